@@ -1,0 +1,72 @@
+package dev.serdemark.model
+
+/**
+ * A data model: named records, enums and unions, and the record that a payload's root is.
+ *
+ * @property root the name of the root record
+ * @property declarations every named type that the root reaches, in order of first mention, by name
+ */
+data class Schema(val root: String, val declarations: Map<String, Declaration>) {
+    /** The root record. */
+    val rootRecord: RecordDeclaration
+        get() = record(root)
+
+    /** The record called [name]; an [IllegalArgumentException] where there is none. */
+    fun record(name: String): RecordDeclaration =
+        requireNotNull(declarations[name] as? RecordDeclaration) { "No record '$name' in the schema" }
+}
+
+/** A named type. Names are Avro names: the name in the language, as near as its flavour can. */
+sealed interface Declaration {
+    val name: String
+}
+
+data class RecordDeclaration(override val name: String, val fields: List<Field>) : Declaration
+
+data class EnumDeclaration(override val name: String, val symbols: List<String>) : Declaration
+
+/** A sealed hierarchy: in JSON the branch's name stands in a first field `type`. */
+data class UnionDeclaration(override val name: String, val branches: List<String>) : Declaration
+
+/**
+ * A field of a record.
+ *
+ * @property json its name in JSON
+ * @property optional absent is told apart from null: an absent field is left out of JSON
+ * @property default the value that a reader takes where the field is missing, if any
+ */
+data class Field(
+    val name: String,
+    val json: String,
+    val type: Type,
+    val optional: Boolean = false,
+    val default: Value? = null,
+)
+
+sealed interface Type
+
+/** A leaf of a value; `DECIMAL` is of any precision, `TIMESTAMP` an instant in UTC. */
+enum class Leaf : Type {
+    INT,
+    LONG,
+    FLOAT,
+    DOUBLE,
+    DECIMAL,
+    BOOLEAN,
+    STRING,
+    BYTES,
+    UUID,
+    DATE,
+    TIMESTAMP,
+}
+
+/** A named type of the schema; by name, since types may be recursive. */
+data class Named(val name: String) : Type
+
+data class ListOf(val element: Type) : Type
+
+/** A map from strings, whose entries have no order. */
+data class MapOf(val value: Type) : Type
+
+/** A place that may hold null; [type] is never itself nullable. */
+data class Nullable(val type: Type) : Type

@@ -1,0 +1,51 @@
+package dev.serdemark.model
+
+import java.math.BigDecimal
+import java.time.Instant
+import java.time.LocalDate
+import java.util.UUID
+
+/** A neutral value of a [Schema]; which [Type] a place has is the schema's to say. */
+sealed interface Value
+
+data object NullValue : Value
+
+/** Stands where an optional field is missing. */
+data object AbsentValue : Value
+
+data class IntValue(val value: Int) : Value
+
+data class LongValue(val value: Long) : Value
+
+data class FloatValue(val value: Float) : Value
+
+data class DoubleValue(val value: Double) : Value
+
+data class DecimalValue(val value: BigDecimal) : Value
+
+data class BooleanValue(val value: Boolean) : Value
+
+data class StringValue(val value: String) : Value
+
+class BytesValue(val value: ByteArray) : Value {
+    override fun equals(other: Any?): Boolean = other is BytesValue && value.contentEquals(other.value)
+
+    override fun hashCode(): Int = value.contentHashCode()
+
+    override fun toString(): String = "BytesValue(${value.toHexString()})"
+}
+
+data class UuidValue(val value: UUID) : Value
+
+data class DateValue(val value: LocalDate) : Value
+
+data class TimestampValue(val value: Instant) : Value
+
+data class EnumValue(val symbol: String) : Value
+
+/** A record, in a union or not: [fields] are in the order of the declaration called [type]. */
+data class RecordValue(val type: String, val fields: List<Value>) : Value
+
+data class ListValue(val items: List<Value>) : Value
+
+data class MapValue(val entries: Map<String, Value>) : Value
