@@ -1,0 +1,29 @@
+package dev.serdemark.plan
+
+import kotlinx.serialization.Serializable
+
+/**
+ * Where a run was made.
+ *
+ * @property startedAt ISO-8601, UTC
+ * @property cpu the processor's name, or null where the system does not say
+ * @property cores processors that the JVM may use
+ * @property memoryBytes physical memory
+ * @property os name, version and architecture
+ * @property loadAverage of the last minute at the start, or null
+ * @property java the JDK that runs the contenders
+ */
+@Serializable
+data class Environment(
+    val serdemark: String,
+    val startedAt: String,
+    val os: String,
+    val cpu: String?,
+    val cores: Int,
+    val memoryBytes: Long,
+    val loadAverage: Double?,
+    val java: JavaInstallation,
+)
+
+/** @property home its folder, @property version such as `17.0.15+6`, @property vendor who built it */
+@Serializable data class JavaInstallation(val home: String, val version: String, val vendor: String)

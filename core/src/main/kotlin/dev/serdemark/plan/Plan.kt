@@ -1,0 +1,53 @@
+package dev.serdemark.plan
+
+import kotlinx.serialization.Serializable
+
+/**
+ * What a run is to do, fixed before anything is measured.
+ *
+ * @property command the words after `serdemark` that repeat the run
+ * @property seed of every random order in the run
+ * @property generations how many fresh JVMs each cell is measured in
+ * @property rounds slices of each cell in a generation
+ * @property margin ratio beyond which a difference counts, as a fraction (0.05)
+ * @property confidence of the family of all comparisons together (0.95)
+ */
+@Serializable
+data class Plan(
+    val command: List<String>,
+    val documents: List<DocumentInfo>,
+    val contenders: List<ContenderInfo>,
+    val jvms: List<JvmSetting>,
+    val cells: List<Cell>,
+    val seed: Long,
+    val generations: Int,
+    val rounds: Int,
+    val margin: Double,
+    val confidence: Double,
+)
+
+/**
+ * A document of the run.
+ *
+ * @property siblings payloads of the same shape over which the calls rotate
+ * @property jsonBytes mean size of the canonical JSON of a sibling
+ * @property sha256 of the document's values
+ */
+@Serializable
+data class DocumentInfo(val name: DocumentName, val siblings: Int, val jsonBytes: Double, val sha256: String)
+
+/**
+ * A contender of the run.
+ *
+ * @property format such as `json`
+ * @property effort what a user must do for it, such as `annotations`
+ * @property notes what it does beyond or below the timing contract
+ */
+@Serializable
+data class ContenderInfo(
+    val contender: ContenderVersion,
+    val flavour: String,
+    val format: String,
+    val effort: String,
+    val notes: List<String> = emptyList(),
+)

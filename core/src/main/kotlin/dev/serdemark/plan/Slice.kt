@@ -1,0 +1,48 @@
+package dev.serdemark.plan
+
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+
+/** Which part of a generation a slice belongs to; only [ROUND] slices count. */
+@Serializable
+enum class Phase(val id: String) {
+    @SerialName("warmup") WARMUP("warmup"),
+    @SerialName("round") ROUND("round"),
+}
+
+/**
+ * One timed measurement of one cell, raw: the numbers are sums over its [calls].
+ *
+ * @property cell index into the plan's cells
+ * @property generation from 1
+ * @property round from 1; in warm-up the number of the slice
+ * @property position place within the round's random order, from 1; 0 in warm-up
+ * @property startedAt milliseconds since the epoch
+ * @property wallNanos elapsed time
+ * @property cpuNanos CPU time of the measuring thread
+ * @property queueNanos time that the thread was ready to run but waited for a core; null where the system does not say
+ * @property allocatedBytes bytes that the measuring thread allocated
+ * @property collections garbage collections that ended meanwhile, and [collectionMillis] their time
+ * @property compilationMillis time that the just-in-time compiler spent meanwhile
+ */
+@Serializable
+data class Slice(
+    val cell: Int,
+    val generation: Int,
+    val phase: Phase,
+    val round: Int,
+    val position: Int,
+    val startedAt: Long,
+    val calls: Long,
+    val wallNanos: Long,
+    val cpuNanos: Long,
+    val queueNanos: Long? = null,
+    val allocatedBytes: Long,
+    val collections: Long,
+    val collectionMillis: Long,
+    val compilationMillis: Long,
+) {
+    /** CPU time of one call, in nanoseconds. */
+    val cpuNanosPerCall: Double
+        get() = cpuNanos.toDouble() / calls
+}

@@ -1,0 +1,84 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+
+/**
+ * What a run found: everything that a report shows, whatever its form.
+ *
+ * @property generations completed, at most the plan's
+ * @property interrupted whether the run was ended before its plan was done
+ * @property comparisons every pair of measured cells that may be ranked together, see [Comparison]
+ * @property groups measured cells that may be ranked together, one per document, operation, channel and JVM setting
+ */
+data class RunResult(
+    val environment: Environment,
+    val plan: Plan,
+    val generations: Int,
+    val interrupted: Boolean,
+    val cells: List<CellResult>,
+    val comparisons: List<Comparison>,
+    val groups: List<RankedGroup>,
+)
+
+/** A cell with its figures, which are null unless it was measured. */
+data class CellResult(val index: Int, val cell: Cell, val outcome: Outcome, val figures: Figures?)
+
+/**
+ * The figures of a measured cell. Times are nanoseconds per call.
+ *
+ * @property generations in which it was measured
+ * @property time thread CPU time: the headline, by which cells are ranked
+ * @property mean thread CPU time as the mean over all slices
+ * @property wall elapsed time, from slices in which the thread never waited for a core; null where there were none
+ * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null where the system does
+ *   not say
+ * @property allocated bytes that a call allocates
+ * @property payloadBytes mean size of the payload
+ */
+data class Figures(
+    val generations: Int,
+    val time: Estimate,
+    val mean: Double,
+    val wall: Double?,
+    val cost: Double?,
+    val allocated: Double,
+    val payloadBytes: Double,
+) {
+    /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */
+    val megabytesPerSecond: Double
+        get() = payloadBytes * 1000 / time.value
+}
+
+/** An estimate with its interval; [low] and [high] are null where too few generations allow none. */
+data class Estimate(val value: Double, val low: Double?, val high: Double?)
+
+/**
+ * Cell [a] against cell [b], both indexes into the cells of the plan.
+ *
+ * @property ratio a's time over b's: below 1 where a is faster
+ */
+data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict)
+
+/** What may be said of a about b. */
+enum class Verdict(val id: String) {
+    FASTER("faster"),
+    SLIGHTLY_FASTER("slightly-faster"),
+    SAME("same"),
+    SLIGHTLY_SLOWER("slightly-slower"),
+    SLOWER("slower"),
+    UNDECIDED("undecided"),
+}
+
+/** Cells that are ranked with each other, in the order of the table: fastest first, those without figures last. */
+data class RankedGroup(val ranked: List<RankedCell>, val unranked: List<CellResult>)
+
+/**
+ * A place in the table.
+ *
+ * @property best the best rank that the verdicts allow, and [worst] the worst; from 1, alike where it is certain
+ * @property toFastest its time over that of the fastest by estimate; null for the fastest itself
+ */
+data class RankedCell(val result: CellResult, val best: Int, val worst: Int, val toFastest: Comparison?)
