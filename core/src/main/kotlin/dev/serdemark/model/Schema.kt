@@ -13,7 +13,9 @@ data class Schema(val root: String, val declarations: Map<String, Declaration>) 
 
     /** The record called [name]; an [IllegalArgumentException] where there is none. */
     fun record(name: String): RecordDeclaration =
-        requireNotNull(declarations[name] as? RecordDeclaration) { "No record '$name' in the schema" }
+        requireNotNull(declarations[name] as? RecordDeclaration) {
+            "No record '$name' in the schema"
+        }
 }
 
 /** A named type. Names are Avro names: the name in the language, as near as its flavour can. */

@@ -28,7 +28,8 @@ data class BooleanValue(val value: Boolean) : Value
 data class StringValue(val value: String) : Value
 
 class BytesValue(val value: ByteArray) : Value {
-    override fun equals(other: Any?): Boolean = other is BytesValue && value.contentEquals(other.value)
+    override fun equals(other: Any?): Boolean =
+        other is BytesValue && value.contentEquals(other.value)
 
     override fun hashCode(): Int = value.contentHashCode()
 

@@ -25,5 +25,7 @@ data class Environment(
     val java: JavaInstallation,
 )
 
-/** @property home its folder, @property version such as `17.0.15+6`, @property vendor who built it */
+/**
+ * @property home its folder, @property version such as `17.0.15+6`, @property vendor who built it
+ */
 @Serializable data class JavaInstallation(val home: String, val version: String, val vendor: String)

@@ -31,6 +31,8 @@ enum class Status(val id: String) {
  * A cell's [status].
  *
  * @property reason one sentence for the reader of a table; null only for measured cells
- * @property detail further evidence, such as compiler messages or the end of the worker's output, of several lines
+ * @property detail further evidence, such as compiler messages or the end of the worker's output,
+ *   of several lines
  */
-@Serializable data class Outcome(val status: Status, val reason: String? = null, val detail: String? = null)
+@Serializable
+data class Outcome(val status: Status, val reason: String? = null, val detail: String? = null)

@@ -34,7 +34,12 @@ data class Plan(
  * @property sha256 of the document's values
  */
 @Serializable
-data class DocumentInfo(val name: DocumentName, val siblings: Int, val jsonBytes: Double, val sha256: String)
+data class DocumentInfo(
+    val name: DocumentName,
+    val siblings: Int,
+    val jsonBytes: Double,
+    val sha256: String,
+)
 
 /**
  * A contender of the run.

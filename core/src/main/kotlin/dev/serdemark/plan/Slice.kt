@@ -20,7 +20,8 @@ enum class Phase(val id: String) {
  * @property startedAt milliseconds since the epoch
  * @property wallNanos elapsed time
  * @property cpuNanos CPU time of the measuring thread
- * @property queueNanos time that the thread was ready to run but waited for a core; null where the system does not say
+ * @property queueNanos time that the thread was ready to run but waited for a core; null where the
+ *   system does not say
  * @property allocatedBytes bytes that the measuring thread allocated
  * @property collections garbage collections that ended meanwhile, and [collectionMillis] their time
  * @property compilationMillis time that the just-in-time compiler spent meanwhile

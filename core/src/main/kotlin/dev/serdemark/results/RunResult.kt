@@ -11,7 +11,8 @@ import dev.serdemark.plan.Plan
  * @property generations completed, at most the plan's
  * @property interrupted whether the run was ended before its plan was done
  * @property comparisons every pair of measured cells that may be ranked together, see [Comparison]
- * @property groups measured cells that may be ranked together, one per document, operation, channel and JVM setting
+ * @property groups measured cells that may be ranked together, one per document, operation, channel
+ *   and JVM setting
  */
 data class RunResult(
     val environment: Environment,
@@ -32,9 +33,10 @@ data class CellResult(val index: Int, val cell: Cell, val outcome: Outcome, val 
  * @property generations in which it was measured
  * @property time thread CPU time: the headline, by which cells are ranked
  * @property mean thread CPU time as the mean over all slices
- * @property wall elapsed time, from slices in which the thread never waited for a core; null where there were none
- * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null where the system does
- *   not say
+ * @property wall elapsed time, from slices in which the thread never waited for a core; null where
+ *   there were none
+ * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
+ *   where the system does not say
  * @property allocated bytes that a call allocates
  * @property payloadBytes mean size of the payload
  */
@@ -52,7 +54,9 @@ data class Figures(
         get() = payloadBytes * 1000 / time.value
 }
 
-/** An estimate with its interval; [low] and [high] are null where too few generations allow none. */
+/**
+ * An estimate with its interval; [low] and [high] are null where too few generations allow none.
+ */
 data class Estimate(val value: Double, val low: Double?, val high: Double?)
 
 /**
@@ -72,13 +76,22 @@ enum class Verdict(val id: String) {
     UNDECIDED("undecided"),
 }
 
-/** Cells that are ranked with each other, in the order of the table: fastest first, those without figures last. */
+/**
+ * Cells that are ranked with each other, in the order of the table: fastest first, those without
+ * figures last.
+ */
 data class RankedGroup(val ranked: List<RankedCell>, val unranked: List<CellResult>)
 
 /**
  * A place in the table.
  *
- * @property best the best rank that the verdicts allow, and [worst] the worst; from 1, alike where it is certain
+ * @property best the best rank that the verdicts allow, and [worst] the worst; from 1, alike where
+ *   it is certain
  * @property toFastest its time over that of the fastest by estimate; null for the fastest itself
  */
-data class RankedCell(val result: CellResult, val best: Int, val worst: Int, val toFastest: Comparison?)
+data class RankedCell(
+    val result: CellResult,
+    val best: Int,
+    val worst: Int,
+    val toFastest: Comparison?,
+)

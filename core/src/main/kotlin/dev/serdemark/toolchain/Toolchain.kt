@@ -44,4 +44,9 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  * @property classPath the contender's dependencies, in order
  * @property generated sources that processors wrote, by relative path
  */
-data class Built(val classes: Path, val classPath: List<Artifact>, val generated: Map<String, String>, val tools: List<Artifact>)
+data class Built(
+    val classes: Path,
+    val classPath: List<Artifact>,
+    val generated: Map<String, String>,
+    val tools: List<Artifact>,
+)

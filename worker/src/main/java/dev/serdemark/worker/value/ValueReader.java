@@ -55,9 +55,7 @@ public final class ValueReader {
     public String readString() {
         boolean latin1 = buffer[position++] == 0;
         int length = readInt();
-        String value = latin1
-                ? new String(buffer, position, length, StandardCharsets.ISO_8859_1)
-                : utf16(length / 2);
+        String value = latin1 ? new String(buffer, position, length, StandardCharsets.ISO_8859_1) : utf16(length / 2);
         position += length;
         return value;
     }

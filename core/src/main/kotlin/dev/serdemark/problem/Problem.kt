@@ -1,0 +1,61 @@
+package dev.serdemark.problem
+
+/**
+ * Something that the user can mend: wrong input, a missing file, no network. All else is a bug and
+ * keeps its trace.
+ *
+ * @property message what is wrong, with the value, and what was expected: `Invalid margin: '5'.
+ *   Expected a percentage (e.g. 5%).`
+ * @property advice what to do about it, where that is not said by the message
+ * @property file where it stands, and [line] from 1
+ */
+data class Problem(
+    val message: String,
+    val advice: String? = null,
+    val file: String? = null,
+    val line: Int? = null,
+) {
+    override fun toString(): String =
+        listOfNotNull(place, message).joinToString(" ") + (advice?.let { " $it" } ?: "")
+
+    private val place: String?
+        get() = file?.let { if (line == null) "$it:" else "$it:$line:" }
+}
+
+/**
+ * Ends what was asked for, with every problem that was found, so that the user can mend them at
+ * once.
+ */
+class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
+    Exception(problems.joinToString("\n"), cause) {
+    constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
+}
+
+/**
+ * The candidates that [wrong] may have been meant as, nearest first: at most three, at most a third
+ * of it changed.
+ */
+fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
+    candidates
+        .map { it to editDistance(wrong.lowercase(), it.lowercase()) }
+        .filter { (candidate, distance) ->
+            distance <= maxOf(wrong.length, candidate.length) / 3 || candidate.startsWith(wrong)
+        }
+        .sortedBy { it.second }
+        .take(3)
+        .map { it.first }
+
+/** Levenshtein's distance. */
+private fun editDistance(a: String, b: String): Int {
+    var previous = IntArray(b.length + 1) { it }
+    for (i in a.indices) {
+        val current = IntArray(b.length + 1)
+        current[0] = i + 1
+        for (j in b.indices) {
+            val substituted = previous[j] + if (a[i] == b[j]) 0 else 1
+            current[j + 1] = minOf(substituted, previous[j + 1] + 1, current[j] + 1)
+        }
+        previous = current
+    }
+    return previous[b.length]
+}
