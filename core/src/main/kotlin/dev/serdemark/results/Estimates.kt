@@ -1,0 +1,54 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Slice
+import dev.serdemark.statistics.median
+import dev.serdemark.statistics.tInterval
+import kotlin.math.exp
+import kotlin.math.ln
+
+/** Slices of one cell by generation and, within it, by round. */
+internal typealias CellSlices = Map<Int, Map<Int, Slice>>
+
+internal fun cellSlices(slices: List<Slice>): CellSlices =
+    slices
+        .groupBy { it.generation }
+        .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
+
+/**
+ * One number a generation: the median over its rounds of the logarithm of the CPU time per call.
+ */
+internal fun logTimes(cell: CellSlices): DoubleArray =
+    cell.values
+        .map { rounds -> median(rounds.values.map { ln(it.cpuNanosPerCall) }.toDoubleArray()) }
+        .toDoubleArray()
+
+/**
+ * One number a generation: the median, over the rounds that both completed, of the difference of
+ * logarithms. Paired by round, so that what the machine did to both at about the same time cancels
+ * out.
+ */
+internal fun logRatios(a: CellSlices, b: CellSlices): DoubleArray =
+    a.keys
+        .intersect(b.keys)
+        .sorted()
+        .mapNotNull { generation ->
+            val roundsOfA = a.getValue(generation)
+            val roundsOfB = b.getValue(generation)
+            val differences =
+                roundsOfA.keys.intersect(roundsOfB.keys).map {
+                    ln(roundsOfA.getValue(it).cpuNanosPerCall) -
+                        ln(roundsOfB.getValue(it).cpuNanosPerCall)
+                }
+            if (differences.isEmpty()) null else median(differences.toDoubleArray())
+        }
+        .toDoubleArray()
+
+/** From values on the scale of logarithms, one a generation, to an estimate with its interval. */
+internal fun estimate(logs: DoubleArray, error: Double): Estimate {
+    val interval = tInterval(logs, error)
+    return Estimate(
+        exp(logs.average()),
+        interval?.let { exp(it.low) },
+        interval?.let { exp(it.high) },
+    )
+}

@@ -1,0 +1,100 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.Writer
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardOpenOption.CREATE_NEW
+import java.nio.file.StandardOpenOption.WRITE
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.SerializationException
+import kotlinx.serialization.json.Json
+
+/** The version of the journal's form that this Serdemark writes and reads. */
+const val JOURNAL_FORMAT: Int = 1
+
+/** The first line of a journal. */
+@Serializable private data class Header(@SerialName("serdemark-journal") val format: Int)
+
+private val json = Json { encodeDefaults = false }
+
+/**
+ * Writes every event of a run as one line of JSON, after a header with the version. A line is
+ * handed to the system as a whole before the next event, so that a killed run loses at most its
+ * last line.
+ */
+class JournalWriter(file: Path) : EventListener, AutoCloseable {
+    private val out: Writer =
+        Files.newBufferedWriter(file, CREATE_NEW, WRITE).also {
+            it.line(json.encodeToString(Header(JOURNAL_FORMAT)))
+        }
+
+    override fun on(event: Event) = out.line(json.encodeToString<Event>(event))
+
+    override fun close() = out.close()
+
+    private fun Writer.line(text: String) {
+        write(text + "\n")
+        flush()
+    }
+}
+
+/**
+ * Hands every event of the journal in [file] to [listener]. A last line without its end, as a
+ * killed run leaves it, is passed over; a [ProblemException] says where a journal is damaged
+ * otherwise, or of a version that is not known.
+ */
+fun readJournal(file: Path, listener: EventListener) {
+    if (!Files.isRegularFile(file))
+        throw ProblemException(Problem("There is no journal $file.", "Is it a run directory?"))
+    Files.newBufferedReader(file).use { reader ->
+        val text = generateSequence(reader::readLine).toList()
+        val whole = if (endsWithNewline(file)) text else text.dropLast(1)
+        checkHeader(file, whole.firstOrNull())
+        whole.drop(1).forEachIndexed { index, line -> listener.on(decode(file, index + 2, line)) }
+    }
+}
+
+private fun checkHeader(file: Path, line: String?) {
+    val format =
+        try {
+            json.decodeFromString<Header>(line.orEmpty()).format
+        } catch (e: SerializationException) {
+            throw ProblemException(
+                Problem("Not a journal of Serdemark.", file = file.toString(), line = 1),
+                e,
+            )
+        }
+    if (format != JOURNAL_FORMAT) {
+        throw ProblemException(
+            Problem(
+                "The journal's format is $format; this Serdemark reads format $JOURNAL_FORMAT.",
+                "Use the Serdemark that wrote it, or measure anew.",
+                file.toString(),
+                1,
+            )
+        )
+    }
+}
+
+private fun decode(file: Path, number: Int, line: String): Event =
+    try {
+        json.decodeFromString<Event>(line)
+    } catch (e: SerializationException) {
+        throw ProblemException(
+            Problem("The journal is damaged: not an event.", file = file.toString(), line = number),
+            e,
+        )
+    }
+
+private fun endsWithNewline(file: Path): Boolean =
+    Files.newByteChannel(file).use { channel ->
+        val last = java.nio.ByteBuffer.allocate(1)
+        channel.size() > 0 &&
+            channel.position(channel.size() - 1).read(last) == 1 &&
+            last.get(0) == '\n'.code.toByte()
+    }
