@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
@@ -76,7 +77,7 @@ private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
 /**
  * The collector's CPU time for each byte that was allocated, over all workers that held the cell.
  */
-private fun collectorNanosPerByte(workers: List<dev.serdemark.plan.Event.WorkerEnded>): Double? {
+private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
     val nanos = workers.mapNotNull { it.gcCpuNanos }
     val bytes = workers.mapNotNull { it.allocatedBytes }
     if (nanos.size < workers.size || bytes.size < workers.size || bytes.sum() == 0L) return null

@@ -5,6 +5,7 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.Writer
+import java.nio.ByteBuffer
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.CREATE_NEW
@@ -49,20 +50,29 @@ class JournalWriter(file: Path) : EventListener, AutoCloseable {
  * otherwise, or of a version that is not known.
  */
 fun readJournal(file: Path, listener: EventListener) {
-    if (!Files.isRegularFile(file))
-        throw ProblemException(Problem("There is no journal $file.", "Is it a run directory?"))
+    if (!Files.isRegularFile(file)) {
+        throw ProblemException(
+            Problem("There is no journal $file.", "Name the directory of a run.")
+        )
+    }
+    val whole = endsWithNewline(file)
     Files.newBufferedReader(file).use { reader ->
-        val text = generateSequence(reader::readLine).toList()
-        val whole = if (endsWithNewline(file)) text else text.dropLast(1)
-        checkHeader(file, whole.firstOrNull())
-        whole.drop(1).forEachIndexed { index, line -> listener.on(decode(file, index + 2, line)) }
+        val lines = reader.lineSequence().iterator()
+        checkHeader(file, if (lines.hasNext()) lines.next() else "")
+        var number = 1
+        while (lines.hasNext()) {
+            val line = lines.next()
+            number++
+            val torn = !whole && !lines.hasNext()
+            if (!torn) listener.on(decode(file, number, line))
+        }
     }
 }
 
-private fun checkHeader(file: Path, line: String?) {
+private fun checkHeader(file: Path, line: String) {
     val format =
         try {
-            json.decodeFromString<Header>(line.orEmpty()).format
+            json.decodeFromString<Header>(line).format
         } catch (e: SerializationException) {
             throw ProblemException(
                 Problem("Not a journal of Serdemark.", file = file.toString(), line = 1),
@@ -93,8 +103,7 @@ private fun decode(file: Path, number: Int, line: String): Event =
 
 private fun endsWithNewline(file: Path): Boolean =
     Files.newByteChannel(file).use { channel ->
-        val last = java.nio.ByteBuffer.allocate(1)
-        channel.size() > 0 &&
-            channel.position(channel.size() - 1).read(last) == 1 &&
-            last.get(0) == '\n'.code.toByte()
+        val last = ByteBuffer.allocate(1)
+        val size = channel.size()
+        size > 0 && channel.position(size - 1).read(last) == 1 && last[0] == '\n'.code.toByte()
     }

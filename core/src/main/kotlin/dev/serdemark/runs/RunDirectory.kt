@@ -1,0 +1,66 @@
+package dev.serdemark.runs
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+
+/**
+ * All that is kept of one run.
+ *
+ * @property path its folder
+ */
+class RunDirectory(val path: Path) {
+    /** Every event, see [JournalWriter]. */
+    val journal: Path = path.resolve("journal.jsonl")
+
+    /** Which builds were measured: coordinates, checksums, compilers, JDK, flags. */
+    val lock: Path = path.resolve("lock.json")
+
+    /** The report for people. */
+    val report: Path = path.resolve("report.html")
+
+    /** The sources of every contender, a folder each. */
+    val sources: Path = path.resolve("sources")
+
+    /** Whether it holds a run, finished or not. */
+    val isRun: Boolean
+        get() = journal.isRegularFile()
+
+    companion object {
+        /**
+         * Makes a fresh directory for a run; a [ProblemException] where that cannot be, or where
+         * something is there.
+         */
+        fun create(path: Path): RunDirectory {
+            val directory = RunDirectory(path.toAbsolutePath().normalize())
+            try {
+                if (
+                    directory.path.isDirectory() &&
+                        directory.path.listDirectoryEntries().isNotEmpty()
+                ) {
+                    throw ProblemException(
+                        Problem(
+                            "The directory $path is not empty.",
+                            "Name one that does not exist, or an empty one.",
+                        )
+                    )
+                }
+                Files.createDirectories(directory.sources)
+            } catch (e: IOException) {
+                throw ProblemException(
+                    Problem(
+                        "Cannot create the run directory $path: $e",
+                        "Choose another with --out.",
+                    ),
+                    e,
+                )
+            }
+            return directory
+        }
+    }
+}

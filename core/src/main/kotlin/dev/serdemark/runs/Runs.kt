@@ -1,0 +1,71 @@
+package dev.serdemark.runs
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.time.Instant
+import java.time.ZoneOffset
+import java.time.format.DateTimeFormatter
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+
+/**
+ * The runs that lie in [folder], which need not exist; `serdemark-runs` below the working folder by
+ * default.
+ */
+class Runs(private val folder: Path) {
+    /** The runs, oldest first: their names begin with the time. */
+    fun all(): List<RunDirectory> =
+        if (folder.isDirectory())
+            folder
+                .listDirectoryEntries()
+                .map(::RunDirectory)
+                .filter { it.isRun }
+                .sortedBy { it.path }
+        else emptyList()
+
+    /**
+     * A path that no run has, named by the time [now] and [workload], such as
+     * `20260301T120000Z-users-medium`.
+     */
+    fun fresh(workload: String, now: Instant): Path {
+        val stem = TIME.format(now) + "-" + workload.replace(UNSAFE, "-")
+        return generateSequence(1) { it + 1 }
+            .map { folder.resolve(if (it == 1) stem else "$stem-$it") }
+            .first { Files.notExists(it) }
+    }
+
+    /** The run that [text] names: a path, a unique prefix of its name, or `last`. */
+    fun find(text: String): RunDirectory {
+        val all = all()
+        val path = RunDirectory(Path.of(text))
+        val found = all.filter { it.path.name.startsWith(text) }
+        return when {
+            text == "last" -> all.lastOrNull() ?: throw problem("There is no run in $folder.")
+            path.isRun -> path
+            found.size == 1 -> found.single()
+            found.isEmpty() ->
+                throw problem("No run '$text' in $folder, and no run directory of that path.")
+            else ->
+                throw problem(
+                    "'$text' names ${found.size} runs: ${found.joinToString { it.path.name }}."
+                )
+        }
+    }
+
+    private fun problem(message: String) =
+        ProblemException(
+            Problem(
+                message,
+                "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
+            )
+        )
+
+    private companion object {
+        val TIME: DateTimeFormatter =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC)
+        val UNSAFE = Regex("[^A-Za-z0-9._-]+")
+    }
+}

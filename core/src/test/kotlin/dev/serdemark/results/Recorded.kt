@@ -1,0 +1,90 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
+
+/** Recordings whose truth is known. */
+object Recorded {
+    private val document = DocumentName("users", "medium")
+
+    fun cell(contender: String, operation: Operation = Operation.READ) =
+        Cell(document, ContenderVersion(contender, "1.0"), operation, "bytes", "default")
+
+    fun plan(cells: List<Cell>, generations: Int = 5, rounds: Int = 3) =
+        Plan(
+            command = listOf("run", "users"),
+            documents = emptyList(),
+            contenders = emptyList(),
+            jvms = emptyList(),
+            cells = cells,
+            seed = 1,
+            generations = generations,
+            rounds = rounds,
+            margin = 0.05,
+            confidence = 0.95,
+        )
+
+    fun started(plan: Plan) =
+        Event.RunStarted(
+            Environment(
+                "0",
+                "2026-01-01T00:00:00Z",
+                "os",
+                null,
+                2,
+                1,
+                null,
+                JavaInstallation("/jdk", "17", "v"),
+            ),
+            plan,
+        )
+
+    fun slice(cell: Int, generation: Int, round: Int, nanosPerCall: Double) =
+        Slice(
+            cell = cell,
+            generation = generation,
+            phase = Phase.ROUND,
+            round = round,
+            position = 1,
+            startedAt = 0,
+            calls = 1000,
+            wallNanos = (nanosPerCall * 1100).toLong(),
+            cpuNanos = (nanosPerCall * 1000).toLong(),
+            queueNanos = 0,
+            allocatedBytes = 64_000,
+            collections = 0,
+            collectionMillis = 0,
+            compilationMillis = 0,
+        )
+
+    /** A whole run in which a call of each cell takes [time] (cell, generation, round). */
+    fun events(plan: Plan, time: (Int, Int, Int) -> Double): List<Event> = buildList {
+        add(started(plan))
+        plan.cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
+        for (generation in 1..plan.generations) {
+            add(Event.GenerationStarted(generation))
+            for (round in 1..plan.rounds) {
+                plan.cells.indices.forEach {
+                    add(
+                        Event.SliceMeasured(
+                            slice(it, generation, round, time(it, generation, round))
+                        )
+                    )
+                }
+            }
+            add(Event.WorkerEnded(generation, plan.cells.indices.toList(), 1, 2_000, 64_000))
+            add(Event.GenerationEnded(generation))
+        }
+        add(Event.RunEnded(interrupted = false))
+    }
+
+    fun recording(events: List<Event>) = Recording().apply { events.forEach(::on) }
+}

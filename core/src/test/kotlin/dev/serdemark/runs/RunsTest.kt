@@ -1,0 +1,60 @@
+package dev.serdemark.runs
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import java.time.Instant
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createFile
+import kotlin.io.path.name
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class RunsTest(@param:TempDir private val folder: Path) {
+    private val runs = Runs(folder.resolve("serdemark-runs"))
+
+    private fun run(at: String): RunDirectory =
+        RunDirectory.create(runs.fresh("users/medium", Instant.parse(at))).also {
+            it.journal.createFile()
+        }
+
+    @Test
+    fun `a run is found by its path, by a unique prefix, and as the last one`() {
+        val first = run("2026-03-01T12:00:00Z")
+        val second = run("2026-03-02T12:00:00Z")
+        second.path.name shouldBe "20260302T120000Z-users-medium"
+        runs.find(first.path.toString()).path shouldBe first.path
+        runs.find("20260301").path.name shouldBe first.path.name
+        runs.find("last").path.name shouldBe second.path.name
+    }
+
+    @Test
+    fun `a prefix of two runs is refused with their names`() {
+        run("2026-03-01T12:00:00Z")
+        run("2026-03-02T12:00:00Z")
+        shouldThrow<ProblemException> { runs.find("202603") }.message shouldContain
+            "names 2 runs: 20260301T120000Z"
+    }
+
+    @Test
+    fun `two runs that start in the same second get folders of their own`() {
+        run("2026-03-01T12:00:00Z")
+        run("2026-03-01T12:00:00Z").path.name shouldBe "20260301T120000Z-users-medium-2"
+    }
+
+    @Test
+    fun `without a run there is no last one`() {
+        shouldThrow<ProblemException> { runs.find("last") }.message shouldContain
+            "There is no run in"
+    }
+
+    @Test
+    fun `a directory that holds something is not taken for a new run`() {
+        val taken = folder.resolve("taken").createDirectories()
+        taken.resolve("thesis.tex").createFile()
+        shouldThrow<ProblemException> { RunDirectory.create(taken) }.message shouldContain
+            "is not empty"
+    }
+}
