@@ -14,6 +14,11 @@ sealed interface Event {
     @SerialName("run-started")
     data class RunStarted(val environment: Environment, val plan: Plan) : Event
 
+    /** The run turns to another part of its work. */
+    @Serializable
+    @SerialName("step-started")
+    data class StepStarted(val step: Step) : Event
+
     /**
      * A cell of the plan passed its check; [payloadBytes] is the mean size of what it reads or
      * writes.
@@ -74,6 +79,14 @@ sealed interface Event {
 
     /** The last event; missing where the run was killed. */
     @Serializable @SerialName("run-ended") data class RunEnded(val interrupted: Boolean) : Event
+}
+
+/** The parts of a run, in order. */
+@Serializable
+enum class Step {
+    @SerialName("build") BUILD,
+    @SerialName("check") CHECK,
+    @SerialName("measure") MEASURE,
 }
 
 /** Hears of every event, in order, from one thread at a time. */

@@ -55,6 +55,7 @@ class Recording : EventListener {
                 open.clear()
                 openWorkers.clear()
             }
+            is Event.StepStarted,
             is Event.CellWarmed -> Unit
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) open += event.slice
             is Event.WorkerEnded -> openWorkers += event
