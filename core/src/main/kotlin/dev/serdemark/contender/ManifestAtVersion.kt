@@ -5,10 +5,8 @@ class ManifestAtVersion internal constructor(val manifest: Manifest, val version
     val id: String
         get() = manifest.id
 
-    /** Coordinates that the code is compiled and run with, the language's library first. */
-    val dependencies: List<String> =
-        listOf("org.jetbrains.kotlin:kotlin-stdlib:${manifest.compiler.kotlin}") +
-            manifest.dependencies.map(::fill)
+    /** Coordinates that the code is compiled and run with, beside the language's own library. */
+    val dependencies: List<String> = manifest.dependencies.map(::fill)
 
     /** Version of the Kotlin compiler. */
     val kotlin: String
