@@ -1,52 +1,66 @@
 package dev.serdemark.toolchain
 
-import java.nio.file.Path
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.compiler.CompilerProcess
+import dev.serdemark.toolchain.compiler.UnitCompiler
+import dev.serdemark.toolchain.resolution.ClassPathRequest
+import dev.serdemark.toolchain.resolution.Resolution
+import dev.serdemark.toolchain.resolution.Resolver
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.time.Duration
 
-/** A Maven coordinate `group:artifact:version` or `group:artifact:classifier:version`. */
-data class Coordinate(val text: String) {
-    override fun toString(): String = text
+/**
+ * Turns sources into what a worker can run: resolves what they need, runs processors and compiler
+ * in a JVM of their own, and keeps the result in the [cache]. Where everything is in the cache, no
+ * JVM is started and nothing of Maven is loaded.
+ *
+ * @param cache is in use until this is closed
+ * @param settings where artifacts come from
+ * @param target the JDK that units are compiled against, and the class files' version
+ * @param listener hears of progress
+ * @param limit time that the compilation of one unit may take
+ */
+class Toolchain(
+    private val cache: Cache,
+    settings: ResolverSettings = ResolverSettings(),
+    private val target: Target = Target(),
+    private val listener: BuildListener = BuildListener.NONE,
+    limit: Duration = Duration.ofMinutes(3),
+) : AutoCloseable {
+    private val use = cache.use()
+    private val resolver = Resolver(cache, settings, listener)
+    private val compiler = CompilerProcess(cache.temporaryFolder(), limit, listener)
+    private val units = UnitCompiler(cache, target, compiler, listener)
+
+    /**
+     * Builds each of the [units]; what happens to one is no matter to the others.
+     *
+     * @return a result for each unit, in their order, by its name
+     */
+    fun build(units: List<CompilationUnit>): Map<String, BuildResult> {
+        val needs = units.associateWith { UnitNeeds.of(it) }
+        val resolved = resolver.resolve(needs.values.flatMap { it.requests }.distinct())
+        return needs.entries.associate { (unit, needs) ->
+            val result = build(unit, needs, resolved)
+            listener.on(BuildEvent.Finished(unit.name, result))
+            unit.name to result
+        }
+    }
+
+    private fun build(
+        unit: CompilationUnit,
+        needs: UnitNeeds<ClassPathRequest>,
+        resolved: Map<ClassPathRequest, Resolution>,
+    ): BuildResult {
+        val missing = needs.requests.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
+        if (missing != null) return missing.why
+        val had = needs.map { (resolved.getValue(it) as Resolution.Resolved).artifacts }
+        return units.build(unit, had)
+    }
+
+    override fun close() {
+        compiler.close()
+        resolver.close()
+        use.close()
+    }
 }
-
-/**
- * A file that was resolved from a Maven repository.
- *
- * @property coordinate with the version that was chosen
- * @property sha256 of the file, in hexadecimal
- */
-data class Artifact(val coordinate: Coordinate, val file: Path, val sha256: String)
-
-/**
- * One contender's sources for one data model: what is compiled at a time.
- *
- * @property name safe for file names, unique in a run
- * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`
- * @property dependencies what the code is compiled and run with, beside the worker
- * @property kotlin version of the Kotlin compiler
- * @property compilerPlugins coordinates of Kotlin compiler plugins
- * @property processors KSP processors that run before the compiler
- */
-data class CompilationUnit(
-    val name: String,
-    val sources: Map<String, String>,
-    val dependencies: List<Coordinate>,
-    val kotlin: String,
-    val compilerPlugins: List<Coordinate> = emptyList(),
-    val processors: List<Processor> = emptyList(),
-)
-
-/** A KSP processor: the tool's version and the processor's coordinate. */
-data class Processor(val kspVersion: String, val coordinate: Coordinate)
-
-/**
- * What a worker needs to run a contender.
- *
- * @property classes the compiled sources, a jar in the cache
- * @property classPath the contender's dependencies, in order
- * @property generated sources that processors wrote, by relative path
- */
-data class Built(
-    val classes: Path,
-    val classPath: List<Artifact>,
-    val generated: Map<String, String>,
-    val tools: List<Artifact>,
-)

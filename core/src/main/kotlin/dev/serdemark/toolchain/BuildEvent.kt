@@ -1,0 +1,44 @@
+package dev.serdemark.toolchain
+
+/** What the toolchain tells while it works; events come one at a time, from several threads. */
+sealed interface BuildEvent {
+    /**
+     * What is about to be downloaded, told once before the first jar.
+     *
+     * @property files jars that are missing
+     * @property bytes their sizes, as the repositories say
+     * @property unsized how many of the [files] no repository told the size of
+     */
+    data class DownloadExpected(val files: Int, val bytes: Long, val unsized: Int) : BuildEvent
+
+    /**
+     * A download goes on.
+     *
+     * @property file name of the file
+     * @property bytes so far
+     * @property total its size, or null where the repository does not say
+     */
+    data class Downloading(val file: String, val bytes: Long, val total: Long?) : BuildEvent
+
+    /** A download is complete. */
+    data class Downloaded(val file: String, val bytes: Long) : BuildEvent
+
+    /** A compiler JVM was started; [pid] is its process. */
+    data class CompilerStarted(val pid: Long) : BuildEvent
+
+    /** The unit is not in the cache and is being compiled. */
+    data class Compiling(val unit: String) : BuildEvent
+
+    /** The unit's build ended. */
+    data class Finished(val unit: String, val result: BuildResult) : BuildEvent
+}
+
+/** Hears of every [BuildEvent]. */
+fun interface BuildListener {
+    fun on(event: BuildEvent)
+
+    companion object {
+        /** Hears nothing. */
+        val NONE = BuildListener {}
+    }
+}

@@ -1,0 +1,89 @@
+package dev.serdemark.toolchain
+
+import java.nio.file.Path
+import kotlinx.serialization.Serializable
+
+/**
+ * A Maven coordinate `group:artifact:version` or `group:artifact:classifier:version`, of a jar.
+ *
+ * Any text is accepted here; the toolchain tells of one that is none when it is to be resolved.
+ */
+@Serializable
+@JvmInline
+value class Coordinate(val text: String) {
+    /** Whether the text has the form of a coordinate. */
+    val isWellFormed: Boolean
+        get() = FORM.matches(text)
+
+    val group: String
+        get() = parts[0]
+
+    val artifact: String
+        get() = parts[1]
+
+    /** Empty where there is none. */
+    val classifier: String
+        get() = if (parts.size == 4) parts[2] else ""
+
+    val version: String
+        get() = parts.last()
+
+    private val parts: List<String>
+        get() = text.split(':')
+
+    override fun toString(): String = text
+
+    private companion object {
+        val FORM = Regex("""[\w.-]+:[\w.-]+:([\w.-]+:)?[^\s:]+""")
+    }
+}
+
+/**
+ * A file that was resolved from a Maven repository.
+ *
+ * @property coordinate with the version that was chosen
+ * @property sha256 of the file, in hexadecimal
+ */
+data class Artifact(val coordinate: Coordinate, val file: Path, val sha256: String)
+
+/**
+ * One contender's sources for one data model: what is compiled at a time.
+ *
+ * The worker's classes and the standard library of the compiler's version are always on the class
+ * path (the latter unless [dependencies] name another version of it).
+ *
+ * @property name safe for file names, unique in a run
+ * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`
+ * @property dependencies what the code is compiled and run with, beside the worker
+ * @property kotlin version of the Kotlin compiler
+ * @property compilerPlugins coordinates of Kotlin compiler plugins
+ * @property processors KSP processors that run before the compiler
+ */
+data class CompilationUnit(
+    val name: String,
+    val sources: Map<String, String>,
+    val dependencies: List<Coordinate>,
+    val kotlin: String,
+    val compilerPlugins: List<Coordinate> = emptyList(),
+    val processors: List<Processor> = emptyList(),
+)
+
+/** A KSP processor: the tool's version and the processor's coordinate. */
+data class Processor(val kspVersion: String, val coordinate: Coordinate)
+
+/**
+ * What a worker needs to run a contender.
+ *
+ * @property classes the compiled sources, a jar in the cache
+ * @property classPath the contender's dependencies, in order; without the worker
+ * @property generated sources that processors wrote, by relative path
+ * @property tools what compiled it: compiler, plugins, processors, each with all that it needs
+ * @property arguments of the Kotlin compiler, without paths
+ */
+data class Built(
+    val classes: Path,
+    val classPath: List<Artifact>,
+    val generated: Map<String, String>,
+    val tools: Map<ToolRole, List<Artifact>>,
+    val arguments: List<String>,
+)

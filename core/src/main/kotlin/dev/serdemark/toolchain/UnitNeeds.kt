@@ -1,0 +1,47 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.toolchain.resolution.ClassPathRequest
+
+/**
+ * The class paths that a unit's build needs: as requests, then as what they resolved to.
+ *
+ * @property classPath of the unit itself
+ * @property compiler of the Kotlin compiler
+ * @property plugins of all its plugins together; null where there are none
+ * @property processing of KSP with processors, one for each version of KSP
+ */
+internal data class UnitNeeds<T>(
+    val classPath: T,
+    val compiler: T,
+    val plugins: T?,
+    val processing: List<T>,
+) {
+    val requests: List<T>
+        get() = listOfNotNull(classPath, compiler, plugins) + processing
+
+    fun <R> map(change: (T) -> R): UnitNeeds<R> =
+        UnitNeeds(change(classPath), change(compiler), plugins?.let(change), processing.map(change))
+
+    companion object {
+        private const val STANDARD_LIBRARY = "org.jetbrains.kotlin:kotlin-stdlib"
+        private const val COMPILER = "org.jetbrains.kotlin:kotlin-compiler-embeddable"
+        private const val KSP = "com.google.devtools.ksp:symbol-processing-aa-embeddable"
+
+        fun of(unit: CompilationUnit): UnitNeeds<ClassPathRequest> =
+            UnitNeeds(
+                ClassPathRequest(unit.dependencies + standardLibrary(unit)),
+                ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
+                unit.compilerPlugins.takeIf { it.isNotEmpty() }?.let(::ClassPathRequest),
+                unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
+                    ->
+                    ClassPathRequest(listOf(Coordinate("$KSP:$version")) + them)
+                },
+            )
+
+        private fun standardLibrary(unit: CompilationUnit): List<Coordinate> {
+            val named = unit.dependencies.any { it.text.startsWith("$STANDARD_LIBRARY:") }
+            return if (named) emptyList()
+            else listOf(Coordinate("$STANDARD_LIBRARY:${unit.kotlin}"))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package dev.serdemark.toolchain.cache
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardCopyOption.ATOMIC_MOVE
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.createDirectories
+import kotlin.io.path.deleteRecursively
+import kotlin.io.path.exists
+import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.writeText
+
+/**
+ * The folder in which Serdemark keeps what it downloaded and built, so that the next run is quick.
+ *
+ * Several processes may use it at once: files come into being elsewhere and are moved into place
+ * when they are whole, so a process that is killed leaves nothing half-done behind.
+ *
+ * @property folder made when it is first used; must be empty or a cache already
+ */
+class Cache(val folder: Path) {
+    /** A local Maven repository of its own. */
+    internal val repository: Path = folder.resolve("repository")
+
+    /** Class paths that were resolved. */
+    internal val resolutions: Path = folder.resolve("resolutions")
+
+    /** Compiled units, by the hash of all that went into them. */
+    internal val builds: Path = folder.resolve("builds")
+
+    /** Sources that did not compile. */
+    internal val failures: Path = folder.resolve("failures")
+
+    /** Work in progress; swept when nobody else uses the cache. */
+    internal val temporary: Path = folder.resolve("temporary")
+
+    private val parts = listOf(repository, resolutions, builds, failures, temporary)
+    private val marker = folder.resolve("serdemark-cache")
+
+    /**
+     * Makes the folder where needed, and keeps it from being cleaned until the result is closed.
+     */
+    fun use(): AutoCloseable = orProblem {
+        if (!folder.exists() || folder.isEmptyFolder()) {
+            folder.createDirectories()
+            marker.writeText("Kept by Serdemark. To empty it: serdemark cache clean\n")
+        }
+        requireMarker()
+        CacheLock.exclusive(marker)?.use { temporary.deleteTree() }
+        val lock = CacheLock.shared(marker)
+        parts.forEach { it.createDirectories() }
+        lock
+    }
+
+    /** Bytes of all files in it; 0 where there is none yet. */
+    fun size(): Long = if (folder.exists()) orProblem { sizeOf(folder) } else 0
+
+    /**
+     * Deletes all that Serdemark keeps here, and nothing else; the folder itself stays.
+     *
+     * @return bytes that were freed
+     * @throws ProblemException where the folder is no cache, or another process uses it
+     */
+    fun clean(): Long = orProblem {
+        if (!folder.exists()) return@orProblem 0
+        requireMarker()
+        val lock = CacheLock.exclusive(marker) ?: throw ProblemException(inUse())
+        lock.use {
+            val freed = parts.filter { it.exists() }.sumOf(::sizeOf)
+            parts.forEach { it.deleteTree() }
+            freed
+        }
+    }
+
+    /** A fresh folder for work in progress. */
+    internal fun temporaryFolder(): Path = Files.createTempDirectory(temporary, "work")
+
+    /** Moves a whole folder to [target]; where that exists already, it is as good, and stays. */
+    internal fun publish(whole: Path, target: Path) {
+        try {
+            Files.move(whole, target, ATOMIC_MOVE)
+        } catch (e: IOException) {
+            if (!target.isDirectory()) throw e
+            whole.deleteTree()
+        }
+    }
+
+    private fun requireMarker() {
+        if (!marker.isRegularFile()) throw ProblemException(notACache())
+    }
+
+    private fun notACache() =
+        Problem(
+            "Not a cache of Serdemark: '$folder'. Expected an empty folder, or one that Serdemark made.",
+            "Name another folder with --cache.",
+        )
+
+    private fun inUse() =
+        Problem("The cache '$folder' is in use by another run.", "Try again when it has ended.")
+
+    private fun <T> orProblem(block: () -> T): T =
+        try {
+            block()
+        } catch (e: IOException) {
+            throw ProblemException(
+                Problem(
+                    "The cache '$folder' cannot be used: $e",
+                    "Mend that, or name another folder with --cache.",
+                ),
+                e,
+            )
+        }
+}
+
+private fun Path.isEmptyFolder() = isDirectory() && listDirectoryEntries().isEmpty()
+
+/** Files that another process deletes meanwhile count as nothing. */
+private fun sizeOf(folder: Path): Long =
+    folder.toFile().walk().filter { it.isFile }.sumOf { it.length() }
+
+@OptIn(ExperimentalPathApi::class)
+internal fun Path.deleteTree() {
+    deleteRecursively()
+}

@@ -1,0 +1,69 @@
+package dev.serdemark.toolchain.compiler
+
+import java.io.ByteArrayOutputStream
+import java.io.DataInputStream
+import java.io.DataOutputStream
+import java.io.EOFException
+import java.io.PrintStream
+import java.util.concurrent.LinkedBlockingQueue
+import kotlin.concurrent.thread
+
+/**
+ * The main program of the compiler JVM: answers one request after another until its standard input
+ * ends, which it also does when the parent is killed.
+ */
+internal object CompilerMain {
+    @JvmStatic
+    fun main(arguments: Array<String>) {
+        val requests = LinkedBlockingQueue<CompileRequest>()
+        val answers = DataOutputStream(System.out)
+        System.setOut(System.err) // what tools print must not come between the frames
+        thread(isDaemon = true, name = "requests") { read(requests) }
+        val loaders = ToolLoaders()
+        while (true) answers.writeFrame(answer(requests.take(), loaders))
+    }
+
+    /** Halts at the end: compilers leave threads behind that would keep the JVM alive. */
+    private fun read(requests: LinkedBlockingQueue<CompileRequest>) {
+        val input = DataInputStream(System.`in`)
+        try {
+            while (true) requests.put(input.readFrame())
+        } catch (_: EOFException) {
+            Runtime.getRuntime().halt(0)
+        }
+    }
+
+    private fun answer(request: CompileRequest, loaders: ToolLoaders): CompileAnswer {
+        val bytes = ByteArrayOutputStream()
+        val output = PrintStream(bytes, true, Charsets.UTF_8)
+        val compiled = capturing(output) { compile(request, loaders, output) }
+        return CompileAnswer(compiled, bytes.toString(Charsets.UTF_8))
+    }
+
+    private fun compile(
+        request: CompileRequest,
+        loaders: ToolLoaders,
+        output: PrintStream,
+    ): Boolean =
+        try {
+            runProcessors(request, loaders) && runKotlin(request, loaders, output)
+        } catch (e: Exception) {
+            e.printStackTrace(output)
+            false
+        } catch (e: LinkageError) {
+            e.printStackTrace(output) // a plugin or processor for another version of the tool
+            false
+        }
+
+    private fun <T> capturing(output: PrintStream, block: () -> T): T {
+        val (out, err) = System.out to System.err
+        System.setOut(output)
+        System.setErr(output)
+        try {
+            return block()
+        } finally {
+            System.setOut(out)
+            System.setErr(err)
+        }
+    }
+}

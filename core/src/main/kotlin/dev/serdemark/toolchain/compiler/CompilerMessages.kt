@@ -1,0 +1,35 @@
+package dev.serdemark.toolchain.compiler
+
+import java.nio.file.Path
+
+private const val LINES = 80
+private val START = Regex("""^(\S.*: )?(error|warning|info|logging|exception): .*|^[ewiv]: .*""")
+
+/**
+ * Compiler output as a reader wants it: errors first, paths relative to [folders], not too long.
+ */
+internal fun readable(output: String, folders: List<Path>): String {
+    val relative =
+        folders.fold(output) { text, folder ->
+            text.replace("$folder/", "").replace("$folder\\", "")
+        }
+    val lines = messages(relative).sortedBy { !isError(it.first()) }.flatten()
+    val more = lines.size - LINES
+    val shown = if (more > 0) lines.take(LINES) + "... $more more lines" else lines
+    return shown.joinToString("\n")
+}
+
+/**
+ * A message starts with a line of its own form; what follows, such as the source line, is its own.
+ */
+private fun messages(output: String): List<List<String>> {
+    val messages = ArrayList<MutableList<String>>()
+    for (line in output.trimEnd().lines()) {
+        if (messages.isEmpty() || START.matches(line)) messages += mutableListOf(line)
+        else messages.last() += line
+    }
+    return messages
+}
+
+private fun isError(line: String): Boolean =
+    "error: " in line || "exception: " in line || line.startsWith("e: ")

@@ -1,0 +1,51 @@
+package dev.serdemark.toolchain.compiler
+
+import java.io.DataInputStream
+import java.io.DataOutputStream
+import java.io.EOFException
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+
+/**
+ * What the compiler JVM is asked to do: processors first, then the Kotlin compiler. Paths are
+ * absolute.
+ *
+ * @property sources the folder with the sources
+ * @property generated an empty folder for what processors write
+ * @property classes an empty folder for the class files
+ * @property classPath jars and folders that the sources are compiled against
+ * @property compiler the class path of the Kotlin compiler
+ * @property arguments of the Kotlin compiler, without paths
+ * @property plugins jars of compiler plugins
+ * @property languageVersion of Kotlin, for processors (`2.4`)
+ * @property processing class paths of KSP with its processors, which run one after another
+ */
+@Serializable
+internal data class CompileRequest(
+    val sources: String,
+    val generated: String,
+    val classes: String,
+    val classPath: List<String>,
+    val jdkHome: String,
+    val compiler: List<String>,
+    val arguments: List<String>,
+    val plugins: List<String>,
+    val languageVersion: String,
+    val jvmTarget: String,
+    val processing: List<List<String>>,
+)
+
+/** Whether it compiled, and all that the tools printed. */
+@Serializable internal data class CompileAnswer(val compiled: Boolean, val output: String)
+
+/** Writes a message as a frame: four bytes with its length, then JSON in UTF-8. */
+internal inline fun <reified T> DataOutputStream.writeFrame(message: T) {
+    val bytes = Json.encodeToString(message).toByteArray()
+    writeInt(bytes.size)
+    write(bytes)
+    flush()
+}
+
+/** Reads what [writeFrame] wrote; an [EOFException] where the other side is gone. */
+internal inline fun <reified T> DataInputStream.readFrame(): T =
+    Json.decodeFromString(readNBytes(readInt()).decodeToString())

@@ -1,0 +1,45 @@
+package dev.serdemark.toolchain.compiler
+
+import java.io.PrintStream
+import java.lang.reflect.InvocationTargetException
+
+/** Arguments that every compilation has; the standard library is a dependency like any other. */
+internal fun kotlinArguments(jvmTarget: String): List<String> =
+    listOf("-no-stdlib", "-no-reflect", "-nowarn", "-jvm-target", jvmTarget) +
+        listOf("-module-name", "contender")
+
+/** Runs the Kotlin compiler that the request names, on its sources and the generated ones. */
+internal fun runKotlin(
+    request: CompileRequest,
+    loaders: ToolLoaders,
+    output: PrintStream,
+): Boolean = loaders.with(request.compiler) { loader -> runKotlin(loader, request, output) }
+
+private fun runKotlin(loader: ClassLoader, request: CompileRequest, output: PrintStream): Boolean {
+    val type = loader.loadClass("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler")
+    val run = type.getMethod("exec", PrintStream::class.java, Array<String>::class.java)
+    val compiler = type.getConstructor().newInstance()
+    return unwrapped { run.invoke(compiler, output, commandLine(request)) }.toString() == "OK"
+}
+
+private fun commandLine(request: CompileRequest): Array<String> {
+    val plugins = if (request.plugins.isEmpty()) emptyList() else listOf(pluginArgument(request))
+    val classPath = request.classPath.joinToString(java.io.File.pathSeparator)
+    val arguments =
+        request.arguments +
+            plugins +
+            listOf("-jdk-home", request.jdkHome, "-classpath", classPath) +
+            listOf("-d", request.classes, request.sources, request.generated)
+    return arguments.toTypedArray()
+}
+
+private fun pluginArgument(request: CompileRequest) =
+    request.plugins.joinToString(",", prefix = "-Xplugin=")
+
+/** Calls by reflection, and throws what the called method threw. */
+internal fun <T> unwrapped(call: () -> T): T =
+    try {
+        call()
+    } catch (e: InvocationTargetException) {
+        throw e.targetException
+    }

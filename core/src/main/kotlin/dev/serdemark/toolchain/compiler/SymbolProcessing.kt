@@ -1,0 +1,70 @@
+package dev.serdemark.toolchain.compiler
+
+import java.io.File
+import java.util.ServiceLoader
+
+private const val KSP = "com.google.devtools.ksp"
+
+/** Runs KSP 2 with each of the request's groups of processors; false where one found an error. */
+internal fun runProcessors(request: CompileRequest, loaders: ToolLoaders): Boolean =
+    request.processing.all { classPath ->
+        loaders.with(classPath) { loader -> KspRun(loader, request).execute() }
+    }
+
+/**
+ * One run of KSP 2 in this JVM, by reflection. It does what `KSPJvmMain` does, which cannot be
+ * called because it ends the JVM.
+ */
+private class KspRun(private val loader: ClassLoader, private val request: CompileRequest) {
+    fun execute(): Boolean {
+        val config = type("$KSP.processing.KSPConfig")
+        val logger = type("$KSP.processing.KSPLogger")
+        val processing =
+            type("$KSP.impl.KotlinSymbolProcessing")
+                .getConstructor(config, List::class.java, logger)
+                .newInstance(configuration(), providers(), newLogger())
+        val exit = unwrapped { processing.javaClass.getMethod("execute").invoke(processing) }
+        return exit.toString() == "OK"
+    }
+
+    private fun configuration(): Any {
+        val generated = File(request.generated)
+        val classes = File(request.classes)
+        val work = classes.resolveSibling("processing")
+        val properties: Map<String, Any> =
+            mapOf(
+                "ModuleName" to "contender",
+                "SourceRoots" to listOf(File(request.sources)),
+                "Libraries" to request.classPath.map(::File),
+                "JdkHome" to File(request.jdkHome),
+                "JvmTarget" to request.jvmTarget,
+                "LanguageVersion" to request.languageVersion,
+                "ApiVersion" to request.languageVersion,
+                "ProjectBaseDir" to File(request.sources),
+                "OutputBaseDir" to generated,
+                "KotlinOutputDir" to generated,
+                "JavaOutputDir" to generated,
+                "ResourceOutputDir" to classes,
+                "ClassOutputDir" to classes,
+                "CachesDir" to work,
+            )
+        val builder = type("$KSP.processing.KSPJvmConfig\$Builder").getConstructor().newInstance()
+        for ((name, value) in properties) {
+            val setter = builder.javaClass.methods.single { it.name == "set$name" }
+            setter.invoke(builder, value)
+        }
+        return builder.javaClass.getMethod("build").invoke(builder)
+    }
+
+    private fun providers(): List<Any> =
+        ServiceLoader.load(type("$KSP.processing.SymbolProcessorProvider"), loader).toList()
+
+    /** Prints warnings and errors, with file and line. */
+    private fun newLogger(): Any {
+        val type = type("$KSP.processing.KspGradleLogger")
+        val warnings = type.getField("LOGGING_LEVEL_WARN").getInt(null)
+        return type.getConstructor(Int::class.javaPrimitiveType).newInstance(warnings)
+    }
+
+    private fun type(name: String): Class<*> = loader.loadClass(name)
+}

@@ -1,0 +1,121 @@
+package dev.serdemark.toolchain.compiler
+
+import dev.serdemark.toolchain.Artifact
+import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.CompilationUnit
+import dev.serdemark.toolchain.Target
+import dev.serdemark.toolchain.ToolRole
+import dev.serdemark.toolchain.UnitNeeds
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.deleteTree
+import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.worker.codec.Codec
+import java.nio.file.Path
+
+/**
+ * Compiles units whose needs are resolved, or takes them from the cache: a unit compiled before
+ * from the same sources, with the same tools, arguments and JDK, is not compiled again.
+ */
+internal class UnitCompiler(
+    private val cache: Cache,
+    private val target: Target,
+    private val compiler: CompilerProcess,
+    private val listener: BuildListener,
+) {
+    private val worker = codeSource(Codec::class.java)
+    private val workerHash by lazy { sha256(worker) }
+    private val arguments = kotlinArguments(target.jvmTarget)
+
+    fun build(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult {
+        val key = key(unit, tools)
+        val place = BuildFolder(cache.builds.resolve(key))
+        if (place.isComplete) return success(place, tools)
+        listener.on(BuildEvent.Compiling(unit.name))
+        return compile(unit, tools, key, place)
+    }
+
+    private fun compile(
+        unit: CompilationUnit,
+        tools: UnitNeeds<List<Artifact>>,
+        key: String,
+        place: BuildFolder,
+    ): BuildResult {
+        val work = WorkFolder(cache.temporaryFolder())
+        try {
+            work.write(unit.sources)
+            val reply = compiler.compile(request(unit, tools, work))
+            if (reply is CompilerProcess.Reply.Answered && reply.answer.compiled) {
+                work.pack()
+                cache.publish(work.result, place.folder)
+                return success(place, tools)
+            }
+            val kept = work.keep(cache.failures.resolve("${unit.name}-${key.take(12)}"))
+            return failure(reply, kept, work)
+        } finally {
+            work.folder.deleteTree()
+        }
+    }
+
+    private fun failure(reply: CompilerProcess.Reply, kept: Path, work: WorkFolder): BuildResult {
+        val (reason, output) =
+            when (reply) {
+                is CompilerProcess.Reply.Answered -> "It does not compile." to reply.answer.output
+                is CompilerProcess.Reply.Lost -> reply.reason to reply.output
+            }
+        val readable = readable(output, listOf(work.sources, work.generated))
+        return BuildResult.Failed("$reason Its sources are in $kept", readable, kept)
+    }
+
+    private fun success(place: BuildFolder, tools: UnitNeeds<List<Artifact>>): BuildResult {
+        val roles =
+            mapOf(
+                ToolRole.COMPILER to tools.compiler,
+                ToolRole.PLUGIN to tools.plugins.orEmpty(),
+                ToolRole.PROCESSOR to tools.processing.flatten().distinct(),
+            )
+        val used = roles.filterValues { it.isNotEmpty() }
+        return BuildResult.Success(
+            Built(place.classes, tools.classPath, place.generated(), used, arguments)
+        )
+    }
+
+    private fun key(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): String {
+        val hashes = tools.map { artifacts -> artifacts.map { it.sha256 } }
+        val inputs =
+            listOf(FORMAT, unit.sources.toSortedMap(), workerHash, hashes, arguments) +
+                listOf(languageVersion(unit), target.jdkIdentity)
+        return sha256(inputs.joinToString("\u0000"))
+    }
+
+    private fun request(
+        unit: CompilationUnit,
+        tools: UnitNeeds<List<Artifact>>,
+        work: WorkFolder,
+    ) =
+        CompileRequest(
+            sources = "${work.sources}",
+            generated = "${work.generated}",
+            classes = "${work.classes}",
+            classPath = listOf("$worker") + paths(tools.classPath),
+            jdkHome = "${target.jdkHome}",
+            compiler = paths(tools.compiler),
+            arguments = arguments,
+            plugins = paths(tools.plugins.orEmpty()),
+            languageVersion = languageVersion(unit),
+            jvmTarget = target.jvmTarget,
+            processing = tools.processing.map(::paths),
+        )
+
+    private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
+
+    private fun languageVersion(unit: CompilationUnit) =
+        unit.kotlin.split('.').take(2).joinToString(".")
+
+    private companion object {
+        /** Part of the key: to be raised when the build of a unit changes. */
+        const val FORMAT = 1
+    }
+}

@@ -1,0 +1,84 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.cache.Cache
+import eu.maveniverse.maven.mima.context.Context
+import eu.maveniverse.maven.mima.context.ContextOverrides
+import eu.maveniverse.maven.mima.runtime.standalonestatic.StandaloneStaticRuntime
+import org.apache.maven.settings.building.SettingsBuildingException
+import org.eclipse.aether.RepositorySystem
+import org.eclipse.aether.RepositorySystemSession
+import org.eclipse.aether.repository.RemoteRepository
+import org.eclipse.aether.spi.connector.layout.RepositoryLayoutProvider
+import org.eclipse.aether.spi.connector.transport.TransporterProvider
+
+/**
+ * Maven's resolver as the user's settings configure it, with the cache's local repository.
+ *
+ * Repositories that POMs name are ignored: artifacts come from Maven Central and what the settings
+ * name, so that a library cannot send the user elsewhere. A download without the right checksum is
+ * refused. Files are locked against other processes.
+ */
+internal class MavenSession(
+    cache: Cache,
+    val settings: ResolverSettings,
+    listener: BuildListener,
+) : AutoCloseable {
+    private val context: Context = create(overrides(cache, listener))
+
+    val system: RepositorySystem = context.repositorySystem()
+    val session: RepositorySystemSession = context.repositorySystemSession()
+    val repositories: List<RemoteRepository> = context.remoteRepositories()
+    val transporters: TransporterProvider = component()
+    val layouts: RepositoryLayoutProvider = component()
+
+    override fun close() = context.close()
+
+    private inline fun <reified T : Any> component(): T =
+        context.lookup().lookup(T::class.java).orElseThrow()
+
+    private fun create(overrides: ContextOverrides): Context =
+        try {
+            StandaloneStaticRuntime().create(overrides)
+        } catch (e: IllegalStateException) {
+            val cause = e.cause as? SettingsBuildingException ?: throw e
+            throw ProblemException(
+                cause.problems.map { Problem(it.message, file = it.location) },
+                e,
+            )
+        }
+
+    private fun overrides(cache: Cache, listener: BuildListener): ContextOverrides =
+        ContextOverrides.create()
+            .withUserSettings(true)
+            .withUserSettingsXmlOverride(settings.userSettings)
+            .withUserSettingsSecurityXmlOverride(settings.securitySettings)
+            .withMavenSystemHomeOverride(settings.mavenHome)
+            .withLocalRepositoryOverride(cache.repository)
+            .systemProperties(systemProperties())
+            .configProperties(LOCKING)
+            .offline(settings.offline)
+            .ignoreArtifactDescriptorRepositories(true)
+            .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
+            .transferListener(TransferEvents(listener))
+            .build()
+
+    /**
+     * What settings may refer to as `${'$'}{...}`; the home of Maven is told by [settings] alone.
+     */
+    private fun systemProperties(): Map<String, String> {
+        val environment = System.getenv().mapKeys { "env.${it.key}" }
+        val properties = System.getProperties().entries.associate { "${it.key}" to "${it.value}" }
+        return environment + properties - setOf("maven.home", "env.MAVEN_HOME", "maven.repo.local")
+    }
+
+    private companion object {
+        val LOCKING: Map<String, Any> =
+            mapOf(
+                "aether.syncContext.named.factory" to "file-lock",
+                "aether.syncContext.named.nameMapper" to "file-gav",
+            )
+    }
+}

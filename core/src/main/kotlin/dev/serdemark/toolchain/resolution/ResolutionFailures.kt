@@ -1,0 +1,103 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.Coordinate
+import java.net.SocketException
+import java.net.SocketTimeoutException
+import java.net.UnknownHostException
+import org.eclipse.aether.resolution.ArtifactResult
+import org.eclipse.aether.transfer.ArtifactNotFoundException
+import org.eclipse.aether.transfer.ArtifactTransferException
+import org.eclipse.aether.transfer.ChecksumFailureException
+import org.eclipse.aether.transfer.RepositoryOfflineException
+
+/** Says why an artifact could not be had, and what to do about it. */
+internal class ResolutionFailures(private val maven: MavenSession) {
+    private val versions = VersionAdvice(maven)
+
+    fun malformed(coordinate: Coordinate) =
+        missing(
+            coordinate,
+            "Invalid coordinate: '$coordinate'.",
+            "Expected group:artifact:version (e.g. com.google.code.gson:gson:2.13.2).",
+        )
+
+    fun describe(result: ArtifactResult): Resolution.Missing {
+        val exceptions = result.exceptions
+        val telling =
+            exceptions.firstOrNull { it !is ArtifactNotFoundException } ?: exceptions.first()
+        return describe(telling, coordinate(result.request.artifact))
+    }
+
+    /** @param asked what the failure is about, where [failure] itself does not say */
+    fun describe(failure: Exception, asked: Coordinate): Resolution.Missing {
+        val causes = generateSequence<Throwable>(failure) { it.cause }.toList()
+        val transfer = causes.filterIsInstance<ArtifactTransferException>().firstOrNull()
+        val about = transfer?.artifact?.let(::coordinate) ?: asked
+        val place = transfer?.repository?.let { "${it.id} (${it.url})" } ?: "any repository"
+        val status = causes.firstNotNullOfOrNull { STATUS.find(it.message.orEmpty()) }
+        return when {
+            maven.settings.offline || causes.any { it is RepositoryOfflineException } ->
+                missing(
+                    about,
+                    "$about is not in the cache, and --offline forbids to fetch it.",
+                    "Run once without --offline.",
+                )
+            transfer is ArtifactNotFoundException ->
+                missing(about, "There is no $about in ${repositories()}.", versions.instead(about))
+            causes.any { it is ChecksumFailureException } ->
+                missing(
+                    about,
+                    "The download of $about from $place is damaged: ${causes.last().message}",
+                    "Try again; if it stays so, the repository holds a damaged file.",
+                )
+            status != null -> refused(about, place, transfer, status.groupValues[1].toInt())
+            causes.any { "No space left" in it.message.orEmpty() } ->
+                missing(
+                    about,
+                    "The disk is full: $about could not be kept in ${maven.session.localRepository.basedir}.",
+                    "Free some space, or name another folder with --cache.",
+                )
+            causes.any { it.isUnreachable } ->
+                missing(
+                    about,
+                    "Could not reach $place for $about: ${causes.last { it.isUnreachable }}",
+                    "Check the network, and mirrors and proxies in ${maven.settings.userSettings}. " +
+                        "With --offline only what is in the cache is used.",
+                )
+            else -> missing(about, "$about could not be resolved: ${causes.last().message}", null)
+        }
+    }
+
+    private fun refused(
+        about: Coordinate,
+        place: String,
+        transfer: ArtifactTransferException?,
+        status: Int,
+    ): Resolution.Missing {
+        val server = transfer?.repository?.id
+        val advice =
+            when (status) {
+                401,
+                403 -> "Check the <server> with the id '$server' in ${maven.settings.userSettings}."
+                407 -> "Check the <proxy> in ${maven.settings.userSettings}."
+                else -> "Try again later, or name a mirror in ${maven.settings.userSettings}."
+            }
+        return missing(about, "$place refused $about with HTTP status $status.", advice)
+    }
+
+    private fun repositories() = maven.repositories.joinToString { "${it.id} (${it.url})" }
+
+    private fun missing(about: Coordinate, reason: String, advice: String?) =
+        Resolution.Missing(BuildResult.Unavailable(about, reason, advice))
+
+    private companion object {
+        val STATUS = Regex("""status code: (\d{3})""")
+
+        val Throwable.isUnreachable: Boolean
+            get() =
+                this is UnknownHostException ||
+                    this is SocketException ||
+                    this is SocketTimeoutException
+    }
+}

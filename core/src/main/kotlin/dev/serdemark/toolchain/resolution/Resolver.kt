@@ -1,0 +1,31 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.cache.Cache
+
+/** Resolves class paths: from memory where it can, else with Maven's resolver. */
+internal class Resolver(
+    private val cache: Cache,
+    private val settings: ResolverSettings,
+    private val listener: BuildListener,
+) : AutoCloseable {
+    private val store = ResolutionStore(cache, settings.fingerprint)
+    private val maven = lazy { MavenResolver(MavenSession(cache, settings, listener), listener) }
+
+    fun resolve(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
+        val known = HashMap<ClassPathRequest, Resolution>()
+        for (request in requests) {
+            store.read(request)?.let { known[request] = Resolution.Resolved(it) }
+        }
+        val unknown = requests.toSet() - known.keys
+        val fresh = if (unknown.isEmpty()) emptyMap() else maven.value.resolve(unknown)
+        for ((request, resolution) in fresh) {
+            if (resolution is Resolution.Resolved) store.write(request, resolution.artifacts)
+        }
+        return known + fresh
+    }
+
+    override fun close() {
+        if (maven.isInitialized()) maven.value.close()
+    }
+}

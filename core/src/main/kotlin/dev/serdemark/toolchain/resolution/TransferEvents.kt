@@ -1,0 +1,22 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.BuildListener
+import org.eclipse.aether.transfer.AbstractTransferListener
+import org.eclipse.aether.transfer.TransferEvent
+
+/** Tells a [BuildListener] of Maven's downloads: of files, not of checksums and metadata. */
+internal class TransferEvents(private val listener: BuildListener) : AbstractTransferListener() {
+    override fun transferProgressed(event: TransferEvent) {
+        val total = event.resource.contentLength.takeIf { it >= 0 }
+        tell(BuildEvent.Downloading(event.file, event.transferredBytes, total))
+    }
+
+    override fun transferSucceeded(event: TransferEvent) =
+        tell(BuildEvent.Downloaded(event.file, event.transferredBytes))
+
+    private fun tell(event: BuildEvent) = synchronized(listener) { listener.on(event) }
+
+    private val TransferEvent.file: String
+        get() = resource.resourceName.substringAfterLast('/')
+}
