@@ -1,0 +1,31 @@
+package dev.serdemark.cli
+
+import dev.serdemark.plan.Status
+import dev.serdemark.results.RunResult
+
+/** How the program ends; the numbers are part of the command line's contract. */
+internal enum class ExitStatus(val code: Int) {
+    /** All asked cells have a figure or are declared unsupported. */
+    DONE(0),
+    INTERNAL_ERROR(1),
+    USAGE(2),
+    NOTHING_BUILT(3),
+    SOME_CELLS_FAILED(4),
+    INTERRUPTED(130);
+
+    companion object {
+        /** How a run with this [result] ends. */
+        fun of(result: RunResult): ExitStatus {
+            val statuses = result.cells.map { it.outcome.status }
+            return when {
+                result.interrupted -> INTERRUPTED
+                statuses.none { it.isFault } -> DONE
+                statuses.all { it in NEVER_BUILT } -> NOTHING_BUILT
+                else -> SOME_CELLS_FAILED
+            }
+        }
+
+        private val NEVER_BUILT =
+            setOf(Status.UNAVAILABLE, Status.BUILD_FAILED, Status.UNSUPPORTED, Status.EXCLUDED)
+    }
+}

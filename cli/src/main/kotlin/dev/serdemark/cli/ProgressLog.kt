@@ -1,0 +1,115 @@
+package dev.serdemark.cli
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Step
+import dev.serdemark.report.Wording
+import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.BuildListener
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TimeSource
+
+/**
+ * Tells on standard error how far a run is: a line for each step and generation, and on a terminal
+ * what is going on, with a bar and the time left.
+ *
+ * @param verbose tells of every contender and worker
+ */
+internal class ProgressLog(private val line: StatusLine, private val verbose: Boolean) :
+    EventListener, BuildListener {
+    private val started = TimeSource.Monotonic.markNow()
+    private lateinit var plan: Plan
+    private var measuringSince = started
+    private var done = 0.0
+    private var checked = 0
+    private var failed = 0
+
+    override fun on(event: Event) {
+        when (event) {
+            is Event.RunStarted -> begin(event.plan)
+            is Event.StepStarted -> step(event.step)
+            is Event.CellChecked -> {
+                checked++
+                line.status("Checked $checked of ${plan.cells.size} cells")
+            }
+            is Event.CellFailed -> {
+                failed++
+                val reason = Wording.reason(event.outcome)
+                line.say("${Wording.visibleCell(plan.cells[event.cell])}: ${event.outcome.status.id}: $reason")
+            }
+            is Event.CellNoted -> if (verbose) line.say("${Wording.visibleCell(plan.cells[event.cell])}: ${event.note}")
+            is Event.GenerationStarted -> generation(event.generation)
+            is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
+            is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
+            is Event.WorkerEnded -> Unit
+            is Event.GenerationEnded -> Unit
+            is Event.RunEnded -> line.status("")
+        }
+    }
+
+    override fun on(event: BuildEvent) {
+        when (event) {
+            is BuildEvent.DownloadExpected -> line.say(expected(event))
+            is BuildEvent.Downloading -> line.status("Downloading ${event.file} ${share(event)}")
+            is BuildEvent.Downloaded -> if (verbose) line.say("Downloaded ${event.file}")
+            is BuildEvent.CompilerStarted -> if (verbose) line.say("Started the compiler's JVM, process ${event.pid}")
+            is BuildEvent.Compiling -> if (line.interactive) line.status("Compiling ${event.unit}") else line.say("Compiling ${event.unit}")
+            is BuildEvent.Finished -> if (verbose) line.say("Built ${event.unit}")
+        }
+    }
+
+    private fun begin(plan: Plan) {
+        this.plan = plan
+        val documents = plan.cells.map { it.document }.distinct().joinToString()
+        line.say("$documents: ${plan.contenders.size} contenders, ${plan.cells.size} cells, ${plan.generations} generations")
+    }
+
+    private fun step(step: Step) {
+        when (step) {
+            Step.BUILD -> line.status("Building ...")
+            Step.CHECK -> line.say("Checking every answer ...")
+            Step.MEASURE -> {
+                measuringSince = TimeSource.Monotonic.markNow()
+                line.say("Measuring, after ${text(started.elapsedNow())} ...")
+            }
+        }
+    }
+
+    private fun generation(number: Int) {
+        if (!line.interactive) line.say("Generation $number of ${plan.generations}")
+        done = (number - 1) * generationWeight
+        advance(0.0)
+    }
+
+    private fun advance(weight: Double) {
+        done += weight
+        val fraction = (done / (generationWeight * plan.generations)).coerceIn(0.0, 1.0)
+        val filled = (fraction * BAR_WIDTH).toInt()
+        val left = if (fraction < 0.02) "" else ", " + text(measuringSince.elapsedNow() * ((1 - fraction) / fraction)) + " left"
+        line.status("Measuring [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] ${(100 * fraction).toInt()}%$left")
+    }
+
+    private val generationWeight: Double
+        get() = plan.cells.size * (WARM_UP_WEIGHT + plan.rounds)
+
+    private fun expected(event: BuildEvent.DownloadExpected): String {
+        val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
+        return "Downloading ${event.files} files, ${megabytes(event.bytes)}$unsized"
+    }
+
+    private fun share(event: BuildEvent.Downloading): String =
+        megabytes(event.bytes) + (event.total?.let { " of ${megabytes(it)}" } ?: "")
+
+    private fun megabytes(bytes: Long) = "%.1f MB".format(java.util.Locale.ROOT, bytes / 1e6)
+
+    private fun text(duration: Duration) = duration.inWholeSeconds.seconds.toString()
+
+    private companion object {
+        /** What warming a cell takes, in slices. */
+        const val WARM_UP_WEIGHT = 100.0
+        const val BAR_WIDTH = 30
+    }
+}

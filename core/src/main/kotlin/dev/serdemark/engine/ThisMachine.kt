@@ -1,0 +1,50 @@
+package dev.serdemark.engine
+
+import com.sun.management.OperatingSystemMXBean
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.JavaInstallation
+import java.io.IOException
+import java.lang.management.ManagementFactory
+import java.nio.file.Path
+import java.time.Instant
+import java.time.temporal.ChronoUnit
+import kotlin.io.path.Path
+import kotlin.io.path.useLines
+
+/** What a reader of a report must know of the machine that this process runs on. */
+object ThisMachine {
+    private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
+
+    /** @param version of Serdemark, [java] the JDK that runs the contenders */
+    fun environment(version: String, java: JavaInstallation): Environment =
+        Environment(
+            serdemark = version,
+            startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+            os = listOf("os.name", "os.version", "os.arch").joinToString(" ", transform = System::getProperty),
+            cpu = cpu(),
+            cores = Runtime.getRuntime().availableProcessors(),
+            memoryBytes = system.totalMemorySize,
+            loadAverage = system.systemLoadAverage.takeIf { it >= 0 },
+            java = java,
+        )
+
+    /** The JDK that runs this process. */
+    fun java(): JavaInstallation =
+        JavaInstallation(
+            System.getProperty("java.home"),
+            Runtime.version().toString().substringBefore('-'),
+            System.getProperty("java.vendor"),
+        )
+
+    /** The processor's name on Linux and Windows; null elsewhere. */
+    private fun cpu(): String? = fromProc(Path("/proc/cpuinfo")) ?: System.getenv("PROCESSOR_IDENTIFIER")
+
+    private fun fromProc(file: Path): String? =
+        try {
+            file.useLines { lines -> lines.firstOrNull { it.startsWith("model name") } }
+                ?.substringAfter(':')
+                ?.trim()
+        } catch (_: IOException) {
+            null
+        }
+}
