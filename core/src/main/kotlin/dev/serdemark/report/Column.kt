@@ -1,15 +1,6 @@
 package dev.serdemark.report
 
 import com.github.ajalt.mordant.rendering.TextAlign
-import dev.serdemark.results.Figures
-import dev.serdemark.results.RankedCell
-
-/** A row of a table whose times are all printed in the same [unit]. */
-internal data class Row(val cell: RankedCell, val unit: TimeUnit) {
-    val figures: Figures
-        get() =
-            checkNotNull(cell.result.figures) { "${cell.result.cell} is ranked without figures" }
-}
 
 /**
  * A column of the terminal's table.

@@ -71,7 +71,7 @@ internal object Numbers {
             .stripTrailingZeros()
             .toPlainString() + "%"
 
-    private fun significant(value: Double, digits: Int): String =
+    fun significant(value: Double, digits: Int = 3): String =
         fixed(value, decimalsOf(value, digits))
 
     /** How many decimals give [value] so many significant [digits]; negative ones round to tens. */

@@ -29,13 +29,8 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     }
 
     private fun head(result: RunResult) {
-        val environment = result.environment
-        line(
-            visible(
-                "${environment.cpu ?: "unknown processor"}, ${environment.os}, JDK ${environment.java.version} (${environment.java.vendor})"
-            )
-        )
-        line("${Wording.extent(result)}. ${Wording.coverage(result.plan)}")
+        line(Wording.facts(result))
+        line(Wording.coverage(result.plan))
     }
 
     private fun group(group: RankedGroup, result: RunResult) {

@@ -13,10 +13,7 @@ import dev.serdemark.results.RankedCell
 
 /** The ranked cells of a group; where the terminal is narrow, the less important columns go. */
 internal class TerminalTable(private val terminal: Terminal, ranked: List<RankedCell>) {
-    private val rows: List<Row> = run {
-        val unit = TimeUnit.of(ranked.minOf { Row(it, TimeUnit.NANOSECONDS).figures.time.value })
-        ranked.map { Row(it, unit) }
-    }
+    private val rows: List<Row> = rows(ranked)
 
     /** The columns that fit into the terminal. */
     val columns: List<Column> by lazy {
