@@ -23,8 +23,10 @@ internal class Exports : OptionGroup() {
         option("--export-csv", metavar = "FILE", help = "Every raw slice, as a table.").path()
 
     /** Makes sure that all can be written, beside the report at [html]. */
-    fun open(workingFolder: Path, html: Path, problems: Problems): OpenExports {
-        fun open(path: Path?) = path?.let { problems.attempt { OutputFile(workingFolder.resolve(it)) } }
+    fun open(workingFolder: Path, html: Path?, problems: Problems): OpenExports {
+        fun open(path: Path?) = path?.let {
+            problems.attempt { OutputFile(workingFolder.resolve(it)) }
+        }
         return OpenExports(open(html), open(json), open(csv))
     }
 }

@@ -21,7 +21,9 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 
     private class Contenders(private val surroundings: Surroundings) : CliktCommand("contenders") {
         private val folders by
-            option("--contenders", metavar = "DIR", help = "A folder of further contenders.").path().multiple()
+            option("--contenders", metavar = "DIR", help = "A folder of further contenders.")
+                .path()
+                .multiple()
 
         override fun help(context: Context) = "The libraries, each used in one way."
 

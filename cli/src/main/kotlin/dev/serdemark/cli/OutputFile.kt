@@ -20,12 +20,13 @@ import kotlin.io.path.name
  * @throws ProblemException where it cannot be written
  */
 internal class OutputFile(private val path: Path) : AutoCloseable {
-    private val draft: Path = try {
-        if (path.isDirectory()) throw IOException("it is a directory")
-        Files.createTempFile(path.absolute().parent, ".${path.name}", ".part")
-    } catch (e: IOException) {
-        throw problem(e)
-    }
+    private val draft: Path =
+        try {
+            if (path.isDirectory()) throw IOException("it is a directory")
+            Files.createTempFile(path.absolute().parent, ".${path.name}", ".part")
+        } catch (e: IOException) {
+            throw problem(e)
+        }
 
     /** Puts what [content] writes in the place of the file. */
     fun write(content: (Writer) -> Unit) {
@@ -43,5 +44,11 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
     }
 
     private fun problem(e: IOException) =
-        ProblemException(Problem("Cannot write $path: ${e.message}.", "Name a file in a folder that you may write to."), e)
+        ProblemException(
+            Problem(
+                "Cannot write $path: ${e.message}.",
+                "Name a file in a folder that you may write to.",
+            ),
+            e,
+        )
 }

@@ -13,8 +13,10 @@ import dev.serdemark.results.results
 import dev.serdemark.runs.readJournal
 
 /** `serdemark report`: tells of a run again, from its journal alone. */
-internal class ReportCommand(private val surroundings: Surroundings) : CliktCommand(name = "report") {
-    private val run by argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
+internal class ReportCommand(private val surroundings: Surroundings) :
+    CliktCommand(name = "report") {
+    private val run by
+        argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
     private val html by option("--html", metavar = "FILE", help = "The report, for people.").path()
     private val exports by Exports()
 

@@ -20,13 +20,13 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.defaultJvm
+import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.results.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.nio.file.Path
@@ -48,10 +48,15 @@ internal class RunCommand(
             .operations()
             .default(Operation.entries, "read,write")
     private val budget by
-        option("--budget", help = "Time for measuring, on a quiet machine.").duration().default(2.minutes, "2m")
+        option("--budget", help = "Time for measuring, on a quiet machine.")
+            .duration()
+            .default(2.minutes, "2m")
     private val margin by
-        option("--margin", help = "Differences below it do not matter.").percentage().default(0.05, "5%")
-    private val seed by option("--seed", metavar = "N", help = "Of every random order.").long().default(1)
+        option("--margin", help = "Differences below it do not matter.")
+            .percentage()
+            .default(0.05, "5%")
+    private val seed by
+        option("--seed", metavar = "N", help = "Of every random order.").long().default(1)
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
@@ -65,10 +70,11 @@ internal class RunCommand(
         val request = request(problems)
         problems.throwAny()
         val directory = RunDirectory.create(runPath(request))
-        val status = exports.open(surroundings.workingFolder, directory.report, problems).use { files ->
-            problems.throwAny()
-            run(request, directory, files)
-        }
+        val status =
+            exports.open(surroundings.workingFolder, directory.report, problems).use { files ->
+                problems.throwAny()
+                run(request, directory, files)
+            }
         throw ProgramResult(status.code)
     }
 
@@ -76,7 +82,8 @@ internal class RunCommand(
         val contenders = contenderOptions.contenders(problems)
         return RunRequest(
             command = commandLine,
-            documents = workloads.mapNotNull { problems.attempt { surroundings.document(it, cache) } },
+            documents =
+                workloads.mapNotNull { problems.attempt { surroundings.document(it, cache) } },
             contenders = contenders,
             operations = operations,
             channel = contenderOptions.channel(contenders, problems),
@@ -90,7 +97,10 @@ internal class RunCommand(
 
     private fun runPath(request: RunRequest): Path =
         out?.let(surroundings.workingFolder::resolve)
-            ?: surroundings.runs.fresh(request.documents.joinToString("-") { it.name.toString() }, Instant.now())
+            ?: surroundings.runs.fresh(
+                request.documents.joinToString("-") { it.name.toString() },
+                Instant.now(),
+            )
 
     private fun run(request: RunRequest, directory: RunDirectory, files: OpenExports): ExitStatus {
         val recording = measure(request, directory)
@@ -111,9 +121,21 @@ internal class RunCommand(
         JournalWriter(directory.journal).use { journal ->
             Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
                 WorkerLauncher().use { workers ->
-                    val listener = EventListener { event -> listOf(journal, recording, progress).forEach { it.on(event) } }
-                    Engine(request, plan(request, settings), settings, toolchain, workers, listener, interruption)
-                        .run(ThisMachine.environment(version, ThisMachine.java())) { keepBuilds(it, directory) }
+                    val listener = EventListener { event ->
+                        listOf(journal, recording, progress).forEach { it.on(event) }
+                    }
+                    Engine(
+                            request,
+                            plan(request, settings),
+                            settings,
+                            toolchain,
+                            workers,
+                            listener,
+                            interruption,
+                        )
+                        .run(ThisMachine.environment(version, ThisMachine.java())) {
+                            keepBuilds(it, directory)
+                        }
                 }
             }
         }

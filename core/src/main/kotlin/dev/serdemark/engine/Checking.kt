@@ -11,10 +11,10 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.workload.Document
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.workload.Document
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.Executors
 
@@ -63,7 +63,9 @@ internal class Checking(
     /** What is wrong with an operation; null where nothing is. */
     private fun judge(entrant: Entrant, operation: Operation, checked: Checked): Outcome? =
         checked.findings(operation.call).firstOrNull()?.let { outcome(entrant.document, it) }
-            ?: if (operation == Operation.WRITE && entrant.isJson) wrongJson(entrant.document, checked) else null
+            ?: if (operation == Operation.WRITE && entrant.isJson)
+                wrongJson(entrant.document, checked)
+            else null
 
     private fun outcome(document: Document, finding: Finding): Outcome =
         if (finding.fault() == Fault.DIFFERENT_VALUE) wrong(difference(document, finding))

@@ -27,7 +27,9 @@ class Entrant(
     val built: Built,
     private val command: WorkerCommand,
 ) {
-    /** Whether it reads the canonical text, as all JSON contenders do; others read what they write. */
+    /**
+     * Whether it reads the canonical text, as all JSON contenders do; others read what they write.
+     */
     internal val isJson: Boolean = contender.manifest.traits.format == "json"
 
     private val prepare =

@@ -15,9 +15,7 @@ sealed interface Event {
     data class RunStarted(val environment: Environment, val plan: Plan) : Event
 
     /** The run turns to another part of its work. */
-    @Serializable
-    @SerialName("step-started")
-    data class StepStarted(val step: Step) : Event
+    @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event
 
     /**
      * A cell of the plan passed its check; [payloadBytes] is the mean size of what it reads or
