@@ -1,0 +1,55 @@
+package dev.serdemark.contender
+
+import dev.serdemark.model.Leaf
+
+/**
+ * What a library wants written on top of a language shape; each null where it wants nothing.
+ *
+ * @property record on every record
+ * @property field on fields whose name in the language is not their name in JSON
+ * @property optional on optional fields
+ * @property enum on every enum
+ * @property symbol on symbols whose name in the language is not their name in JSON
+ * @property union on every union
+ * @property branch on every record that is a branch of a union
+ * @property leaf on every mention of a leaf's type
+ */
+data class Annotations(
+    val record: Template? = null,
+    val field: Template? = null,
+    val optional: Template? = null,
+    val enum: Template? = null,
+    val symbol: Template? = null,
+    val union: Template? = null,
+    val branch: Template? = null,
+    val leaf: Map<Leaf, Template> = emptyMap(),
+)
+
+/** An annotation with places to fill in, such as `@Json(name = {json})`. */
+data class Template(val text: String) {
+    /** The text with every placeholder replaced by what [value] gives for it. */
+    fun fill(value: (Placeholder) -> String): String =
+        PLACEHOLDER.replace(text) { value(placeholder(it)!!) }
+
+    /** Words in braces that no placeholder is called by. */
+    internal val unknown: List<String>
+        get() =
+            PLACEHOLDER.findAll(text).filter { placeholder(it) == null }.map { it.value }.toList()
+
+    private fun placeholder(match: MatchResult) =
+        Placeholder.entries.firstOrNull { it.id == match.groupValues[1] }
+
+    private companion object {
+        val PLACEHOLDER = Regex("""\{([a-z]+)}""")
+    }
+}
+
+/** What may stand in braces in a [Template]. */
+enum class Placeholder(val id: String) {
+    /** The name in JSON, as a literal of the language. */
+    JSON("json"),
+    /** The package of the codec and of the manifest's `sources`. */
+    PACKAGE("package"),
+    /** The branches of a union as class literals, separated by commas. */
+    CLASSES("classes"),
+}

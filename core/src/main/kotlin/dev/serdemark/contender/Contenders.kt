@@ -1,0 +1,81 @@
+package dev.serdemark.contender
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.didYouMean
+import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+
+/**
+ * The contenders of several folders, each holding `<id>/contender.yaml`: those that are shipped,
+ * and the user's own.
+ *
+ * @property manifests sorted by id
+ */
+class Contenders private constructor(val manifests: List<Manifest>) {
+    /** The contender called `id` or `id@version`. */
+    fun find(name: String): ManifestAtVersion {
+        val id = name.substringBefore('@')
+        val manifest = manifests.firstOrNull { it.id == id } ?: throw ProblemException(unknown(id))
+        val version = name.substringAfter('@', manifest.version)
+        if (!VERSION.matches(version)) {
+            throw ProblemException(
+                Problem(
+                    "Invalid version: '$version'. Expected one such as $id@${manifest.version}."
+                )
+            )
+        }
+        return manifest.at(version)
+    }
+
+    private fun unknown(id: String): Problem {
+        val near = didYouMean(id, manifests.map { it.id })
+        val advice =
+            if (near.isEmpty()) "See: serdemark list contenders"
+            else "Did you mean ${near.joinToString(" or ") { "'$it'" }}?"
+        return Problem("Unknown contender: '$id'.", advice)
+    }
+
+    companion object {
+        private val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
+
+        /** Reads every manifest in [folders]; tells all that is wrong with any of them at once. */
+        fun read(folders: List<Path>): Contenders {
+            val results =
+                folders.flatMap(::manifestFolders).map { runCatching { readManifest(it) } }
+            val problems =
+                results
+                    .mapNotNull { it.exceptionOrNull() }
+                    .flatMap {
+                        (it as? ProblemException ?: throw it).problems
+                    }
+            if (problems.isNotEmpty()) throw ProblemException(problems)
+            val manifests = results.map { it.getOrThrow() }.sortedBy { it.id }
+            val twice = manifests.groupBy { it.id }.values.filter { it.size > 1 }
+            if (twice.isNotEmpty()) throw ProblemException(twice.map(::givenTwice))
+            return Contenders(manifests)
+        }
+
+        private fun manifestFolders(folder: Path): List<Path> {
+            if (!folder.isDirectory()) {
+                throw ProblemException(
+                    Problem(
+                        "No such folder of contenders: '$folder'. Expected <id>/$MANIFEST_FILE in it."
+                    )
+                )
+            }
+            return folder
+                .listDirectoryEntries()
+                .filter { it.resolve(MANIFEST_FILE).exists() }
+                .sorted()
+        }
+
+        private fun givenTwice(same: List<Manifest>) =
+            Problem(
+                "The contender '${same[0].id}' is given twice: in ${same.joinToString(" and ") { it.folder.toString() }}.",
+                "Rename one of the folders and its id.",
+            )
+    }
+}

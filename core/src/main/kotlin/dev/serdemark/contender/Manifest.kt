@@ -1,0 +1,105 @@
+package dev.serdemark.contender
+
+import java.nio.file.Path
+
+/**
+ * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
+ * the library's version in [dependencies], [Compiler.plugins] and [Generator.processor],
+ * `${kotlin}` for the compiler's.
+ *
+ * @property folder holds the manifest and the files that it names
+ * @property version the default
+ * @property tested versions that are known to work; any other may be asked for
+ * @property dependencies coordinates `group:artifact:version`
+ * @property domain the language shape of the values at the caller
+ * @property sources files that are compiled with every codec
+ * @property notes what it does beyond or below the timing contract
+ * @property unsupported features of data models that the library does not handle, each with the
+ *   reason
+ * @property excluded why it is not ranked at all, null where it is
+ */
+data class Manifest(
+    val folder: Path,
+    val id: String,
+    val version: String,
+    val tested: List<String>,
+    val dependencies: List<String>,
+    val domain: Domain,
+    val annotations: Annotations,
+    val compiler: Compiler,
+    val generators: List<Generator>,
+    val sources: List<Path>,
+    val channels: Map<String, Channel>,
+    val jvm: JvmNeeds,
+    val traits: Traits,
+    val notes: List<String>,
+    val unsupported: Map<String, String>,
+    val excluded: String?,
+) {
+    /** This contender with the library at [version]. */
+    fun at(version: String): ManifestAtVersion = ManifestAtVersion(this, version)
+}
+
+/** The language shapes that sources can be generated in. */
+enum class Domain(val id: String) {
+    KOTLIN_DATA("kotlin-data")
+}
+
+/**
+ * The Kotlin compiler.
+ *
+ * @property plugins coordinates of compiler plugins
+ */
+data class Compiler(val kotlin: String, val plugins: List<String>)
+
+/**
+ * A generator of sources that runs before the compiler.
+ *
+ * @property version of the tool
+ * @property processor its coordinate
+ */
+data class Generator(val tool: GeneratorTool, val version: String, val processor: String)
+
+enum class GeneratorTool(val id: String) {
+    KSP("ksp")
+}
+
+/**
+ * A form of the payload at the caller.
+ *
+ * @property codec the file with the class of the same name
+ */
+data class Channel(val codec: Path, val way: Way)
+
+/** Whether the library takes the channel's form of payload itself, or the codec converts it. */
+enum class Way(val id: String) {
+    NATIVE("native"),
+    CONVERTS("converts"),
+}
+
+/**
+ * What the library needs from the JVM.
+ *
+ * @property addOpens such as `java.base/java.util`
+ * @property properties system properties
+ */
+data class JvmNeeds(val addOpens: List<String>, val properties: Map<String, String>)
+
+/**
+ * What a reader of a report may group contenders by.
+ *
+ * @property format of the payload, such as `json`
+ * @property library the address of the library's site
+ */
+data class Traits(val format: String, val effort: Effort, val library: String?)
+
+/** What a user must do for a library to work on a data model of theirs. */
+enum class Effort(val id: String) {
+    /** Nothing: plain classes do. */
+    ZERO_KNOWLEDGE("zero-knowledge"),
+    ANNOTATIONS("annotations"),
+    /** The data model is written in the library's own language. */
+    SCHEMA_FIRST("schema-first"),
+    /** Code per class. */
+    HAND_WRITTEN("hand-written"),
+}

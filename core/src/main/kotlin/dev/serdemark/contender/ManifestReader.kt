@@ -1,0 +1,197 @@
+package dev.serdemark.contender
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.readYaml
+import java.nio.file.Path
+import kotlin.io.path.isRegularFile
+
+/** The version of the manifest's form that this reader knows. */
+private const val FORMAT = "1"
+
+/** Reads the manifest in [folder]. */
+internal fun readManifest(folder: Path): Manifest =
+    ManifestReader(folder).read(readYaml(folder.resolve(MANIFEST_FILE)).map())
+
+internal const val MANIFEST_FILE = "contender.yaml"
+
+private class ManifestReader(private val folder: Path) {
+    fun read(root: YamlMap): Manifest {
+        checkFormat(root.required("format", FORMAT))
+        root.onlyKeys(*KEYS)
+        val version = root.required("version", "1.2.3").text("1.2.3")
+        return Manifest(
+            folder = folder,
+            id = id(root.required("id", folder.fileName.toString())),
+            version = version,
+            tested = root["tested"]?.texts("1.2.3") ?: listOf(version),
+            dependencies =
+                coordinates(root.required("dependencies", "[\"org.example:library:\${version}\"]")),
+            domain =
+                root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id),
+            annotations = root["annotations"]?.let { annotations(it.map()) } ?: Annotations(),
+            compiler =
+                root["compiler"]?.let { compiler(it.map()) }
+                    ?: Compiler(ToolVersions.KOTLIN, emptyList()),
+            generators =
+                root["generators"]?.items("a list of generators").orEmpty().map {
+                    generator(it.map())
+                },
+            sources =
+                root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
+                    file(it, "Adapters.kt")
+                },
+            channels =
+                root
+                    .required("channels", "{bytes: {codec: Bytes.kt, way: native}}")
+                    .map()
+                    .entries
+                    .mapValues { channel(it.value.map()) },
+            jvm = root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap()),
+            traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
+            notes = root["notes"]?.texts("reuses its buffers").orEmpty(),
+            unsupported =
+                root["unsupported"]?.map()?.entries.orEmpty().mapValues {
+                    it.value.text("\"the reason\"")
+                },
+            excluded = root["excluded"]?.text("\"the reason\""),
+        )
+    }
+
+    private fun checkFormat(format: YamlNode) {
+        val text = format.text(FORMAT)
+        if (text == FORMAT) return
+        val advice =
+            if (text.toIntOrNull()?.let { it > FORMAT.toInt() } == true)
+                "It was written for a newer Serdemark: update Serdemark."
+            else null
+        format.fail("Unknown format: '$text'. Expected $FORMAT.", advice)
+    }
+
+    private fun id(node: YamlNode): String {
+        val id = node.text("my-library")
+        if (!ID.matches(id)) node.expected("small letters, digits and dashes (e.g. my-library)")
+        if (id != folder.fileName.toString())
+            node.expected("the name of its folder, '${folder.fileName}'")
+        return id
+    }
+
+    private fun annotations(map: YamlMap): Annotations {
+        map.onlyKeys("record", "field", "optional", "enum", "symbol", "union", "branch", "leaf")
+        return Annotations(
+            record = map["record"]?.let(::template),
+            field = map["field"]?.let(::template),
+            optional = map["optional"]?.let(::template),
+            enum = map["enum"]?.let(::template),
+            symbol = map["symbol"]?.let(::template),
+            union = map["union"]?.let(::template),
+            branch = map["branch"]?.let(::template),
+            leaf = map["leaf"]?.let { leaves(it.map()) }.orEmpty(),
+        )
+    }
+
+    private fun leaves(map: YamlMap): Map<Leaf, Template> {
+        val ids = Leaf.entries.associateBy { it.name.lowercase() }
+        map.onlyKeys(*ids.keys.toTypedArray())
+        return map.entries.entries.associate { (id, node) -> ids.getValue(id) to template(node) }
+    }
+
+    private fun template(node: YamlNode): Template {
+        val template = Template(node.text("\"@Name({json})\""))
+        template.unknown.firstOrNull()?.let { word ->
+            val known = Placeholder.entries.joinToString { "{${it.id}}" }
+            node.fail("Unknown placeholder in ${node.path}: '$word'. Expected one of: $known.")
+        }
+        return template
+    }
+
+    private fun compiler(map: YamlMap): Compiler {
+        map.onlyKeys("kotlin", "plugins")
+        val kotlin = map["kotlin"]?.text("default") ?: DEFAULT
+        return Compiler(
+            if (kotlin == DEFAULT) ToolVersions.KOTLIN else kotlin,
+            map["plugins"]?.let(::coordinates).orEmpty(),
+        )
+    }
+
+    private fun generator(map: YamlMap): Generator {
+        map.onlyKeys("tool", "version", "processor")
+        val processor = map.required("processor", "\"org.example:processor:\${version}\"")
+        return Generator(
+            map.required("tool", GeneratorTool.KSP.id)
+                .choice(GeneratorTool.entries, GeneratorTool::id),
+            map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP,
+            coordinate(processor),
+        )
+    }
+
+    private fun channel(map: YamlMap): Channel {
+        map.onlyKeys("codec", "way")
+        return Channel(
+            file(map.required("codec", "Bytes.kt"), "Bytes.kt"),
+            map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id),
+        )
+    }
+
+    private fun jvm(map: YamlMap): JvmNeeds {
+        map.onlyKeys("addOpens", "properties")
+        return JvmNeeds(
+            map["addOpens"]?.texts("java.base/java.util").orEmpty(),
+            map["properties"]?.map()?.entries.orEmpty().mapValues { it.value.text("true") },
+        )
+    }
+
+    private fun traits(map: YamlMap): Traits {
+        map.onlyKeys("format", "effort", "library")
+        return Traits(
+            map.required("format", "json").text("json"),
+            map.required("effort", Effort.ANNOTATIONS.id).choice(Effort.entries, Effort::id),
+            map["library"]?.text("https://example.org"),
+        )
+    }
+
+    private fun coordinates(node: YamlNode): List<String> =
+        node
+            .items("a list of coordinates (e.g. [\"org.example:library:\${version}\"])")
+            .map(::coordinate)
+
+    private fun coordinate(node: YamlNode): String {
+        val text = node.text("\"org.example:library:\${version}\"")
+        if (!COORDINATE.matches(text))
+            node.expected("group:artifact:version (e.g. org.example:library:\${version})")
+        return text
+    }
+
+    private fun file(node: YamlNode, example: String): Path {
+        val file = folder.resolve(node.text(example)).normalize()
+        if (!file.isRegularFile())
+            node.fail("No such file: '${node.text(example)}'.", "Expected it at $file.")
+        return file
+    }
+
+    private companion object {
+        const val DEFAULT = "default"
+        val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
+        val COORDINATE = Regex("[^\\s:]+(:[^\\s:]+){2,3}")
+        val KEYS =
+            arrayOf(
+                "format",
+                "id",
+                "version",
+                "tested",
+                "dependencies",
+                "domain",
+                "annotations",
+                "compiler",
+                "generators",
+                "sources",
+                "channels",
+                "jvm",
+                "traits",
+                "notes",
+                "unsupported",
+                "excluded",
+            )
+    }
+}

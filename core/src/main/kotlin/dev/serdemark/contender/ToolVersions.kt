@@ -1,0 +1,10 @@
+package dev.serdemark.contender
+
+/** The tools that a manifest gets where it says `default`; named here and nowhere else. */
+object ToolVersions {
+    /** Kotlin compiler and standard library. */
+    const val KOTLIN: String = "2.4.10"
+
+    /** Kotlin Symbol Processing. */
+    const val KSP: String = "2.3.13"
+}

@@ -1,0 +1,62 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+
+/** The Kotlin type of a leaf. */
+internal val Leaf.kotlin: String
+    get() =
+        when (this) {
+            Leaf.INT -> "Int"
+            Leaf.LONG -> "Long"
+            Leaf.FLOAT -> "Float"
+            Leaf.DOUBLE -> "Double"
+            Leaf.DECIMAL -> "BigDecimal"
+            Leaf.BOOLEAN -> "Boolean"
+            Leaf.STRING -> "String"
+            Leaf.BYTES -> "ByteArray"
+            Leaf.UUID -> "UUID"
+            Leaf.DATE -> "LocalDate"
+            Leaf.TIMESTAMP -> "Instant"
+        }
+
+/** What a file that mentions the leaf must import. */
+internal val Leaf.import: String?
+    get() =
+        when (this) {
+            Leaf.DECIMAL -> "java.math.BigDecimal"
+            Leaf.UUID -> "java.util.UUID"
+            Leaf.DATE -> "java.time.LocalDate"
+            Leaf.TIMESTAMP -> "java.time.Instant"
+            else -> null
+        }
+
+/** The type of what stands in a field: an optional one is nullable too. */
+internal val Field.slot: Type
+    get() = if (optional && type !is Nullable) Nullable(type) else type
+
+/** Every leaf that a declaration mentions. */
+internal fun leaves(declaration: Declaration): Set<Leaf> =
+    (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { leaves(it.type) }
+
+private fun leaves(type: Type): List<Leaf> =
+    when (type) {
+        is Leaf -> listOf(type)
+        is Named -> emptyList()
+        is ListOf -> leaves(type.element)
+        is MapOf -> leaves(type.value)
+        is Nullable -> leaves(type.type)
+    }
+
+/** The unions that [record] is a branch of. */
+internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> =
+    declarations.values.filterIsInstance<UnionDeclaration>().filter { record.name in it.branches }

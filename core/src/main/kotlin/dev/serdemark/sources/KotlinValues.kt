@@ -1,0 +1,94 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+
+/** Writes values as Kotlin expressions, such as the defaults of fields. */
+internal class KotlinValues(private val schema: Schema, private val names: Names) {
+    /** An expression for [value] in a place of type [type]. */
+    fun expression(value: Value, type: Type): String =
+        when (value) {
+            NullValue,
+            AbsentValue -> "null"
+            is IntValue -> int(value.value)
+            is LongValue -> long(value.value)
+            is FloatValue -> float(value.value)
+            is DoubleValue -> double(value.value)
+            is DecimalValue -> "BigDecimal(${kotlinLiteral(value.value.toString())})"
+            is BooleanValue -> value.value.toString()
+            is StringValue -> kotlinLiteral(value.value)
+            is BytesValue -> value.value.joinToString(prefix = "byteArrayOf(", postfix = ")")
+            is UuidValue -> "UUID.fromString(${kotlinLiteral(value.value.toString())})"
+            is DateValue -> "LocalDate.parse(${kotlinLiteral(value.value.toString())})"
+            is TimestampValue -> "Instant.parse(${kotlinLiteral(value.value.toString())})"
+            is EnumValue -> {
+                val enum = (type.present as Named).name
+                "${names.type(enum)}.${names.symbol(enum, value.symbol)}"
+            }
+            is ListValue -> list(value, (type.present as ListOf).element)
+            is MapValue -> map(value, (type.present as MapOf).value)
+            is RecordValue -> record(value)
+        }
+
+    private fun list(list: ListValue, element: Type) =
+        if (list.items.isEmpty()) "emptyList()"
+        else list.items.joinToString(prefix = "listOf(", postfix = ")") { expression(it, element) }
+
+    private fun map(map: MapValue, type: Type) =
+        if (map.entries.isEmpty()) "emptyMap()"
+        else
+            map.entries.entries.joinToString(prefix = "mapOf(", postfix = ")") { (key, value) ->
+                "${kotlinLiteral(key)} to ${expression(value, type)}"
+            }
+
+    private fun record(record: RecordValue): String =
+        schema.record(record.type).fields.zip(record.fields).joinToString(
+            prefix = "${names.type(record.type)}(",
+            postfix = ")",
+        ) { (field, value) ->
+            "${names.property(record.type, field.name)} = ${expression(value, field.slot)}"
+        }
+
+    private val Type.present: Type
+        get() = if (this is Nullable) type else this
+}
+
+/** The smallest numbers have no literal of their own. */
+private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MIN_VALUE" else value.toString()
+
+private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MIN_VALUE" else "${value}L"
+
+private fun float(value: Float) =
+    if (value.isFinite()) "${value}f" else special("Float", value.toDouble())
+
+private fun double(value: Double) =
+    if (value.isFinite()) value.toString() else special("Double", value)
+
+private fun special(type: String, value: Double) =
+    when {
+        value.isNaN() -> "$type.NaN"
+        value > 0 -> "$type.POSITIVE_INFINITY"
+        else -> "$type.NEGATIVE_INFINITY"
+    }

@@ -1,0 +1,76 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+
+/**
+ * What a schema's types, fields and symbols are called in Kotlin: their own names wherever Kotlin,
+ * the JVM and file systems allow it, and the like where not. The same schema gives the same names.
+ */
+internal class Names(schema: Schema) {
+    private val types: Map<String, Identifier>
+    private val properties: Map<String, Map<String, Identifier>>
+    private val symbols: Map<String, Map<String, Identifier>>
+
+    init {
+        val pool = IdentifierPool(TYPES_IN_SCOPE, String::lowercase)
+        types = schema.declarations.keys.associateWith { pool.take(asciiTypeName(it)) }
+        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        properties = records.associate { it.name to properties(it) }
+        val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
+        symbols = enums.associate { it.name to symbols(it) }
+    }
+
+    /** ASCII, since it becomes a file's name, and unique whatever the case of its letters. */
+    fun type(name: String): Identifier = types.getValue(name)
+
+    fun property(record: String, field: String): Identifier =
+        properties.getValue(record).getValue(field)
+
+    fun symbol(enum: String, symbol: String): Identifier = symbols.getValue(enum).getValue(symbol)
+
+    private fun properties(record: RecordDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(setOf("class"), ::getter)
+        return record.fields.associate { it.name to pool.take(memberName(it.name)) }
+    }
+
+    private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(ENUM_MEMBERS) { it }
+        return enum.symbols.associateWith { pool.take(memberName(it)) }
+    }
+}
+
+/** Letters and digits of ASCII, from a capital. */
+internal fun asciiTypeName(name: String): String {
+    val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }
+    val text = ascii.joinToString("").trimStart('_').replaceFirstChar { it.uppercaseChar() }
+    return if (text.isEmpty() || text[0].isDigit()) "T$text" else text
+}
+
+/** Letters and digits of any script. */
+private fun memberName(name: String): String {
+    val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("").ifEmpty { "_" }
+    return if (text[0].isDigit()) "_$text" else text
+}
+
+/** The method by which a property is read on the JVM; two properties cannot share one. */
+private fun getter(property: String): String {
+    val isPrefixed = property.startsWith("is") && property.length > 2 && property[2] !in 'a'..'z'
+    return if (isPrefixed) property else "get" + property.replaceFirstChar(::capital)
+}
+
+private fun capital(char: Char) = if (char in 'a'..'z') char.uppercaseChar() else char
+
+/** What an enum already has. */
+private val ENUM_MEMBERS =
+    setOf("name", "ordinal", "entries", "values", "valueOf", "declaringClass", "class", "Companion")
+
+/** Types that generated code mentions by their simple names. */
+private val TYPES_IN_SCOPE: Set<String> =
+    ("Any Array Boolean Byte ByteArray Char Class Double Enum Float Int LinkedHashMap List Long Map Nothing Number " +
+            "Object Pair Short String Unit " +
+            "BigDecimal Instant LocalDate UUID " +
+            "Bridge Presence ValueReader ValueWriter $BRIDGE $ROOT $SHAPE")
+        .split(' ')
+        .toSet()

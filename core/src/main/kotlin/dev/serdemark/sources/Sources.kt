@@ -1,0 +1,59 @@
+package dev.serdemark.sources
+
+import dev.serdemark.contender.Channel
+import dev.serdemark.contender.Domain
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.model.Schema
+import java.nio.file.Path
+import kotlin.io.path.name
+import kotlin.io.path.nameWithoutExtension
+import kotlin.io.path.readText
+
+/** Writes the code that a user of a library would write for a data model. */
+object Sources {
+    /**
+     * The sources for [contender] on [schema], in the package [packageName]: the model in the
+     * contender's flavour, the codec of [channel], and the bridge.
+     *
+     * @param channel one of the manifest's
+     */
+    fun generate(
+        schema: Schema,
+        contender: ManifestAtVersion,
+        channel: String,
+        packageName: String,
+    ): GeneratedSources {
+        val manifest = contender.manifest
+        val flavour = flavour(manifest, schema, packageName)
+        val reason = flavour.unsupported
+        if (reason != null) return GeneratedSources.Unsupported(reason)
+        val codec = manifest.channels.getValue(channel)
+        val folder = packageName.replace('.', '/')
+        val own =
+            mapOf(
+                "$folder/$SHAPE.kt" to emitShape(schema, flavour, packageName),
+                "$folder/$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit(),
+            )
+        return GeneratedSources.Generated(
+            flavour.declare() + own + codecFiles(manifest, codec, packageName),
+            "$packageName.${codec.codec.nameWithoutExtension}",
+            "$packageName.$BRIDGE",
+        )
+    }
+
+    private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
+        when (manifest.domain) {
+            Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+        }
+
+    private fun codecFiles(
+        manifest: Manifest,
+        codec: Channel,
+        packageName: String,
+    ): Map<String, String> =
+        (manifest.sources + codec.codec).associate { file: Path ->
+            "${packageName.replace('.', '/')}/${file.name}" to
+                codecText(file.readText(), packageName)
+        }
+}

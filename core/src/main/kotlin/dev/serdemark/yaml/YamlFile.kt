@@ -1,0 +1,45 @@
+package dev.serdemark.yaml
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.didYouMean
+import java.nio.file.Path
+import kotlin.io.path.readText
+import org.snakeyaml.engine.v2.api.LoadSettings
+import org.snakeyaml.engine.v2.api.lowlevel.Compose
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException
+
+/** Reads the YAML 1.2 file at [path]; its text may be given where it is at hand. */
+internal fun readYaml(path: Path, text: String = path.readText()): YamlNode {
+    val file = path.toString()
+    val settings = LoadSettings.builder().setLabel(file).setUseMarks(true).build()
+    val root =
+        try {
+            Compose(settings).composeString(text)
+        } catch (e: YamlEngineException) {
+            throw ProblemException(syntax(file, e), e)
+        }
+    return YamlNode(
+        file,
+        "",
+        root.orElseThrow { ProblemException(Problem("The file is empty.", file = file)) },
+    )
+}
+
+/** ` Did you mean 'a' or 'b'?` for a [wrong] word, or else all that would be right. */
+internal fun meant(wrong: String, right: List<String>): String {
+    val near = didYouMean(wrong, right)
+    return if (near.isEmpty()) " Expected one of: ${right.joinToString()}."
+    else " Did you mean ${near.joinToString(" or ") { "'$it'" }}?"
+}
+
+private fun syntax(file: String, cause: YamlEngineException): Problem {
+    val marked = cause as? MarkedYamlEngineException
+    return Problem(
+        "This is not YAML: ${marked?.problem ?: cause.message}.",
+        "Mind the indentation, and quote texts that hold ': ' or '#'.",
+        file,
+        marked?.problemMark?.map { it.line + 1 }?.orElse(null),
+    )
+}

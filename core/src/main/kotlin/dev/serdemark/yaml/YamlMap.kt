@@ -1,0 +1,20 @@
+package dev.serdemark.yaml
+
+/** The keys and values below a [place], in the order of the file. */
+internal class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
+    operator fun get(key: String): YamlNode? = entries[key]
+
+    fun required(key: String, example: String): YamlNode =
+        entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it, e.g. $key: $example")
+
+    /** Refuses keys that are not [known]. */
+    fun onlyKeys(vararg known: String): YamlMap {
+        for ((key, value) in entries) {
+            if (key !in known)
+                value.fail("Unknown key: '${path(key)}'.${meant(key, known.asList())}")
+        }
+        return this
+    }
+
+    private fun path(key: String) = if (place.path.isEmpty()) key else "${place.path}.$key"
+}
