@@ -49,10 +49,14 @@ internal fun asciiTypeName(name: String): String {
     return if (text.isEmpty() || text[0].isDigit()) "T$text" else text
 }
 
-/** Letters and digits of any script. */
+/** Letters and digits of any script; underscores alone are no name in Kotlin. */
 private fun memberName(name: String): String {
-    val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("").ifEmpty { "_" }
-    return if (text[0].isDigit()) "_$text" else text
+    val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("")
+    return when {
+        text.all { it == '_' } -> "x$text"
+        text[0].isDigit() -> "_$text"
+        else -> text
+    }
 }
 
 /** The method by which a property is read on the JVM; two properties cannot share one. */

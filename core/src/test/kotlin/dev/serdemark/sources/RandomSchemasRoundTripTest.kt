@@ -1,7 +1,6 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.RandomSchemas
 import dev.serdemark.model.RandomValues
@@ -21,7 +20,17 @@ import org.junit.jupiter.params.provider.ValueSource
 
 class RandomSchemasRoundTripTest {
     @ParameterizedTest
-    @ValueSource(strings = ["jackson", "gson", "moshi-codegen", "moshi-reflect", "kotlinx-serialization", "fastjson2"])
+    @ValueSource(
+        strings =
+            [
+                "jackson",
+                "gson",
+                "moshi-codegen",
+                "moshi-reflect",
+                "kotlinx-serialization",
+                "fastjson2",
+            ]
+    )
     fun `debug`(id: String) {
         val only = System.getProperty("only")
         if (only != null && id !in only) return
@@ -29,27 +38,59 @@ class RandomSchemasRoundTripTest {
         val contender = Contenders.read(listOf(Path("../contenders"))).find(id)
         val schemas = (0L until n).associateWith { RandomSchemas.of(it) }
         val t0 = System.nanoTime()
-        val generated = schemas.mapValues { (seed, schema) -> Sources.generate(schema, contender, "bytes", "random.s$seed") }
-        println("== $id: unsupported " + generated.values.filterIsInstance<GeneratedSources.Unsupported>().groupingBy { it.reason.replace(Regex("'.*?'"), "X") }.eachCount())
-        val ok = generated.filterValues { it is GeneratedSources.Generated }.mapValues { it.value as GeneratedSources.Generated }
+        val generated = schemas.mapValues { (seed, schema) ->
+            Sources.generate(schema, contender, "bytes", "random.s$seed")
+        }
+        println(
+            "== $id: unsupported " +
+                generated.values
+                    .filterIsInstance<GeneratedSources.Unsupported>()
+                    .groupingBy { it.reason.replace(Regex("'.*?'"), "X") }
+                    .eachCount()
+        )
+        val ok =
+            generated
+                .filterValues { it is GeneratedSources.Generated }
+                .mapValues { it.value as GeneratedSources.Generated }
         val files = ok.values.flatMap { it.files.entries }.associate { it.key to it.value }
         Toolchain(sharedCache, noSettings).use { toolchain ->
-            val result = toolchain.build(listOf(contenderUnit(id, contender, files))).values.single()
+            val result =
+                toolchain.build(listOf(contenderUnit(id, contender, files))).values.single()
             println("built in ${(System.nanoTime() - t0) / 1_000_000} ms, ${files.size} files")
             if (result !is BuildResult.Success) {
-                println(if (result is BuildResult.Failed) result.compilerOutput.lines().take(30).joinToString("\n") else result)
+                println(
+                    if (result is BuildResult.Failed)
+                        result.compilerOutput.lines().take(30).joinToString("\n")
+                    else result
+                )
                 return
             }
             var good = 0
             val bad = ArrayList<String>()
             LoadedContender(result.built).use { loaded ->
                 for ((seed, sources) in ok) {
-                    val problem = runCatching { check(schemas.getValue(seed), loaded.model(sources), seed) }.fold({ it }, { "threw " + generateSequence(it) { it.cause }.joinToString(" / ") { "${it.javaClass.simpleName}: ${it.message?.lines()?.first()?.take(250)}" } + it.stackTrace.take(3)})
+                    val problem = runCatching {
+                        check(schemas.getValue(seed), loaded.model(sources), seed)
+                    }
+                        .fold(
+                            { it },
+                            {
+                                "threw " +
+                                    generateSequence(it) { it.cause }
+                                        .joinToString(" / ") {
+                                            "${it.javaClass.simpleName}: ${it.message?.lines()?.first()?.take(250)}"
+                                        } +
+                                    it.stackTrace.take(3)
+                            },
+                        )
                     if (problem == null) good++ else bad += "$seed: $problem"
                 }
             }
             println("$good good, ${bad.size} bad")
             bad.forEach { println("   " + it.take(700)) }
+            System.getProperty("show")?.let {
+                println(ok.getValue(it.toLong()).files.filterKeys { "/model/" in it })
+            }
         }
     }
 
@@ -60,11 +101,19 @@ class RandomSchemasRoundTripTest {
             val form = ValueForm.encode(schema, value)
             val canonical = CanonicalJson.write(schema, value)
             val read = model.read(canonical)
-            if (!read.contentEquals(form)) return "read " + (firstDifference(schema, value, ValueForm.decode(schema, read)) ?: "but for decimals") + " of " + String(canonical).take(300)
+            if (!read.contentEquals(form))
+                return "read " +
+                    (firstDifference(schema, value, ValueForm.decode(schema, read))
+                        ?: "but for decimals") +
+                    " of " +
+                    String(canonical).take(300)
             val written = model.write(form)
-            firstDifferenceOfJson(schema, value, written)?.let { return "wrote $it in ${String(written).take(300)}" }
+            firstDifferenceOfJson(schema, value, written)?.let {
+                return "wrote $it in ${String(written).take(300)}"
+            }
             val again = model.read(written)
-            if (!again.contentEquals(form)) return "read own " + firstDifference(schema, value, ValueForm.decode(schema, again))
+            if (!again.contentEquals(form))
+                return "read own " + firstDifference(schema, value, ValueForm.decode(schema, again))
         }
         return null
     }
