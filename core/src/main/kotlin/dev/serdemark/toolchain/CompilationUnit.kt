@@ -53,7 +53,8 @@ data class Artifact(val coordinate: Coordinate, val file: Path, val sha256: Stri
  * path (the latter unless [dependencies] name another version of it).
  *
  * @property name safe for file names, unique in a run
- * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`
+ * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, and
+ *   Java
  * @property dependencies what the code is compiled and run with, beside the worker
  * @property kotlin version of the Kotlin compiler
  * @property compilerPlugins coordinates of Kotlin compiler plugins

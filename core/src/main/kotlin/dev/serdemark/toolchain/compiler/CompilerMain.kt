@@ -46,7 +46,9 @@ internal object CompilerMain {
         output: PrintStream,
     ): Boolean =
         try {
-            runProcessors(request, loaders) && runKotlin(request, loaders, output)
+            runProcessors(request, loaders) &&
+                runKotlin(request, loaders, output) &&
+                runJava(request, output)
         } catch (e: Exception) {
             e.printStackTrace(output)
             false

@@ -2,6 +2,7 @@ package dev.serdemark.toolchain.compiler
 
 import java.nio.file.Files
 import java.nio.file.Path
+import java.time.LocalDateTime
 import java.util.zip.ZipEntry
 import java.util.zip.ZipOutputStream
 import kotlin.io.path.inputStream
@@ -10,7 +11,7 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.outputStream
 
 /** 1980-02-01T00:00, as reproducible builds have it. */
-private val TIME = java.time.LocalDateTime.of(1980, 2, 1, 0, 0)
+private val TIME = LocalDateTime.of(1980, 2, 1, 0, 0)
 
 /** Packs all files below [folder] into [jar]; the same files give the same bytes. */
 internal fun writeJar(folder: Path, jar: Path) {

@@ -89,6 +89,7 @@ internal class UnitCompiler(
                 arguments = arguments,
                 languageVersion = languageVersion(unit),
                 jdk = target.jdkIdentity,
+                java = "${Runtime.version()}",
             )
             .key
 
