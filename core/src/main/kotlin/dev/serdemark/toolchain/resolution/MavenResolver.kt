@@ -43,11 +43,8 @@ internal class MavenResolver(
     }
 
     private fun collect(request: ClassPathRequest): Collected {
-        request.roots
-            .firstOrNull { !it.isWellFormed }
-            ?.let {
-                return Collected.Failed(failures.malformed(it))
-            }
+        val malformed = request.roots.find { !it.isWellFormed }
+        if (malformed != null) return Collected.Failed(failures.malformed(malformed))
         return try {
             Collected.Jars(jars(request))
         } catch (e: RepositoryException) {
