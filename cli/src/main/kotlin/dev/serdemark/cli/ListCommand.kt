@@ -48,9 +48,9 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 
         override fun run() =
             surroundings.table(
-                listOf("workload", "documents"),
-                surroundings.workloads.all().map { workload ->
-                    listOf(workload.id, workload.documents.keys.joinToString())
+                listOf("workload", "documents", "description"),
+                surroundings.workloads.list().map {
+                    listOf(it.id, it.documents.keys.joinToString(), it.description)
                 },
             )
     }

@@ -98,7 +98,7 @@ internal class RunCommand(
     private fun runPath(request: RunRequest): Path =
         out?.let(surroundings.workingFolder::resolve)
             ?: surroundings.runs.fresh(
-                request.documents.joinToString("-") { it.name.toString() },
+                request.documents.joinToString("-"),
                 Instant.now(),
             )
 

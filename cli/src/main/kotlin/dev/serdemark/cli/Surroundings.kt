@@ -7,6 +7,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
+import dev.serdemark.workload.Documents
 import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.Path
@@ -33,7 +34,10 @@ internal class Surroundings(
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
 
     /** The document that [name] is of, made or from the [cache]. */
-    fun document(name: String, cache: Cache): Document = workloads.find(name, cache.folder)
+    fun document(name: String, cache: Cache): Document {
+        val found = workloads.find(name)
+        return cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
+    }
 
     /** The shipped contenders and those in [folders]. */
     fun contenders(folders: List<Path>): Contenders =

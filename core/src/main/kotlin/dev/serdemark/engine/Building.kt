@@ -39,11 +39,11 @@ internal class Building(
             plan.cells
                 .withIndex()
                 .filter { (_, cell) ->
-                    cell.contender == contender.name && cell.document == document.name
+                    cell.contender == contender.name && cell.document == document.id
                 }
                 .associate { (index, cell) -> cell.operation to index }
 
-        val unitName = "$contender-${document.name}".replace('/', '-')
+        val unitName = "$contender-${document.workload}-${document.name}"
 
         fun fail(outcome: Outcome) =
             cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }
@@ -132,7 +132,7 @@ internal class Building(
                         contenderFlags = flags(contender),
                         classPath =
                             listOf(result.built.classes) + result.built.classPath.map { it.file },
-                        document = document.name,
+                        document = document.id,
                     )
                 return Entrant(
                     contender,

@@ -69,7 +69,7 @@ internal class Checking(
 
     private fun outcome(document: Document, finding: Finding): Outcome =
         if (finding.fault() == Fault.DIFFERENT_VALUE) wrong(difference(document, finding))
-        else finding.outcome(document.name)
+        else finding.outcome(document.id)
 
     private fun difference(document: Document, finding: Finding): String {
         val actual = ValueForm.decode(document.schema, finding.value())
@@ -90,6 +90,6 @@ internal class Checking(
 
     /** All JSON contenders read the same bytes; the others read what they write. */
     private fun payloadBytes(entrant: Entrant, checked: Checked): Double =
-        if (entrant.isJson) entrant.document.payloads.map { it.size }.average()
+        if (entrant.isJson) entrant.document.jsonBytes
         else checked.written().map { it.size }.average()
 }
