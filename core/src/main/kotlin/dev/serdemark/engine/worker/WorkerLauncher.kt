@@ -56,14 +56,18 @@ class WorkerLauncher(
         addAll(command.contenderFlags)
         add("-Djava.io.tmpdir=$folder")
         add("-cp")
-        add((listOf(workerCode) + command.classPath).joinToString(File.pathSeparator))
+        add(
+            (listOf(workerCode) + command.classPath).joinToString(File.pathSeparator) {
+                it.toAbsolutePath().toString()
+            }
+        )
         add(Main::class.java.name)
         add(rendezvous.port.toString())
         add(rendezvous.token)
     }
 
     private fun start(command: WorkerCommand, folder: Path): Process {
-        val java = command.javaHome.resolve("bin").resolve("java")
+        val java = command.javaHome.toAbsolutePath().resolve("bin").resolve("java")
         val builder = ProcessBuilder(java.toString(), "@arguments").directory(folder.toFile())
         // Windows needs one variable for sockets; Unix one for file names in other scripts.
         builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }
@@ -87,7 +91,7 @@ class WorkerLauncher(
         } catch (e: IOException) {
             val timedOut = e is SocketTimeoutException
             val exitCode = child.end(killFirst = timedOut)
-            throw if (timedOut) WorkerHung(limits.start, where, child.output)
+            throw if (timedOut) WorkerHung(limits.start, where, null, child.output)
             else WorkerDied(exitCode, where, child.output)
         }
     }

@@ -84,11 +84,19 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender without memory is reported, however it ends`() {
+    fun `a contender that asks for too much memory is reported`() {
         withWorker(HoardingCodec::class) { worker ->
             val finding = worker.check().findings().first()
             finding.thrown().type() shouldBe "java.lang.OutOfMemoryError"
         }
+    }
+
+    @Test
+    fun `a contender that leaves no memory at all is reported`() {
+        val failure =
+            shouldThrow<WorkerFailure> { withWorker(SqueezingCodec::class) { it.check() } }
+        failure.outcome.status shouldBe Status.CRASHED
+        failure.outcome.toString() shouldContain "OutOfMemoryError"
     }
 
     @Test
@@ -110,6 +118,7 @@ class BrokenContenderTest {
             }
         failure.outcome.status shouldBe Status.TIMED_OUT
         failure.outcome.reason shouldBe "Gave no answer within 1s during read of points/medium."
+        failure.detail shouldContain "HangingCodec.read"
     }
 
     @Test

@@ -121,6 +121,17 @@ class HoardingCodec : GoodCodec() {
     }
 }
 
+/** Fills the memory to the last byte, and keeps it. */
+class SqueezingCodec : GoodCodec() {
+    private class Link(val next: Link?)
+
+    private var chain: Link? = null
+
+    override fun read(payload: ByteArray): Point {
+        while (true) chain = Link(chain)
+    }
+}
+
 /** Throws once a value comes a second time: keeps all of them. */
 class OnceOnlyCodec : GoodCodec() {
     private val seen =
