@@ -75,6 +75,7 @@ class WorkerLauncher(
         try {
             return builder.redirectErrorStream(true).start()
         } catch (e: IOException) {
+            folder.toFile().deleteRecursively()
             throw ProblemException(Problem("Cannot start '$java': ${e.message}."), e)
         }
     }

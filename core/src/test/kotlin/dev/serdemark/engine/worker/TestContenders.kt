@@ -86,6 +86,7 @@ class PrintingCodec : GoodCodec() {
 
 class HangingCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point {
+        println("hanging")
         CountDownLatch(1).await()
         return super.read(payload)
     }
