@@ -7,7 +7,6 @@ import dev.serdemark.worker.protocol.Place
 import java.io.File
 import java.io.IOException
 import java.net.SocketTimeoutException
-import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
 
@@ -25,7 +24,7 @@ class WorkerLauncher(
     private val hook = Thread { killAll() }.also(Runtime.getRuntime()::addShutdownHook)
 
     override fun launch(command: WorkerCommand): Worker {
-        val folder = Files.createTempDirectory("serdemark-worker")
+        val folder = createFolder()
         Rendezvous().use { rendezvous ->
             writeArgumentFile(folder.resolve("arguments"), arguments(command, folder, rendezvous))
             val child = ChildProcess(start(command, folder), folder) { children -= it }
@@ -75,7 +74,7 @@ class WorkerLauncher(
         try {
             return builder.redirectErrorStream(true).start()
         } catch (e: IOException) {
-            folder.toFile().deleteRecursively()
+            removeFolder(folder)
             throw ProblemException(Problem("Cannot start '$java': ${e.message}."), e)
         }
     }

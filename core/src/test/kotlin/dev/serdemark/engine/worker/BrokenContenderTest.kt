@@ -5,7 +5,9 @@ import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
@@ -61,6 +63,28 @@ class BrokenContenderTest {
     }
 
     @Test fun `a null result is wrong`() = only(NullCodec::class, Fault.RETURNED_NULL)
+
+    @Test
+    fun `a null within a value is wrong`() {
+        val value = ValueWriter().apply { repeat(2) { writeString("text") } }.toByteArray()
+        val request =
+            Prepare(
+                LenientCodec::class.java.name,
+                PairBridge::class.java.name,
+                listOf(value),
+                listOf("text".toByteArray()),
+            )
+        val checked =
+            WorkerLauncher().use { launcher ->
+                launcher.launch(command()).use {
+                    it.prepare(request)
+                    it.check()
+                }
+            }
+        val outcome = checked.findings().single().outcome(document)
+        outcome.status shouldBe Status.WRONG
+        outcome.detail shouldContain "NullPointerException"
+    }
 
     @Test fun `a cached value is wrong`() = only(CachingReadCodec::class, Fault.SAME_OBJECTS)
 

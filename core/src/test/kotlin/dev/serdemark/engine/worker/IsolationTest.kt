@@ -11,6 +11,7 @@ import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectory
+import kotlin.io.path.createFile
 import kotlin.io.path.exists
 import kotlin.io.path.readLines
 import kotlin.time.Duration.Companion.milliseconds
@@ -57,6 +58,18 @@ class IsolationTest {
         WorkerLauncher().use {
             it.launch(command).use { w -> w.prepare(prepare(GoodCodec::class)) }
         }
+    }
+
+    @Test
+    fun `links in the folder of a worker are removed, and not what they lead to`(
+        @TempDir folder: Path
+    ) {
+        val kept = folder.resolve("kept").createFile()
+        val command = command().copy(contenderFlags = listOf("-Dlinked=$folder"))
+        WorkerLauncher().use { launcher ->
+            launcher.launch(command).use { it.prepare(prepare(LinkingCodec::class)) }
+        }
+        kept.exists() shouldBe true
     }
 
     @Test
