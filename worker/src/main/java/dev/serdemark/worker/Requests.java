@@ -50,7 +50,10 @@ final class Requests {
                     queue.add(request);
                 }
             }
-        } catch (IOException orchestratorIsGone) {
+        } catch (IOException e) {
+            // The orchestrator has closed the socket, or it is gone.
+            return;
+        } finally {
             Runtime.getRuntime().halt(ORPHANED);
         }
     }

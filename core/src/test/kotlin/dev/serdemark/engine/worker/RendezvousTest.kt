@@ -34,5 +34,5 @@ class RendezvousTest {
     }
 
     private fun hello(token: String) =
-        Hello(token, 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, 1))
+        Hello(token, 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, false, 1))
 }

@@ -14,7 +14,7 @@ final class Samples {
     static Message of(MessageKind kind) {
         switch (kind) {
             case HELLO:
-                return new Hello("token", 1, "17", "vendor", "vm", List.of("-Xmx1g"), new ClockTraits(2, 3));
+                return new Hello("token", 1, "17", "vendor", "vm", List.of("-Xmx1g"), new ClockTraits(2, true, 3));
             case PREPARE:
                 return new Prepare("Codec", "Bridge", List.of(BYTES, new byte[100_000]), List.of(BYTES, BYTES));
             case PREPARED:
