@@ -1,6 +1,8 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.Phrase
+import dev.serdemark.report.RunWording
+import dev.serdemark.report.VerdictWording
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
 import dev.serdemark.results.RunResult
@@ -21,12 +23,12 @@ internal fun FlowContent.verdicts(result: RunResult) {
         ul {
             for (group in result.groups) {
                 li {
-                    p("sentence") { phrases(Wording.verdict(group, result)) }
+                    p("sentence") { phrases(VerdictWording.sentence(group, result)) }
                     p("setting") { a(href = "#${anchor(group)}") { +Wording.setting(group.cell) } }
                 }
             }
         }
-        p("coverage") { +Wording.coverage(result.plan) }
+        p("coverage") { +RunWording.coverage(result.plan) }
     }
 }
 
