@@ -36,12 +36,12 @@ internal class TerminalTable(private val terminal: Terminal, ranked: List<Ranked
     private fun widget(columns: List<Column>, cutName: Boolean): Widget = table {
         cellBorders = Borders.NONE
         tableBorders = Borders.NONE
-        padding { right = 2 }
         whitespace = Whitespace.PRE
         overflowWrap = OverflowWrap.ELLIPSES
         columns.forEachIndexed { i, column ->
             column(i) {
                 align = column.align
+                padding { right = if (column == columns.last()) 0 else 2 }
                 if (cutName && column == Column.CONTENDER) width = ColumnWidth.Expand()
             }
         }
@@ -51,8 +51,12 @@ internal class TerminalTable(private val terminal: Terminal, ranked: List<Ranked
         }
         body {
             for (row in rows) {
-                rowFrom(columns.map { it.text(row) }) {
-                    if (row.cell.worst == 1) style = bold + green
+                row {
+                    for (column in columns) {
+                        cell(column.text(row)) {
+                            if (row.cell.worst == 1 && column.answers) style = bold + green
+                        }
+                    }
                 }
             }
         }

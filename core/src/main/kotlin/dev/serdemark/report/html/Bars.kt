@@ -10,6 +10,9 @@ import kotlinx.html.span
 import kotlinx.html.svg
 import kotlinx.html.unsafe
 
+/** Percent of the place for bars: some is left for the end of the longest interval. */
+private const val LONGEST = 99
+
 /** Ranked bars from zero, with the interval at the end of each and the ratio behind it. */
 internal fun FlowContent.bars(rows: List<Row>) {
     val longest = rows.maxOf { it.figures.time.high ?: it.figures.time.value }
@@ -38,7 +41,7 @@ private fun FlowContent.part(classes: String, text: String) {
  * numbers stand beside it in words, so it is hidden from screen readers.
  */
 private fun FlowContent.bar(row: Row, longest: Double) {
-    fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", 100 * value / longest)
+    fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", LONGEST * value / longest)
     val time = row.figures.time
     svg("track") {
         attributes["aria-hidden"] = "true"

@@ -16,9 +16,11 @@ import kotlinx.html.section
 import kotlinx.html.strong
 import kotlinx.html.ul
 
+private const val READ_AS_PROSE = 6
+
 /** The answer in words: a sentence for each group, with a link to its evidence. */
 internal fun FlowContent.verdicts(result: RunResult) {
-    section("verdicts") {
+    section(if (result.groups.size > READ_AS_PROSE) "verdicts many" else "verdicts") {
         h2 { +"Verdict" }
         ul {
             for (group in result.groups) {

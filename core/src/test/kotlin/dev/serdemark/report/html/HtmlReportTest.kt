@@ -38,7 +38,7 @@ class HtmlReportTest {
                 "1 fastjson2@2.0.60 412 µs 1×",
                 "2 jackson@2.22.4 499 µs 1.21× (1.17–1.25)",
             )
-        bars.map { it.select(".length").attr("width") }.first() shouldBe "39.91%"
+        bars.map { it.select(".length").attr("width") }.first() shouldBe "39.52%"
     }
 
     @Test
