@@ -1,6 +1,6 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Wording
+import dev.serdemark.report.RunWording
 import dev.serdemark.report.visible
 import dev.serdemark.results.RunResult
 import kotlinx.html.HEAD
@@ -43,7 +43,7 @@ object HtmlReport {
             header {
                 p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
                 h1 { +title(result) }
-                p("facts") { +Wording.facts(result) }
+                p("facts") { +RunWording.facts(result) }
                 button(classes = "theme") {
                     id = "theme"
                     attributes["hidden"] = ""
@@ -52,9 +52,10 @@ object HtmlReport {
             }
             main {
                 verdicts(result)
+                overview(result)
                 groups(result)
                 run(result)
-                method(result)
+                method(result.plan)
                 rawData(result)
             }
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
@@ -75,5 +76,5 @@ object HtmlReport {
         style { unsafe { raw(Assets.style) } }
     }
 
-    private fun title(result: RunResult): String = Wording.title(result)
+    private fun title(result: RunResult): String = RunWording.title(result.plan)
 }

@@ -8,7 +8,10 @@ function theme() {
   const button = byId("theme");
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const current = () => document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
-  const label = () => { button.textContent = current() === "dark" ? "Light" : "Dark"; };
+  const label = () => {
+    button.textContent = current() === "dark" ? "Light" : "Dark";
+    button.title = `Show this page in ${button.textContent.toLowerCase()} colours`;
+  };
   button.addEventListener("click", () => {
     document.documentElement.dataset.theme = current() === "dark" ? "light" : "dark";
     label();
