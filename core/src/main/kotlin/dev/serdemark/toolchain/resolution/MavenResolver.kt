@@ -1,7 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.Artifact
-import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
 import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.cache.sha256
@@ -31,7 +30,7 @@ internal class MavenResolver(
     private val failures = ResolutionFailures(maven)
 
     fun resolve(requests: Set<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
-        val collected = requests.toList().parallelStream().map { it to collect(it) }.toList()
+        val collected = requests.mapInParallel { it to collect(it) }
         val jars = collected.mapNotNull { (_, result) -> (result as? Collected.Jars)?.jars }
         val fetched = fetch(jars.flatten().distinctBy(::coordinate))
         return collected.associate { (request, result) ->
@@ -44,11 +43,8 @@ internal class MavenResolver(
     }
 
     private fun collect(request: ClassPathRequest): Collected {
-        request.roots
-            .firstOrNull { !it.isWellFormed }
-            ?.let {
-                return Collected.Failed(failures.malformed(it))
-            }
+        val malformed = request.roots.find { !it.isWellFormed }
+        if (malformed != null) return Collected.Failed(failures.malformed(malformed))
         return try {
             Collected.Jars(jars(request))
         } catch (e: RepositoryException) {
@@ -82,11 +78,8 @@ internal class MavenResolver(
 
     private fun announce(missing: List<MavenArtifact>) {
         if (missing.isEmpty() || maven.settings.offline) return
-        val sizes = DownloadSizes(maven).of(missing)
-        val known = sizes.filterNotNull()
-        val event =
-            BuildEvent.DownloadExpected(missing.size, known.sum(), missing.size - known.size)
-        synchronized(listener) { listener.on(event) }
+        val expected = DownloadSizes(maven).expected(missing)
+        if (expected.files > 0) listener.on(expected)
     }
 
     private fun isLocal(jar: MavenArtifact): Boolean {

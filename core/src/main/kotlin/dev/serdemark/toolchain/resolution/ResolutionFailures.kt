@@ -2,9 +2,10 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Coordinate
+import java.io.InterruptedIOException
 import java.net.SocketException
-import java.net.SocketTimeoutException
 import java.net.UnknownHostException
+import javax.net.ssl.SSLException
 import org.eclipse.aether.resolution.ArtifactResult
 import org.eclipse.aether.transfer.ArtifactNotFoundException
 import org.eclipse.aether.transfer.ArtifactTransferException
@@ -19,7 +20,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         missing(
             coordinate,
             "Invalid coordinate: '$coordinate'.",
-            "Expected group:artifact:version (e.g. com.google.code.gson:gson:2.13.2).",
+            "Expected group:artifact:version with an exact version (e.g. com.google.code.gson:gson:2.13.2).",
         )
 
     fun describe(result: ArtifactResult): Resolution.Missing {
@@ -57,6 +58,12 @@ internal class ResolutionFailures(private val maven: MavenSession) {
                     about,
                     "The disk is full: $about could not be kept in ${maven.session.localRepository.basedir}.",
                     "Free some space, or name another folder with --cache.",
+                )
+            causes.any { it is SSLException } ->
+                missing(
+                    about,
+                    "$place could not be trusted: ${causes.last().message}",
+                    "Add its certificate to the trust store of the JDK that runs Serdemark.",
                 )
             causes.any { it.isUnreachable } ->
                 missing(
@@ -98,6 +105,6 @@ internal class ResolutionFailures(private val maven: MavenSession) {
             get() =
                 this is UnknownHostException ||
                     this is SocketException ||
-                    this is SocketTimeoutException
+                    this is InterruptedIOException // its subclasses are time-outs
     }
 }
