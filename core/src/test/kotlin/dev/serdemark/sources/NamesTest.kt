@@ -55,6 +55,11 @@ class NamesTest {
     }
 
     @Test
+    fun `a property does not hide a type in the code of generators`() {
+        properties("R", "String") shouldBe listOf("R_", "String_")
+    }
+
+    @Test
     fun `long names are cut and end in a hash of the whole`() {
         val (first, second) = properties("a".repeat(300), "a".repeat(301))
         first.length shouldBe 80
