@@ -2,7 +2,6 @@ package dev.serdemark.engine
 
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.worker.WorkerCommand
-import dev.serdemark.model.features
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -86,13 +85,10 @@ internal class Building(
     /** What the manifest says beforehand; null where the contender may be tried. */
     private fun declared(candidate: Candidate): Outcome? {
         val manifest = candidate.contender.manifest
-        val missing =
-            candidate.document.schema.features().firstOrNull { it.id in manifest.unsupported }
         return when {
             manifest.excluded != null -> Outcome(Status.EXCLUDED, manifest.excluded)
             request.channel !in manifest.channels ->
                 unsupported("It has no codec for the channel '${request.channel}'.")
-            missing != null -> unsupported(manifest.unsupported.getValue(missing.id))
             else -> null
         }
     }
