@@ -8,6 +8,7 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.report.TerminalReport
+import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.readJournal
@@ -25,12 +26,16 @@ internal class ReportCommand(private val surroundings: Surroundings) :
     override fun run() {
         val directory = surroundings.runs.find(run)
         val problems = Problems()
-        exports.open(surroundings.workingFolder, html, problems).use { files ->
+        val page = html?.let {
+            problems.attempt { OutputFile(surroundings.workingFolder.resolve(it)) }
+        }
+        exports.open(surroundings.workingFolder, problems).use { files ->
             problems.throwAny()
             val recording = Recording()
             readJournal(directory.journal, recording)
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
+            page?.use { file -> file.write { it.write(HtmlReport.render(result)) } }
             files.write(result, directory)
         }
     }

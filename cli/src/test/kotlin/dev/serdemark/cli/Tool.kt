@@ -39,8 +39,11 @@ class Tool(private val folder: Path, private val javaOptions: List<String> = emp
     }
 
     fun await(started: Started): Ended {
-        check(started.process.waitFor(10, TimeUnit.MINUTES)) { "It still runs.\n${started.err.readText()}" }
-        val ended = Ended(started.process.exitValue(), started.out.readText(), started.err.readText())
+        check(started.process.waitFor(10, TimeUnit.MINUTES)) {
+            "It still runs.\n${started.err.readText()}"
+        }
+        val ended =
+            Ended(started.process.exitValue(), started.out.readText(), started.err.readText())
         started.out.deleteExisting()
         started.err.deleteExisting()
         return ended

@@ -37,7 +37,7 @@ class Entrant(
             sources.codecClass,
             sources.bridgeClass,
             document.values.map { ValueForm.encode(document.schema, it) },
-            if (isJson) document.payloads else null,
+            if (isJson) document.payloads else emptyList(),
         )
 
     /** A fresh worker, prepared; the contender's own code may fail here already. */
