@@ -10,6 +10,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -85,6 +86,15 @@ class HtmlReportBrowserTest {
         val file = report(SampleRun(SampleRun.sixContenders, documents))
         chromium.visit(file, anchor = "#write/users/d9/bytes/g1") {
             page.locator("details.group").last().getAttribute("open") shouldBe ""
+        }
+    }
+
+    @Test
+    fun `the anchor of an open group leaves it open and goes into the address`() {
+        chromium.visit(report(SampleRun.users)) {
+            page.locator(".anchor").first().click()
+            page.locator("details.group").first().getAttribute("open") shouldBe ""
+            page.url() shouldEndWith "#read/users/medium/bytes/g1"
         }
     }
 

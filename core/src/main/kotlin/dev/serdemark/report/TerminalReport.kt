@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import com.github.ajalt.mordant.rendering.OverflowWrap
 import com.github.ajalt.mordant.rendering.TextColors.red
 import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
@@ -57,7 +58,8 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         )
     }
 
-    private fun line(text: String) = show(Text(text, whitespace = Whitespace.NORMAL))
+    private fun line(text: String) =
+        show(Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD))
 
     private fun show(widget: Widget) {
         val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }

@@ -20,7 +20,7 @@ internal class TerminalTable(private val terminal: Terminal, ranked: List<Ranked
     private val rows: List<Row> = rows(ranked)
 
     /** The columns that fit into the terminal. */
-    val columns: List<Column> by lazy {
+    private val columns: List<Column> by lazy {
         generateSequence(Column.entries.toList()) { shown ->
                 shown.filter { it.drop != null }.minByOrNull { it.drop ?: 0 }?.let { shown - it }
             }

@@ -42,7 +42,9 @@ class TerminalReportTest {
     @ValueSource(ints = [40, 60, 80, 100, 120, 200])
     fun `no line is wider than the terminal`(width: Int) {
         val long = ContenderVersion("a-contender-with-an-${"unusually-".repeat(20)}long-name", "1")
-        val cells = SampleRun.sixContenders + SampleCell(long, Operation.READ, 700.0, 1000.0)
+        val slow = SampleCell(long, Operation.READ, 700.0, 1000.0)
+        val failed = slow.copy(operation = Operation.WRITE).failed(Status.WRONG, "x".repeat(301))
+        val cells = SampleRun.sixContenders + slow + failed
         printed(SampleRun(cells).result, width).lines().maxOf { it.length } shouldBeLessThanOrEqual
             width
     }

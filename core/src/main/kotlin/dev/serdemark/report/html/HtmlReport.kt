@@ -42,7 +42,7 @@ object HtmlReport {
         body {
             header {
                 p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
-                h1 { +title(result) }
+                h1 { +RunWording.title(result.plan) }
                 p("facts") { +RunWording.facts(result) }
                 button(classes = "theme") {
                     id = "theme"
@@ -71,10 +71,8 @@ object HtmlReport {
         }
         meta(name = "viewport", content = "width=device-width, initial-scale=1")
         meta(name = "referrer", content = "no-referrer")
-        title { +"${title(result)} · Serdemark" }
+        title { +"${RunWording.title(result.plan)} · Serdemark" }
         link(rel = "icon", href = Assets.ICON)
         style { unsafe { raw(Assets.style) } }
     }
-
-    private fun title(result: RunResult): String = RunWording.title(result.plan)
 }

@@ -18,11 +18,15 @@ import kotlinx.html.ul
 
 private const val READ_AS_PROSE = 6
 
-/** The answer in words: a sentence for each group, with a link to its evidence. */
+/**
+ * The answer in words: a sentence for each group, with a link to its evidence; many of them scroll.
+ */
 internal fun FlowContent.verdicts(result: RunResult) {
-    section(if (result.groups.size > READ_AS_PROSE) "verdicts many" else "verdicts") {
+    val many = result.groups.size > READ_AS_PROSE
+    section(if (many) "verdicts many" else "verdicts") {
         h2 { +"Verdict" }
         ul {
+            if (many) attributes["tabindex"] = "0"
             for (group in result.groups) {
                 li {
                     p("sentence") { phrases(VerdictWording.sentence(group, result)) }

@@ -21,7 +21,7 @@ function theme() {
   reveal(button);
 }
 
-/** An address that names a group shows it, folded or not; a click on its anchor must not fold it. */
+/** An address that names a group shows it, folded or not. */
 function anchors() {
   const open = () => {
     const target = location.hash && byId(decodeURIComponent(location.hash.slice(1)));
@@ -31,9 +31,6 @@ function anchors() {
     }
   };
   window.addEventListener("hashchange", open);
-  for (const anchor of document.querySelectorAll(".anchor")) {
-    anchor.addEventListener("click", (event) => event.stopPropagation());
-  }
   open();
 }
 
