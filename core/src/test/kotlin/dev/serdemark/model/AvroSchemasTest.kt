@@ -99,7 +99,8 @@ class AvroSchemasTest {
 
     @Test
     fun `an undefined name is refused`() {
-        refusedField(""""type":"Nothing"""") shouldContain "Nothing"
+        refusedField(""""type":"Nothing"""") shouldBe
+            "x.avsc: Not an Avro schema: Undefined schema: Nothing"
     }
 
     @Test

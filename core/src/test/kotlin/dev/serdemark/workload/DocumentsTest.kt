@@ -7,6 +7,8 @@ import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Files
 import java.nio.file.Path
+import java.util.Locale
+import java.util.TimeZone
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
@@ -18,7 +20,9 @@ class DocumentsTest {
     private val cache by lazy { parent.resolve("cache") }
 
     private fun workload(document: String) =
-        WorkloadReader.read(workloadFolder(parent, workloadYaml(document = document)))
+        WorkloadReader.read(
+            workloadFolder(parent, workloadYaml("text: {text: \"#{Name.title}\"}", document))
+        )
 
     private fun load(document: String = "seed: 1") =
         Documents(cache).load(workload(document), "one")
@@ -31,6 +35,22 @@ class DocumentsTest {
         Files.delete(cached())
         load().values shouldBe first.values
         load("seed: 2").values shouldNotBe first.values
+    }
+
+    @Test
+    fun `the locale and time zone of the machine have no say`() {
+        val first = load()
+        Files.delete(cached())
+        val locale = Locale.getDefault()
+        val zone = TimeZone.getDefault()
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr-TR"))
+            TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"))
+            load().values shouldBe first.values
+        } finally {
+            Locale.setDefault(locale)
+            TimeZone.setDefault(zone)
+        }
     }
 
     @Test

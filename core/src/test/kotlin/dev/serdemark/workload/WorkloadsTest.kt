@@ -45,6 +45,7 @@ class WorkloadsTest {
         refused("smaple/two") shouldBe
             "Unknown workload: 'smaple'. Did you mean 'sample'? " +
                 "Or name a folder with workload.yaml and schema.avsc."
+        refused("no\u0000path").startsWith("Unknown workload: 'no") shouldBe true
         refused("sample/twos") shouldBe
             "Workload sample has no document 'twos'. Did you mean 'two'?"
     }
