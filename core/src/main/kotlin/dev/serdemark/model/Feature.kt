@@ -30,8 +30,10 @@ enum class Feature(val id: String) {
     RENAMED("renamed"),
     /** A field whose name in JSON is empty. */
     EMPTY_NAME("empty-name"),
-    /** A field whose name in JSON has quotes, backslashes, control characters or surrogates. */
+    /** A field whose name in JSON has quotes, backslashes or surrogates. */
     ESCAPED_NAME("escaped-name"),
+    /** A field whose name in JSON has control characters. */
+    CONTROL_NAME("control-name"),
     /** An enum with the symbol `null`. */
     NULL_SYMBOL("null-symbol"),
     /** A record that contains itself, directly or not. */
@@ -68,8 +70,8 @@ private fun Field.features(): Set<Feature> = buildSet {
     if (default != null) add(Feature.DEFAULT)
     if (json != name) add(Feature.RENAMED)
     if (json.isEmpty()) add(Feature.EMPTY_NAME)
-    if (json.any { it < ' ' || it == '"' || it == '\\' || it.isSurrogate() })
-        add(Feature.ESCAPED_NAME)
+    if (json.any { it == '"' || it == '\\' || it.isSurrogate() }) add(Feature.ESCAPED_NAME)
+    if (json.any { it < ' ' }) add(Feature.CONTROL_NAME)
     addAll(type.notNull.features())
 }
 
