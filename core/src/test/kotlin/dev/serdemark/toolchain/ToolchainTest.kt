@@ -59,6 +59,18 @@ class ToolchainTest {
     }
 
     @Test
+    fun `a unit is compiled against the worker's classes`() {
+        val codec =
+            """
+            class Text : dev.serdemark.worker.codec.BytesCodec<String> {
+              override fun write(value: String): ByteArray = value.toByteArray()
+              override fun read(payload: ByteArray): String = payload.decodeToString()
+            }
+            """
+        build(unit("codec", declarations = codec.trimIndent())).single().answer() shouldBe "codec"
+    }
+
+    @Test
     fun `Kotlin and Java in a unit may use each other`() {
         val java =
             "package sample; public class Upper { public static String of(Name name) { return name.getText().toUpperCase(); } }"

@@ -6,7 +6,9 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.noSettings
 import io.kotest.matchers.shouldBe
 import java.io.IOException
+import java.net.UnknownHostException
 import java.nio.file.Path
+import javax.net.ssl.SSLHandshakeException
 import org.eclipse.aether.RepositoryException
 import org.eclipse.aether.artifact.DefaultArtifact
 import org.eclipse.aether.repository.RemoteRepository
@@ -17,7 +19,8 @@ import org.junit.jupiter.api.io.TempDir
 class ResolutionFailuresTest {
     @TempDir lateinit var folder: Path
     private val lib = Coordinate("org.sample:lib:1.0")
-    private val corp = RemoteRepository.Builder("corp", "default", "http://repo.invalid").build()
+    private val corp =
+        RemoteRepository.Builder("corp", "default", "http://ann:secret@repo.invalid").build()
 
     private fun describe(cause: Exception) =
         MavenSession(Cache(folder), noSettings, BuildListener.NONE).use {
@@ -40,6 +43,21 @@ class ResolutionFailuresTest {
         why.reason shouldBe
             "corp (http://repo.invalid) refused org.sample:lib:1.0 with HTTP status 407."
         why.advice shouldBe "Check the <proxy> in ${noSettings.userSettings}."
+    }
+
+    @Test
+    fun `an unknown host is told, and no password in a repository's address`() {
+        val why = describe(UnknownHostException("repo.invalid"))
+        why.reason shouldBe
+            "Could not reach corp (http://repo.invalid) for org.sample:lib:1.0: the host repo.invalid is unknown."
+    }
+
+    @Test
+    fun `a certificate that is not trusted leads to the trust store`() {
+        val why = describe(SSLHandshakeException("no valid certification path"))
+        why.reason shouldBe
+            "corp (http://repo.invalid) could not be trusted: no valid certification path"
+        why.advice shouldBe "Add its certificate to the trust store of the JDK that runs Serdemark."
     }
 
     @Test
