@@ -1,0 +1,24 @@
+package dev.serdemark.eject
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.toolchain.Built
+
+/**
+ * A contender that is to get a module of its own.
+ *
+ * @property sources what was compiled
+ * @property built what came of it
+ * @property jvmArguments of the JVMs that it is measured in, without a class path: those of all
+ *   workers, and what the contender needs (`--add-opens`, `-D`)
+ */
+data class EjectedContender(
+    val contender: ManifestAtVersion,
+    val sources: GeneratedSources.Generated,
+    val built: Built,
+    val jvmArguments: List<String>,
+) {
+    /** Whether it reads canonical JSON, or else what it wrote itself. */
+    internal val readsJson: Boolean
+        get() = contender.manifest.traits.format == "json"
+}
