@@ -1,18 +1,26 @@
 package dev.serdemark.engine
 
-/** Asked between any two steps of a run whether the user wants it to end: what was measured is kept. */
+/** The user's wish that a run ends; what was measured is kept. */
 class Interruption {
     @Volatile private var requested = false
+    @Volatile private var action: () -> Unit = {}
 
     val isRequested: Boolean
         get() = requested
 
+    /** Asks for the end, from any thread. */
     fun request() {
         requested = true
+        action()
+    }
+
+    /** What [request] does beside: ends what the run waits for. */
+    internal fun onRequest(action: () -> Unit) {
+        this.action = action
     }
 
     /** Ends the run here where that was asked for. */
-    fun check() {
+    internal fun check() {
         if (requested) throw RunInterrupted()
     }
 }

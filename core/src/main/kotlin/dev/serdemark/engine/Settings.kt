@@ -1,19 +1,25 @@
 package dev.serdemark.engine
 
+import dev.serdemark.worker.protocol.WarmUpRules
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
-import kotlin.time.Duration.Companion.seconds
 
 /**
- * How a run measures; the defaults are what docs/method.md gives reasons for.
+ * How a run measures; docs/method.md gives the reasons for the defaults.
  *
  * @property rounds slices of every cell in a generation
- * @property slice mean length of a measured slice; each is up to [jitter] longer or shorter
- * @property jitter as a fraction
- * @property warmers workers that warm up at a time
+ * @property discard what a slice begins with and does not count, since the caches are another's
+ * @property slice mean length of what is measured of a slice
+ * @property jitter by which a slice is longer or shorter at most, as a fraction, so that slices keep
+ *   no step with anything periodic
+ * @property warmers workers that start and warm up at a time
+ * @property minGenerations however small the budget is
+ * @property maxGenerations however large it is
  */
 data class Settings(
+    val warmUp: WarmUpRules = WarmUpRules.DEFAULT,
     val rounds: Int = 15,
+    val discard: Duration = 2.milliseconds,
     val slice: Duration = 15.milliseconds,
     val jitter: Double = 0.2,
     val warmers: Int = Runtime.getRuntime().availableProcessors().coerceIn(1, 2),

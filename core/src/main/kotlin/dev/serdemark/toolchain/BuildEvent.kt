@@ -1,9 +1,10 @@
 package dev.serdemark.toolchain
 
-/** What the toolchain tells while it works; events come one at a time, from several threads. */
+/** What the toolchain tells while it works. */
 sealed interface BuildEvent {
     /**
-     * What is about to be downloaded, told once before the first jar.
+     * What is about to be downloaded. Told after the small files that tell what is needed (POMs),
+     * and before the first jar.
      *
      * @property files jars that are missing
      * @property bytes their sizes, as the repositories say
@@ -33,7 +34,7 @@ sealed interface BuildEvent {
     data class Finished(val unit: String, val result: BuildResult) : BuildEvent
 }
 
-/** Hears of every [BuildEvent]. */
+/** Hears of every [BuildEvent], of one at a time, but from several threads. */
 fun interface BuildListener {
     fun on(event: BuildEvent)
 
@@ -41,4 +42,9 @@ fun interface BuildListener {
         /** Hears nothing. */
         val NONE = BuildListener {}
     }
+}
+
+/** Tells [listener] of one event at a time. */
+internal class SerialListener(private val listener: BuildListener) : BuildListener {
+    @Synchronized override fun on(event: BuildEvent) = listener.on(event)
 }

@@ -84,6 +84,6 @@ data class Built(
     val classes: Path,
     val classPath: List<Artifact>,
     val generated: Map<String, String>,
-    val tools: Map<ToolRole, List<Artifact>>,
-    val arguments: List<String>,
+    val tools: List<Tool>,
+    val arguments: List<String> = emptyList(),
 )

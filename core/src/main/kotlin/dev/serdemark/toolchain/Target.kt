@@ -17,5 +17,16 @@ data class Target(
 ) {
     /** What tells this JDK from others: its release file, or its place where it has none. */
     internal val jdkIdentity: String
-        get() = jdkHome.resolve("release").let { if (it.isRegularFile()) it.readText() else "$it" }
+        get() = if (releaseFile.isRegularFile()) releaseFile.readText() else "$jdkHome"
+
+    /** Such as `17.0.15+6`, as its release file says, or its place where that says nothing. */
+    internal val jdkVersion: String
+        get() = VERSION.find(jdkIdentity)?.groupValues?.get(1) ?: "$jdkHome"
+
+    private val releaseFile: Path
+        get() = jdkHome.resolve("release")
+
+    private companion object {
+        val VERSION = Regex("""JAVA_RUNTIME_VERSION="(.*)"""")
+    }
 }

@@ -7,7 +7,8 @@ import dev.serdemark.toolchain.resolution.ClassPathRequest
 import dev.serdemark.toolchain.resolution.Resolution
 import dev.serdemark.toolchain.resolution.Resolver
 import dev.serdemark.toolchain.resolution.ResolverSettings
-import java.time.Duration
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.minutes
 
 /**
  * Turns sources into what a worker can run: resolves what they need, runs processors and compiler
@@ -23,26 +24,32 @@ import java.time.Duration
 class Toolchain(
     private val cache: Cache,
     settings: ResolverSettings = ResolverSettings(),
-    private val target: Target = Target(),
-    private val listener: BuildListener = BuildListener.NONE,
-    limit: Duration = Duration.ofMinutes(3),
+    target: Target = Target(),
+    listener: BuildListener = BuildListener.NONE,
+    limit: Duration = 3.minutes,
 ) : AutoCloseable {
+    private val events = SerialListener(listener)
     private val use = cache.use()
-    private val resolver = Resolver(cache, settings, listener)
-    private val compiler = CompilerProcess(cache.temporaryFolder(), limit, listener)
-    private val units = UnitCompiler(cache, target, compiler, listener)
+    private val resolver = Resolver(cache, settings, events)
+    private val compiler = CompilerProcess(cache.temporaryFolder(), limit, events)
+    private val units = UnitCompiler(cache, target, compiler, events)
 
     /**
      * Builds each of the [units]; what happens to one is no matter to the others.
      *
      * @return a result for each unit, in their order, by its name
+     * @throws dev.serdemark.problem.ProblemException where the settings or the cache are of no use
      */
-    fun build(units: List<CompilationUnit>): Map<String, BuildResult> {
+    fun build(units: List<CompilationUnit>): Map<String, BuildResult> = cache.orProblem {
+        buildAll(units)
+    }
+
+    private fun buildAll(units: List<CompilationUnit>): Map<String, BuildResult> {
         val needs = units.associateWith { UnitNeeds.of(it) }
         val resolved = resolver.resolve(needs.values.flatMap { it.requests }.distinct())
         return needs.entries.associate { (unit, needs) ->
             val result = build(unit, needs, resolved)
-            listener.on(BuildEvent.Finished(unit.name, result))
+            events.on(BuildEvent.Finished(unit.name, result))
             unit.name to result
         }
     }

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.toolchain.resolution.ClassPathRequest
+import kotlinx.serialization.Serializable
 
 /**
  * The class paths that a unit's build needs: as requests, then as what they resolved to.
@@ -10,6 +11,7 @@ import dev.serdemark.toolchain.resolution.ClassPathRequest
  * @property plugins of all its plugins together; null where there are none
  * @property processing of KSP with processors, one for each version of KSP
  */
+@Serializable
 internal data class UnitNeeds<T>(
     val classPath: T,
     val compiler: T,

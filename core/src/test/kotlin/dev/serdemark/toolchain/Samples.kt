@@ -3,7 +3,13 @@ package dev.serdemark.toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.net.URLClassLoader
+import java.util.UUID
 import kotlin.io.path.Path
+
+const val KOTLIN = "2.4.10"
+
+/** The serialization plugin of [KOTLIN]. */
+const val PLUGIN = "kotlin-serialization-compiler-plugin-embeddable"
 
 /** Downloads are shared by all tests, below the build's own folder. */
 val sharedCache = Cache(Path("target", "toolchain-cache").toAbsolutePath())
@@ -12,24 +18,70 @@ val sharedCache = Cache(Path("target", "toolchain-cache").toAbsolutePath())
 val noSettings =
     ResolverSettings(userSettings = Path("target", "no-settings.xml"), mavenHome = null)
 
-const val KOTLIN = "2.4.10"
+/**
+ * A unit whose class `sample.Answer` says [answer] when it is printed; never built before, because
+ * its sources hold a random text.
+ */
+fun unit(
+    name: String,
+    answer: String = "\"$name\"",
+    declarations: String = "",
+    kotlin: String = KOTLIN,
+    dependencies: List<String> = emptyList(),
+    plugins: List<String> = emptyList(),
+    processors: List<Processor> = emptyList(),
+): CompilationUnit {
+    val source =
+        """
+        |// ${UUID.randomUUID()}
+        |package sample
+        |$declarations
+        |class Answer { override fun toString(): String = $answer }
+        |"""
+    return CompilationUnit(
+        name,
+        mapOf("sample/Answer.kt" to source.trimMargin()),
+        dependencies.map(::Coordinate),
+        kotlin,
+        plugins.map(::Coordinate),
+        processors,
+    )
+}
 
-/** A unit of plain Kotlin; [text] makes its source another one. */
-fun plainUnit(name: String, text: String = name, kotlin: String = KOTLIN) =
-    CompilationUnit(
-        name = name,
-        sources =
-            mapOf("sample/Answer.kt" to "package sample\nclass Answer { val text = \"$text\" }\n"),
-        dependencies = emptyList(),
-        kotlin = kotlin,
+/** A unit that needs the compiler plugin of kotlinx.serialization; its answer is `{"x":7}`. */
+fun serializationUnit(name: String, kotlin: String, library: String, plugin: String) =
+    unit(
+        name,
+        "kotlinx.serialization.json.Json.encodeToString(Point.serializer(), Point(7))",
+        "@kotlinx.serialization.Serializable data class Point(val x: Int)",
+        kotlin,
+        listOf("org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:$library"),
+        listOf("org.jetbrains.kotlin:$plugin:$kotlin"),
     )
 
-/** Loads a class of a built unit, beside what it depends on, and calls [block] with it. */
-fun <T> BuildResult.load(name: String, block: (Class<*>) -> T): T {
-    val built = (this as BuildResult.Success).built
+/** Loads the built unit's `sample.Answer` beside what it depends on, and asks it. */
+fun BuildResult.answer(): String {
+    val built = shouldBeBuilt()
     val files = listOf(built.classes) + built.classPath.map { it.file }
     val urls = files.map { it.toUri().toURL() }.toTypedArray()
     return URLClassLoader(urls, ClassLoader.getPlatformClassLoader()).use {
-        block(it.loadClass(name))
+        "${it.loadClass("sample.Answer").getConstructor().newInstance()}"
     }
+}
+
+fun BuildResult.shouldBeBuilt(): Built =
+    when (this) {
+        is BuildResult.Success -> built
+        else -> throw AssertionError("Not built: $this")
+    }
+
+/** Keeps the events that a toolchain tells. */
+class Recorder : BuildListener {
+    val events = ArrayList<BuildEvent>()
+
+    override fun on(event: BuildEvent) {
+        events += event
+    }
+
+    inline fun <reified T : BuildEvent> all(): List<T> = events.filterIsInstance<T>()
 }

@@ -1,42 +1,130 @@
 package dev.serdemark.toolchain
 
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.ints.shouldBeInRange
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import io.kotest.matchers.types.shouldBeInstanceOf
+import kotlin.io.path.readText
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
 
+/** All with one compiler JVM, as in a run. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ToolchainTest {
+    private val recorder = Recorder()
+    private val toolchain = Toolchain(sharedCache, noSettings, listener = recorder)
+
+    private fun build(vararg units: CompilationUnit): List<BuildResult> =
+        toolchain.build(units.toList()).values.toList()
+
+    @BeforeEach fun forget() = recorder.events.clear()
+
+    @AfterAll fun close() = toolchain.close()
+
     @Test
-    fun `a unit with a compiler plugin compiles and its classes load`() {
-        val unit =
-            CompilationUnit(
-                name = "serialization",
-                sources =
-                    mapOf(
-                        "sample/Point.kt" to
-                            """
-                            package sample
-                            import kotlinx.serialization.Serializable
-                            import kotlinx.serialization.json.Json
-                            @Serializable data class Point(val x: Int)
-                            class Codec { override fun toString() = Json.encodeToString(Point.serializer(), Point(7)) }
-                            """
-                                .trimIndent()
-                    ),
-                dependencies =
+    fun `units for two versions of Kotlin compile in turn in one compiler JVM`() {
+        val now = serializationUnit("now", KOTLIN, "1.9.0", PLUGIN)
+        val then = serializationUnit("then", "1.7.10", "1.4.0", "kotlin-serialization")
+        val again = serializationUnit("again", KOTLIN, "1.9.0", PLUGIN)
+        val late = serializationUnit("late", "1.7.10", "1.4.0", "kotlin-serialization")
+        build(now, then, again, late).map { it.answer() } shouldBe List(4) { """{"x":7}""" }
+        recorder.all<BuildEvent.CompilerStarted>().size shouldBeInRange 0..1
+    }
+
+    @Test
+    fun `what a KSP processor writes is compiled along and handed out`() {
+        val moshi =
+            unit(
+                "moshi",
+                "com.squareup.moshi.Moshi.Builder().build().adapter(Point::class.java).toJson(Point(7))",
+                "@com.squareup.moshi.JsonClass(generateAdapter = true) data class Point(val x: Int)",
+                dependencies = listOf("com.squareup.moshi:moshi:1.15.2"),
+                processors =
                     listOf(
-                        Coordinate("org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:1.9.0")
-                    ),
-                kotlin = KOTLIN,
-                compilerPlugins =
-                    listOf(
-                        Coordinate(
-                            "org.jetbrains.kotlin:kotlin-serialization-compiler-plugin-embeddable:$KOTLIN"
+                        Processor(
+                            "2.3.13",
+                            Coordinate("com.squareup.moshi:moshi-kotlin-codegen:1.15.2"),
                         )
                     ),
             )
-        Toolchain(sharedCache, noSettings).use { toolchain ->
-            val result = toolchain.build(listOf(unit)).getValue("serialization")
-            result.load("sample.Codec") { "${it.getConstructor().newInstance()}" } shouldBe
-                """{"x":7}"""
-        }
+        val result = build(moshi).single()
+        result.answer() shouldBe """{"x":7}"""
+        val generated = result.shouldBeBuilt().generated
+        generated.keys shouldBe setOf("sample/PointJsonAdapter.kt")
+        generated.values.single() shouldContain "class PointJsonAdapter"
+    }
+
+    @Test
+    fun `a unit that is in the cache starts no compiler`() {
+        val unit = unit("known")
+        build(unit).single().answer() shouldBe "known"
+        val later = Recorder()
+        val result =
+            Toolchain(sharedCache, noSettings, listener = later).use { it.build(listOf(unit)) }
+        result.getValue("known").answer() shouldBe "known"
+        later.events.map { it::class } shouldBe listOf(BuildEvent.Finished::class)
+    }
+
+    @Test
+    fun `a unit whose dependency does not exist is unavailable, and the others are built`() {
+        val absent = unit("absent", dependencies = listOf("com.google.code.gson:gson:99.1"))
+        val (unavailable, other) = build(absent, unit("other"))
+        unavailable.shouldBeInstanceOf<BuildResult.Unavailable>()
+        unavailable.coordinate shouldBe Coordinate("com.google.code.gson:gson:99.1")
+        unavailable.reason shouldContain "There is no com.google.code.gson:gson:99.1 in central"
+        unavailable.advice.orEmpty() shouldStartWith "Versions near it: 2."
+        other.answer() shouldBe "other"
+    }
+
+    @Test
+    fun `an error in the sources is reported with the compiler's message, and the sources are kept`() {
+        val broken = unit("broken", answer = "1 + nonsense")
+        val (failed, other) = build(broken, unit("other"))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldStartWith "sample/Answer.kt:4:"
+        failed.compilerOutput shouldContain "error: unresolved reference 'nonsense'"
+        failed.reason shouldContain "${failed.sourcesFolder}"
+        failed.sourcesFolder.resolve("sample/Answer.kt").readText() shouldContain "1 + nonsense"
+        other.answer() shouldBe "other"
+    }
+
+    @Test
+    fun `the same sources and tools give the same bytes`() {
+        val unit = unit("same")
+        val first = build(unit).single().shouldBeBuilt().classes
+        val bytes = first.toFile().readBytes()
+        first.toFile().delete()
+        build(unit).single().shouldBeBuilt().classes.toFile().readBytes() shouldBe bytes
+        recorder.all<BuildEvent.Compiling>() shouldHaveSize 2
+    }
+
+    @Test
+    fun `a result names every tool by its role`() {
+        val unit =
+            serializationUnit(
+                "tools",
+                KOTLIN,
+                "1.9.0",
+                PLUGIN,
+            )
+        val built = build(unit).single().shouldBeBuilt()
+        built.tools
+            .distinctBy { it.role }
+            .associate { it.role to it.artifact.coordinate.artifact } shouldBe
+            mapOf(
+                ToolRole.COMPILER to "kotlin-compiler-embeddable",
+                ToolRole.PLUGIN to "kotlin-serialization-compiler-plugin-embeddable",
+            )
+        built.classPath.map { it.coordinate.artifact } shouldBe
+            listOf(
+                "kotlinx-serialization-json-jvm",
+                "kotlinx-serialization-core-jvm",
+                "kotlin-stdlib",
+                "annotations",
+            )
     }
 }

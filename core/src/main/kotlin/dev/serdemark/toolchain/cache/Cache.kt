@@ -80,13 +80,18 @@ class Cache(val folder: Path) {
     /** A fresh folder for work in progress. */
     internal fun temporaryFolder(): Path = Files.createTempDirectory(temporary, "work")
 
-    /** Moves a whole folder to [target]; where that exists already, it is as good, and stays. */
-    internal fun publish(whole: Path, target: Path) {
+    /**
+     * Moves the folder [whole] to [target]. What another process put there meanwhile is as good,
+     * and stays, if it [isComplete]; anything else there is replaced.
+     */
+    internal fun publish(whole: Path, target: Path, isComplete: () -> Boolean) {
         try {
             Files.move(whole, target, ATOMIC_MOVE)
         } catch (e: IOException) {
-            if (!target.isDirectory()) throw e
-            whole.deleteTree()
+            if (!target.exists()) throw e
+            if (isComplete()) return
+            target.deleteTree()
+            Files.move(whole, target, ATOMIC_MOVE)
         }
     }
 
@@ -103,7 +108,8 @@ class Cache(val folder: Path) {
     private fun inUse() =
         Problem("The cache '$folder' is in use by another run.", "Try again when it has ended.")
 
-    private fun <T> orProblem(block: () -> T): T =
+    /** Runs [block]; what goes wrong with files in it is the cache's problem. */
+    internal fun <T> orProblem(block: () -> T): T =
         try {
             block()
         } catch (e: IOException) {

@@ -7,14 +7,14 @@ import java.io.DataOutputStream
 import java.io.File
 import java.io.IOException
 import java.nio.file.Path
-import java.time.Duration
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.TimeoutException
 import kotlin.io.path.Path
-import kotlin.io.path.exists
 import kotlin.io.path.readText
+import kotlin.time.Duration
+import kotlinx.serialization.KSerializer
 import kotlinx.serialization.json.Json
 
 /**
@@ -36,33 +36,29 @@ internal class CompilerProcess(
     sealed interface Reply {
         data class Answered(val answer: CompileAnswer) : Reply
 
-        /** The JVM gave no answer: [reason] says why, [output] is what it printed at last. */
-        data class Lost(val reason: String, val output: String) : Reply
+        data class TimedOut(val limit: Duration) : Reply
+
+        /** The JVM ended without an answer; [output] is what it printed at last. */
+        data class Ended(val output: String) : Reply
     }
 
-    /** A JVM that is lost after it has done other work is replaced, and asked once more. */
+    /** A JVM that ends after it has done other work is replaced, and asked once more. */
     fun compile(request: CompileRequest): Reply {
-        val worn = process?.takeIf { it.isAlive }
-        if (worn != null) {
-            val reply = ask(worn, request)
-            if (reply is Reply.Answered || timedOut) return reply
-        }
-        return ask(start(), request)
+        val reply = process?.takeIf { it.isAlive }?.let { ask(it, request) }
+        return if (reply == null || reply is Reply.Ended) ask(start(), request) else reply
     }
-
-    private var timedOut = false
 
     private fun ask(process: Process, request: CompileRequest): Reply {
-        timedOut = false
         val answer = CompletableFuture.supplyAsync { exchange(process, request) }
         return try {
-            Reply.Answered(answer.get(limit.toMillis(), TimeUnit.MILLISECONDS))
+            Reply.Answered(answer.get(limit.inWholeMilliseconds, TimeUnit.MILLISECONDS))
         } catch (_: TimeoutException) {
-            timedOut = true
-            lost(process, "The compiler took longer than ${limit.toSeconds()} s.")
+            end(process)
+            Reply.TimedOut(limit)
         } catch (e: ExecutionException) {
             if (e.cause !is IOException) throw e
-            lost(process, "The compiler's JVM ended before it was done.")
+            end(process)
+            Reply.Ended(log.readText())
         }
     }
 
@@ -71,15 +67,15 @@ internal class CompilerProcess(
         return DataInputStream(process.inputStream).readFrame()
     }
 
-    private fun lost(process: Process, reason: String): Reply {
+    private fun end(process: Process) {
         process.destroyForcibly().waitFor()
-        return Reply.Lost(reason, if (log.exists()) log.readText() else "")
     }
 
     private fun start(): Process {
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val options =
-            listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=$folder")
+            listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +
+                "-Djava.io.tmpdir=$folder"
         val builder =
             ProcessBuilder(
                 listOf(java) +
@@ -95,13 +91,13 @@ internal class CompilerProcess(
     }
 
     override fun close() {
-        process?.destroyForcibly()?.waitFor()
+        process?.let(::end)
     }
 }
 
 /** The jars that [CompilerMain] needs, wherever this program runs from. */
 private fun ownClassPath(): String =
-    listOf(CompilerMain::class, Unit::class, Json::class, kotlinx.serialization.KSerializer::class)
+    listOf(CompilerMain::class, Unit::class, Json::class, KSerializer::class)
         .map { codeSource(it.java) }
         .distinct()
         .joinToString(File.pathSeparator)

@@ -48,4 +48,4 @@ internal inline fun <reified T> DataOutputStream.writeFrame(message: T) {
 
 /** Reads what [writeFrame] wrote; an [EOFException] where the other side is gone. */
 internal inline fun <reified T> DataInputStream.readFrame(): T =
-    Json.decodeFromString(readNBytes(readInt()).decodeToString())
+    Json.decodeFromString(ByteArray(readInt()).also(::readFully).decodeToString())

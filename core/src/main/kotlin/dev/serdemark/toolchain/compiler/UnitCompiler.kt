@@ -7,11 +7,13 @@ import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built
 import dev.serdemark.toolchain.CompilationUnit
 import dev.serdemark.toolchain.Target
+import dev.serdemark.toolchain.Tool
 import dev.serdemark.toolchain.ToolRole
 import dev.serdemark.toolchain.UnitNeeds
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.compiler.CompilerProcess.Reply
 import dev.serdemark.worker.codec.Codec
 import java.nio.file.Path
 
@@ -47,9 +49,9 @@ internal class UnitCompiler(
         try {
             work.write(unit.sources)
             val reply = compiler.compile(request(unit, tools, work))
-            if (reply is CompilerProcess.Reply.Answered && reply.answer.compiled) {
+            if (reply is Reply.Answered && reply.answer.compiled) {
                 work.pack()
-                cache.publish(work.result, place.folder)
+                cache.publish(work.result, place.folder) { place.isComplete }
                 return success(place, tools)
             }
             val kept = work.keep(cache.failures.resolve("${unit.name}-${key.take(12)}"))
@@ -59,36 +61,36 @@ internal class UnitCompiler(
         }
     }
 
-    private fun failure(reply: CompilerProcess.Reply, kept: Path, work: WorkFolder): BuildResult {
+    private fun failure(reply: Reply, kept: Path, work: WorkFolder): BuildResult {
         val (reason, output) =
             when (reply) {
-                is CompilerProcess.Reply.Answered -> "It does not compile." to reply.answer.output
-                is CompilerProcess.Reply.Lost -> reply.reason to reply.output
+                is Reply.Answered -> "It does not compile." to reply.answer.output
+                is Reply.TimedOut -> "The compiler took longer than ${reply.limit}." to ""
+                is Reply.Ended -> "The compiler's JVM ended before it was done." to reply.output
             }
         val readable = readable(output, listOf(work.sources, work.generated))
         return BuildResult.Failed("$reason Its sources are in $kept", readable, kept)
     }
 
     private fun success(place: BuildFolder, tools: UnitNeeds<List<Artifact>>): BuildResult {
-        val roles =
-            mapOf(
-                ToolRole.COMPILER to tools.compiler,
-                ToolRole.PLUGIN to tools.plugins.orEmpty(),
-                ToolRole.PROCESSOR to tools.processing.flatten().distinct(),
-            )
-        val used = roles.filterValues { it.isNotEmpty() }
-        return BuildResult.Success(
-            Built(place.classes, tools.classPath, place.generated(), used, arguments)
-        )
+        val used =
+            tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
+                tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
+                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) }
+        val built = Built(place.classes, tools.classPath, place.generated(), used, arguments)
+        return BuildResult.Success(built)
     }
 
-    private fun key(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): String {
-        val hashes = tools.map { artifacts -> artifacts.map { it.sha256 } }
-        val inputs =
-            listOf(FORMAT, unit.sources.toSortedMap(), workerHash, hashes, arguments) +
-                listOf(languageVersion(unit), target.jdkIdentity)
-        return sha256(inputs.joinToString("\u0000"))
-    }
+    private fun key(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): String =
+        BuildInputs(
+                sources = unit.sources.toSortedMap(),
+                worker = workerHash,
+                tools = tools.map { artifacts -> artifacts.map { it.sha256 } },
+                arguments = arguments,
+                languageVersion = languageVersion(unit),
+                jdk = target.jdkIdentity,
+            )
+            .key
 
     private fun request(
         unit: CompilationUnit,
@@ -113,9 +115,4 @@ internal class UnitCompiler(
 
     private fun languageVersion(unit: CompilationUnit) =
         unit.kotlin.split('.').take(2).joinToString(".")
-
-    private companion object {
-        /** Part of the key: to be raised when the build of a unit changes. */
-        const val FORMAT = 1
-    }
 }

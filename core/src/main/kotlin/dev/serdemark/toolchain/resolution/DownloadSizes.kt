@@ -15,13 +15,9 @@ import org.eclipse.aether.transfer.TransferCancelledException
  */
 internal class DownloadSizes(private val maven: MavenSession) {
     /** Bytes of each of the [files], in their order; null where no repository says. */
-    fun of(files: List<Artifact>): List<Long?> =
-        files
-            .parallelStream()
-            .map { file ->
-                maven.repositories.firstNotNullOfOrNull { size(file, it) }
-            }
-            .toList()
+    fun of(files: List<Artifact>): List<Long?> = files.mapInParallel { file ->
+        maven.repositories.firstNotNullOfOrNull { size(file, it) }
+    }
 
     private fun size(file: Artifact, repository: RemoteRepository): Long? {
         val layout = maven.layouts.newRepositoryLayout(maven.session, repository)

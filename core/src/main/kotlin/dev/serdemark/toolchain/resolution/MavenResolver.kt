@@ -31,7 +31,7 @@ internal class MavenResolver(
     private val failures = ResolutionFailures(maven)
 
     fun resolve(requests: Set<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
-        val collected = requests.toList().parallelStream().map { it to collect(it) }.toList()
+        val collected = requests.mapInParallel { it to collect(it) }
         val jars = collected.mapNotNull { (_, result) -> (result as? Collected.Jars)?.jars }
         val fetched = fetch(jars.flatten().distinctBy(::coordinate))
         return collected.associate { (request, result) ->
@@ -84,9 +84,8 @@ internal class MavenResolver(
         if (missing.isEmpty() || maven.settings.offline) return
         val sizes = DownloadSizes(maven).of(missing)
         val known = sizes.filterNotNull()
-        val event =
-            BuildEvent.DownloadExpected(missing.size, known.sum(), missing.size - known.size)
-        synchronized(listener) { listener.on(event) }
+        val unsized = missing.size - known.size
+        listener.on(BuildEvent.DownloadExpected(missing.size, known.sum(), unsized))
     }
 
     private fun isLocal(jar: MavenArtifact): Boolean {

@@ -9,13 +9,11 @@ import org.eclipse.aether.transfer.TransferEvent
 internal class TransferEvents(private val listener: BuildListener) : AbstractTransferListener() {
     override fun transferProgressed(event: TransferEvent) {
         val total = event.resource.contentLength.takeIf { it >= 0 }
-        tell(BuildEvent.Downloading(event.file, event.transferredBytes, total))
+        listener.on(BuildEvent.Downloading(event.file, event.transferredBytes, total))
     }
 
     override fun transferSucceeded(event: TransferEvent) =
-        tell(BuildEvent.Downloaded(event.file, event.transferredBytes))
-
-    private fun tell(event: BuildEvent) = synchronized(listener) { listener.on(event) }
+        listener.on(BuildEvent.Downloaded(event.file, event.transferredBytes))
 
     private val TransferEvent.file: String
         get() = resource.resourceName.substringAfterLast('/')

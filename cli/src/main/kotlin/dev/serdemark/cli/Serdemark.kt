@@ -1,0 +1,59 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.CliktError
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.core.UsageError
+import com.github.ajalt.clikt.core.parse
+import com.github.ajalt.clikt.core.subcommands
+import com.github.ajalt.clikt.parameters.options.versionOption
+import dev.serdemark.problem.ProblemException
+
+/** The version of this Serdemark, as the build names it. */
+internal val version: String = Surroundings::class.java.`package`.implementationVersion ?: "development"
+
+/** Runs the command line [args] and returns the exit status; nothing is thrown. */
+internal fun runSerdemark(args: List<String>): Int {
+    val command = Root()
+    return try {
+        requireJdk()
+        val surroundings = Surroundings.ofProcess()
+        command.subcommands(
+            RunCommand(surroundings, args),
+            ListCommand(surroundings),
+            ReportCommand(surroundings),
+            EjectCommand(surroundings),
+            CacheCommand(surroundings),
+        )
+        command.parse(args)
+        ExitStatus.DONE.code
+    } catch (e: ProgramResult) {
+        e.statusCode
+    } catch (e: CliktError) {
+        command.echoFormattedHelp(e)
+        if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
+    } catch (e: ProblemException) {
+        e.problems.forEach { System.err.println("serdemark: ${oneLine(it.toString())}") }
+        ExitStatus.USAGE.code
+    } catch (e: Exception) {
+        System.err.println("serdemark: internal error; this is a bug. Please report it with what follows.")
+        e.printStackTrace()
+        ExitStatus.INTERNAL_ERROR.code
+    }
+}
+
+private class Root : CliktCommand(name = "serdemark") {
+    init {
+        versionOption(version)
+    }
+
+    override val printHelpOnEmptyArgs = true
+
+    override fun help(context: Context) = "JVM serialization, measured on your data."
+
+    override fun helpEpilog(context: Context) =
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage; 3 nothing could be built; 4 some cells failed; 130 interrupted."
+
+    override fun run() = Unit
+}

@@ -1,0 +1,135 @@
+package dev.serdemark.engine
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.model.features
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.Sources
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.CompilationUnit
+import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.Processor
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.workload.Document
+
+/** The package that all generated code of a run is in. */
+const val GENERATED_PACKAGE: String = "serdemark.generated"
+
+/**
+ * Writes and builds every contender of the [request] for every document. The cells of one that
+ * cannot be built fail or are told to be unsupported; the others go on.
+ */
+internal class Building(
+    private val request: RunRequest,
+    private val plan: Plan,
+    private val toolchain: Toolchain,
+    private val listener: EventListener,
+) {
+    /** A contender on a document, before it is built. */
+    private inner class Candidate(val contender: ManifestAtVersion, val document: Document) {
+        val cells: Map<Operation, Int> =
+            plan.cells.withIndex()
+                .filter { (_, cell) -> cell.contender == contender.name && cell.document == document.name }
+                .associate { (index, cell) -> cell.operation to index }
+
+        val unitName = "$contender-${document.name}".replace('/', '-')
+
+        fun fail(outcome: Outcome) = cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }
+    }
+
+    fun run(): List<Entrant> {
+        val candidates =
+            request.documents.flatMap { document -> request.contenders.map { Candidate(it, document) } }
+        val generated = candidates.mapNotNull { candidate -> write(candidate)?.let { candidate to it } }
+        val results = toolchain.build(generated.map { (candidate, sources) -> unit(candidate, sources) })
+        return generated.mapNotNull { (candidate, sources) ->
+            entrant(candidate, sources, results.getValue(candidate.unitName))
+        }
+    }
+
+    private fun write(candidate: Candidate): Generated? {
+        val sources =
+            declared(candidate)?.let { return null.also { _ -> candidate.fail(it) } }
+                ?: generate(candidate)
+        return when (sources) {
+            is Generated -> sources
+            is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
+        }
+    }
+
+    private fun generate(candidate: Candidate): GeneratedSources =
+        Sources.generate(
+            candidate.document.schema,
+            candidate.contender,
+            request.channel,
+            GENERATED_PACKAGE,
+        )
+
+    /** What the manifest says beforehand; null where the contender may be tried. */
+    private fun declared(candidate: Candidate): Outcome? {
+        val manifest = candidate.contender.manifest
+        val missing = candidate.document.schema.features().firstOrNull { it.id in manifest.unsupported }
+        return when {
+            manifest.excluded != null -> Outcome(Status.EXCLUDED, manifest.excluded)
+            request.channel !in manifest.channels ->
+                unsupported("It has no codec for the channel '${request.channel}'.")
+            missing != null -> unsupported(manifest.unsupported.getValue(missing.id))
+            else -> null
+        }
+    }
+
+    private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
+
+    private fun unit(candidate: Candidate, sources: Generated): CompilationUnit {
+        val contender = candidate.contender
+        return CompilationUnit(
+            name = candidate.unitName,
+            sources = sources.files,
+            dependencies = contender.dependencies.map(::Coordinate),
+            kotlin = contender.kotlin,
+            compilerPlugins = contender.compilerPlugins.map(::Coordinate),
+            processors = contender.generators.map { Processor(it.version, Coordinate(it.processor)) },
+        )
+    }
+
+    private fun entrant(candidate: Candidate, sources: Generated, result: BuildResult): Entrant? {
+        when (result) {
+            is BuildResult.Unavailable -> {
+                val reason = listOfNotNull(result.reason, result.advice).joinToString(" ")
+                candidate.fail(Outcome(Status.UNAVAILABLE, reason))
+                return null
+            }
+            is BuildResult.Failed -> {
+                candidate.fail(Outcome(Status.BUILD_FAILED, result.reason, result.compilerOutput))
+                return null
+            }
+            is BuildResult.Success -> {
+                val (contender, document) = candidate.contender to candidate.document
+                val command =
+                    WorkerCommand(
+                        javaHome = request.javaHome,
+                        jvm = request.jvm,
+                        contenderFlags = flags(contender),
+                        classPath = listOf(result.built.classes) + result.built.classPath.map { it.file },
+                        document = document.name,
+                    )
+                return Entrant(contender, document, candidate.cells, sources, result.built, command)
+            }
+        }
+    }
+}
+
+/** What a contender needs of the JVM, as options of its command line. */
+fun flags(contender: ManifestAtVersion): List<String> {
+    val needs = contender.manifest.jvm
+    return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
+        needs.properties.map { (key, value) -> "-D$key=$value" }
+}

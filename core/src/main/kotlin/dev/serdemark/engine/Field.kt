@@ -1,0 +1,33 @@
+package dev.serdemark.engine
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+
+/** The entrants of a run and which of their cells are still in it. Safe for threads. */
+internal class Field(entrants: List<Entrant>, private val listener: EventListener) {
+    private val live: Map<Entrant, MutableSet<Operation>> =
+        entrants.associateWith { it.cells.keys.toMutableSet() }
+
+    /** Entrants with a cell that is still in the run. */
+    @Synchronized fun entrants(): List<Entrant> = live.filterValues { it.isNotEmpty() }.keys.toList()
+
+    /** What is still to be done with an entrant. */
+    @Synchronized fun operations(entrant: Entrant): List<Operation> = live.getValue(entrant).toList()
+
+    /** Takes one cell out of the run. */
+    @Synchronized
+    fun fail(entrant: Entrant, operation: Operation, outcome: Outcome) {
+        if (live.getValue(entrant).remove(operation)) {
+            listener.on(Event.CellFailed(entrant.cells.getValue(operation), outcome))
+        }
+    }
+
+    /** Takes all cells of an entrant out of the run. */
+    fun failAll(entrant: Entrant, outcome: Outcome) =
+        operations(entrant).forEach { fail(entrant, it, outcome) }
+
+    /** Tells of something; events come one at a time. */
+    @Synchronized fun tell(event: Event) = listener.on(event)
+}

@@ -1,0 +1,59 @@
+package dev.serdemark.engine
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.Plan
+import dev.serdemark.workload.Document
+
+/** The probability that all intervals of ratios in a run hold at once. */
+private const val CONFIDENCE = 0.95
+
+/** Everything about the run that is fixed before anything is built or measured. */
+fun plan(request: RunRequest, settings: Settings): Plan {
+    val cells =
+        request.documents.flatMap { document ->
+            request.contenders.flatMap { contender ->
+                request.operations.map { operation ->
+                    Cell(
+                        document.name,
+                        contender.name,
+                        operation,
+                        request.channel,
+                        request.jvm.name,
+                    )
+                }
+            }
+        }
+    val workers = request.documents.size * request.contenders.size
+    return Plan(
+        command = request.command,
+        documents = request.documents.map { it.info() },
+        contenders = request.contenders.map { it.info() },
+        jvms = listOf(request.jvm),
+        cells = cells,
+        seed = request.seed,
+        generations = generations(request.budget, workers, cells.size, settings),
+        rounds = settings.rounds,
+        margin = request.margin,
+        confidence = CONFIDENCE,
+    )
+}
+
+private fun Document.info() =
+    DocumentInfo(name, values.size, payloads.map { it.size }.average(), sha256)
+
+/** Its name in plans. */
+internal val ManifestAtVersion.name: ContenderVersion
+    get() = ContenderVersion(id, version)
+
+private fun ManifestAtVersion.info() =
+    ContenderInfo(
+        name,
+        manifest.domain.id,
+        manifest.traits.format,
+        manifest.traits.effort.id,
+        manifest.notes,
+    )

@@ -1,0 +1,29 @@
+package dev.serdemark.engine
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.workload.Document
+import java.nio.file.Path
+import kotlin.time.Duration
+
+/**
+ * What the user asks for, with every name looked up.
+ *
+ * @property command the words after `serdemark` that ask for the same again
+ * @property javaHome of the JDK that workers run on
+ * @property budget of time, on a quiet machine, for measuring
+ * @property margin ratio beyond which a difference counts, as a fraction
+ */
+data class RunRequest(
+    val command: List<String>,
+    val documents: List<Document>,
+    val contenders: List<ManifestAtVersion>,
+    val operations: List<Operation>,
+    val channel: String,
+    val javaHome: Path,
+    val jvm: JvmSetting,
+    val budget: Duration,
+    val margin: Double,
+    val seed: Long,
+)

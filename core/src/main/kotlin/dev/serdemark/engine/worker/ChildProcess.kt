@@ -1,0 +1,53 @@
+package dev.serdemark.engine.worker
+
+import java.nio.file.Path
+import java.util.concurrent.TimeUnit
+import kotlin.concurrent.thread
+
+private const val GRACE_SECONDS = 5L
+
+/**
+ * A process with its working folder, whose output is drained.
+ *
+ * @property onEnd called once it is gone
+ */
+internal class ChildProcess(
+    private val process: Process,
+    private val folder: Path,
+    private val onEnd: (ChildProcess) -> Unit,
+) {
+    val output = CapturedOutput()
+    private val drain =
+        thread(name = "serdemark-output", isDaemon = true) { output.drain(process.inputStream) }
+
+    init {
+        process.outputStream.close()
+    }
+
+    fun onExit(action: () -> Unit) {
+        process.onExit().thenRun(action)
+    }
+
+    /** Kills the process and those that it started, and removes its folder. */
+    fun kill() {
+        end(killFirst = true)
+    }
+
+    /**
+     * Waits for the process, kills it unless it ends soon, removes its folder.
+     *
+     * @return the exit code
+     */
+    fun end(killFirst: Boolean = false): Int {
+        if (killFirst || !process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
+            process.descendants().forEach { it.destroyForcibly() }
+            process.destroyForcibly()
+        }
+        val exitCode = process.waitFor()
+        // A process that the contender started may keep the stream open for longer.
+        drain.join(TimeUnit.SECONDS.toMillis(GRACE_SECONDS))
+        folder.toFile().deleteRecursively()
+        onEnd(this)
+        return exitCode
+    }
+}

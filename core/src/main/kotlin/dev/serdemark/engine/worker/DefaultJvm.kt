@@ -1,0 +1,43 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.plan.JvmSetting
+
+private const val MOST_COLLECTOR_THREADS = 4
+
+/**
+ * The setting that workers have unless the user asks for another: G1, a heap of [heapMegabytes]
+ * that is fixed and touched beforehand, and everything else that the JVM would choose by the
+ * machine's size.
+ *
+ * Regions are 4 MB, so that buffers below 2 MB are not humongous, whatever the heap.
+ */
+fun defaultJvm(
+    heapMegabytes: Int = 256,
+    processors: Int = Runtime.getRuntime().availableProcessors(),
+): JvmSetting {
+    val collectorThreads = minOf(processors, MOST_COLLECTOR_THREADS)
+    return JvmSetting(
+        "g1",
+        listOf(
+            "-XX:+UseG1GC",
+            "-Xms${heapMegabytes}m",
+            "-Xmx${heapMegabytes}m",
+            "-XX:+AlwaysPreTouch",
+            "-XX:G1HeapRegionSize=4m",
+            "-XX:ParallelGCThreads=$collectorThreads",
+            "-XX:ConcGCThreads=1",
+            "-XX:ActiveProcessorCount=$processors",
+            "-Dfile.encoding=UTF-8",
+        ),
+    )
+}
+
+/** What every worker's JVM is started with, whatever the setting. */
+internal val fixedFlags: List<String> =
+    listOf(
+        "-XX:CompileCommand=quiet",
+        "-XX:CompileCommand=dontinline,dev.serdemark.worker.measure.Sink::take",
+        // Counters in memory only: a killed worker leaves no file, and no disk makes it wait.
+        "-XX:+PerfDisableSharedMem",
+        "-XX:-CreateCoredumpOnCrash",
+    )

@@ -1,0 +1,40 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Slice
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.Measurement
+
+/** The operation in the words of the protocol. */
+val Operation.call: Call
+    get() =
+        when (this) {
+            Operation.READ -> Call.READ
+            Operation.WRITE -> Call.WRITE
+        }
+
+/** The measurement as a slice of the run; see [Slice] for the parameters. */
+fun Measurement.toSlice(
+    cell: Int,
+    generation: Int,
+    phase: Phase,
+    round: Int,
+    position: Int,
+): Slice =
+    Slice(
+        cell = cell,
+        generation = generation,
+        phase = phase,
+        round = round,
+        position = position,
+        startedAt = startedAt(),
+        calls = calls(),
+        wallNanos = wallNanos(),
+        cpuNanos = cpuNanos(),
+        queueNanos = activity().queueNanos(),
+        allocatedBytes = allocatedBytes(),
+        collections = activity().collections(),
+        collectionMillis = activity().collectionMillis(),
+        compilationMillis = activity().compilationMillis(),
+    )

@@ -1,0 +1,54 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.worker.protocol.Connection
+import dev.serdemark.worker.protocol.Hello
+import java.io.IOException
+import java.net.InetAddress
+import java.net.ServerSocket
+import java.security.MessageDigest
+import java.security.SecureRandom
+import kotlin.time.Duration
+import kotlin.time.TimeSource
+
+/**
+ * Where one worker connects to. Anyone on this machine may try; only who knows the [token] is let
+ * in.
+ */
+internal class Rendezvous : AutoCloseable {
+    private val server = ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))
+    val port: Int = server.localPort
+    val token: String = ByteArray(16).also(SecureRandom()::nextBytes).toHexString()
+
+    /**
+     * Waits for the worker.
+     *
+     * @throws IOException where none came within [limit], or this was closed meanwhile
+     */
+    fun await(limit: Duration): Meeting {
+        val end = TimeSource.Monotonic.markNow() + limit
+        while (true) {
+            val left = (-end.elapsedNow()).inWholeMilliseconds.coerceAtLeast(1).toInt()
+            server.soTimeout = left
+            val connection = Connection(server.accept())
+            connection.limitWaiting(left)
+            val hello = greet(connection)
+            if (hello != null) return Meeting(connection, hello)
+            connection.close()
+        }
+    }
+
+    override fun close() = server.close()
+
+    private fun greet(connection: Connection): Hello? =
+        try {
+            (connection.receive() as? Hello)?.takeIf { knowsToken(it) }
+        } catch (_: IOException) {
+            null // Not a worker: whoever it is, the worker may still come.
+        }
+
+    private fun knowsToken(hello: Hello): Boolean =
+        MessageDigest.isEqual(hello.token().toByteArray(), token.toByteArray())
+}
+
+/** A worker that has come. */
+internal class Meeting(val connection: Connection, val hello: Hello)

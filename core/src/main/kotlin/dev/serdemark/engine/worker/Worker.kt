@@ -1,0 +1,72 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.Measurement
+import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.worker.protocol.Prepared
+import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.WarmUpRules
+import dev.serdemark.worker.protocol.WarmedUp
+import java.nio.file.Path
+import kotlin.time.Duration
+
+/**
+ * Starts workers. What is launched here ends with it at the latest.
+ *
+ * Every call of a [Worker], and [launch], throws [WorkerFailure] where the contender failed.
+ */
+interface Workers : AutoCloseable {
+    fun launch(command: WorkerCommand): Worker
+}
+
+/**
+ * A JVM that holds one contender and one document. To be used by one thread, in the order of the
+ * functions here; only [close] may be called by another, and then what is under way fails.
+ */
+interface Worker : AutoCloseable {
+    val hello: Hello
+
+    /** What the contender printed so far. */
+    val output: CapturedOutput
+
+    fun prepare(request: Prepare): Prepared
+
+    /** Checks every operation on every sibling; wrong answers are findings, not failures. */
+    fun check(): Checked
+
+    fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp
+
+    /** Passes over all operations that were warmed up until none compiles. */
+    fun settle(rules: WarmUpRules): Settled
+
+    /** One slice: calls for about [discard] that do not count, then for about [target]. */
+    fun slice(operation: Operation, discard: Duration, target: Duration): Measurement
+
+    /** Ends the worker. */
+    fun finish(): Summary
+
+    /** Kills the worker if it is still there, and removes its folder. */
+    override fun close()
+}
+
+/**
+ * How to start a worker.
+ *
+ * @property javaHome of the JDK that runs it
+ * @property jvm the setting, alike for all contenders that are ranked together
+ * @property contenderFlags what this contender needs beyond it, such as `--add-opens`
+ * @property classPath the contender's compiled jar and its libraries
+ * @property document named in messages about failures
+ */
+data class WorkerCommand(
+    val javaHome: Path,
+    val jvm: JvmSetting,
+    val contenderFlags: List<String>,
+    val classPath: List<Path>,
+    val document: DocumentName,
+)

@@ -1,0 +1,53 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.Thrown
+import kotlin.time.Duration
+
+/**
+ * Ends a call of a [Worker] because of its contender.
+ *
+ * @property status of the cells that it concerns
+ * @property detail further evidence of several lines, or null
+ */
+sealed class WorkerFailure(val status: Status, reason: String, val detail: String?) :
+    Exception(reason) {
+    /** What to say of the cells that it concerns. */
+    val outcome: Outcome
+        get() = Outcome(status, message, detail)
+}
+
+/** It threw; the worker is still there, and its other operations may be used. */
+class ContenderThrew(val thrown: Thrown, where: String) :
+    WorkerFailure(
+        Status.CRASHED,
+        "Threw ${thrown.type()} $where" + (thrown.message()?.let { ": ${it.firstLine()}" } ?: "."),
+        thrown.trace(),
+    )
+
+/** It did not answer within [limit]; the worker was killed. */
+class WorkerHung(val limit: Duration, where: String, output: CapturedOutput) :
+    WorkerFailure(Status.TIMED_OUT, "Gave no answer within $limit $where.", output.evidence())
+
+/** It called `System.exit`; [trace] says where. */
+class WorkerExited(val exitCode: Int, trace: String, where: String) :
+    WorkerFailure(Status.CRASHED, "Called System.exit($exitCode) $where.", trace)
+
+/** Its JVM ended. */
+class WorkerDied(val exitCode: Int, where: String, output: CapturedOutput) :
+    WorkerFailure(
+        Status.CRASHED,
+        "Its JVM ended with exit code $exitCode${signal(exitCode)} $where.",
+        output.evidence(),
+    )
+
+private const val LONGEST_MESSAGE = 200
+
+private fun String.firstLine(): String = lineSequence().first().take(LONGEST_MESSAGE)
+
+private fun CapturedOutput.evidence(): String? = text().ifBlank { null }
+
+/** On Unix a process that a signal ended has an exit code of 128 and the signal's number. */
+private fun signal(exitCode: Int): String =
+    if (exitCode in 129..159) " (killed by signal ${exitCode - 128})" else ""

@@ -1,0 +1,94 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.worker.Main
+import dev.serdemark.worker.protocol.Place
+import java.io.File
+import java.io.IOException
+import java.net.SocketTimeoutException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.concurrent.ConcurrentHashMap
+
+/**
+ * Starts workers as JVMs of their own: an emptied environment, no stdin, a temporary working folder
+ * that is theirs alone. All are killed when this is closed, or when the orchestrator's JVM ends.
+ *
+ * @property workerCode see [workerCode]
+ */
+class WorkerLauncher(
+    private val limits: WorkerLimits = WorkerLimits(),
+    private val workerCode: Path = workerCode(),
+) : Workers {
+    private val children: MutableSet<ChildProcess> = ConcurrentHashMap.newKeySet()
+    private val hook = Thread { killAll() }.also(Runtime.getRuntime()::addShutdownHook)
+
+    override fun launch(command: WorkerCommand): Worker {
+        val folder = Files.createTempDirectory("serdemark-worker")
+        Rendezvous().use { rendezvous ->
+            writeArgumentFile(folder.resolve("arguments"), arguments(command, folder, rendezvous))
+            val child = ChildProcess(start(command, folder), folder) { children -= it }
+            children += child
+            val meeting = meet(rendezvous, child, command)
+            return WorkerProcess(child, meeting, command.document, limits)
+        }
+    }
+
+    override fun close() {
+        killAll()
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook)
+        } catch (_: IllegalStateException) {
+            return // The JVM is ending: the hook does the same.
+        }
+    }
+
+    private fun killAll() = children.forEach { it.kill() }
+
+    private fun arguments(
+        command: WorkerCommand,
+        folder: Path,
+        rendezvous: Rendezvous,
+    ): List<String> = buildList {
+        addAll(fixedFlags)
+        addAll(command.jvm.flags)
+        addAll(command.contenderFlags)
+        add("-Djava.io.tmpdir=$folder")
+        add("-cp")
+        add((listOf(workerCode) + command.classPath).joinToString(File.pathSeparator))
+        add(Main::class.java.name)
+        add(rendezvous.port.toString())
+        add(rendezvous.token)
+    }
+
+    private fun start(command: WorkerCommand, folder: Path): Process {
+        val java = command.javaHome.resolve("bin").resolve("java")
+        val builder = ProcessBuilder(java.toString(), "@arguments").directory(folder.toFile())
+        // Windows needs one variable for sockets; Unix one for file names in other scripts.
+        builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }
+        builder.environment()["LC_ALL"] = "C.UTF-8"
+        try {
+            return builder.redirectErrorStream(true).start()
+        } catch (e: IOException) {
+            throw ProblemException(Problem("Cannot start '$java': ${e.message}."), e)
+        }
+    }
+
+    private fun meet(
+        rendezvous: Rendezvous,
+        child: ChildProcess,
+        command: WorkerCommand,
+    ): Meeting {
+        child.onExit { rendezvous.close() }
+        val where = Place.START.describe(command.document)
+        try {
+            return rendezvous.await(limits.start)
+        } catch (e: IOException) {
+            val timedOut = e is SocketTimeoutException
+            val exitCode = child.end(killFirst = timedOut)
+            throw if (timedOut) WorkerHung(limits.start, where, child.output)
+            else WorkerDied(exitCode, where, child.output)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.Command
+import dev.serdemark.worker.protocol.Exiting
+import dev.serdemark.worker.protocol.Failed
+import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.Measurement
+import dev.serdemark.worker.protocol.Message
+import dev.serdemark.worker.protocol.Place
+import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.worker.protocol.Prepared
+import dev.serdemark.worker.protocol.Progress
+import dev.serdemark.worker.protocol.Settle
+import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.TakeSlice
+import dev.serdemark.worker.protocol.WarmUp
+import dev.serdemark.worker.protocol.WarmUpRules
+import dev.serdemark.worker.protocol.WarmedUp
+import java.io.IOException
+import java.net.SocketTimeoutException
+import kotlin.time.Duration
+import kotlin.time.TimeSource
+
+/** A worker in a JVM of its own, see [WorkerLauncher]. */
+internal class WorkerProcess(
+    private val child: ChildProcess,
+    meeting: Meeting,
+    private val document: DocumentName,
+    private val limits: WorkerLimits,
+) : Worker {
+    private val connection = meeting.connection
+    private var place = Place.START
+    private var exiting: Exiting? = null
+
+    override val hello: Hello = meeting.hello
+    override val output: CapturedOutput = child.output
+
+    override fun prepare(request: Prepare): Prepared = ask(request, limits.prepare)
+
+    override fun check(): Checked = ask(Command.CHECK, limits.check)
+
+    override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp =
+        ask(WarmUp(operation.call, rules), limits.warmUp)
+
+    override fun settle(rules: WarmUpRules): Settled = ask(Settle(rules), limits.warmUp)
+
+    override fun slice(operation: Operation, discard: Duration, target: Duration): Measurement {
+        val call = operation.call
+        place = Place.of(call)
+        return ask(
+            TakeSlice(call, discard.inWholeNanoseconds, target.inWholeNanoseconds),
+            limits.slice,
+        )
+    }
+
+    override fun finish(): Summary = ask<Summary>(Command.FINISH, limits.finish).also { close() }
+
+    override fun close() {
+        child.kill()
+        connection.close()
+    }
+
+    private inline fun <reified R : Message> ask(request: Message, limit: Duration): R =
+        when (val answer = answer(request, limit)) {
+            is R -> answer
+            is Failed -> throw ContenderThrew(answer.thrown(), answer.place().describe(document))
+            else -> error("The worker answered ${request.kind()} with ${answer.kind()}.")
+        }
+
+    private fun answer(request: Message, limit: Duration): Message =
+        try {
+            connection.send(request)
+            receive(TimeSource.Monotonic.markNow() + limit)
+        } catch (_: SocketTimeoutException) {
+            close()
+            throw WorkerHung(limit, place.describe(document), output)
+        } catch (_: IOException) {
+            throw ended()
+        }
+
+    /** The next message that is not a notice. */
+    private fun receive(end: TimeSource.Monotonic.ValueTimeMark): Message {
+        while (true) {
+            val left = -end.elapsedNow()
+            connection.limitWaiting(left.inWholeMilliseconds.coerceAtLeast(1).toInt())
+            when (val message = connection.receive()) {
+                is Progress -> place = message.place()
+                is Exiting -> exiting = message
+                else -> return message
+            }
+        }
+    }
+
+    private fun ended(): WorkerFailure {
+        val exitCode = child.end()
+        connection.close()
+        val where = place.describe(document)
+        return exiting?.let { WorkerExited(exitCode, it.trace(), where) }
+            ?: WorkerDied(exitCode, where, output)
+    }
+}

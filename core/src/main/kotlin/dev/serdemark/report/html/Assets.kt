@@ -1,0 +1,31 @@
+package dev.serdemark.report.html
+
+import java.security.MessageDigest
+import java.util.Base64
+
+/** The report's style and script, and the policy that allows these and no others. */
+internal object Assets {
+    /** Three bars, as a picture in the address itself. */
+    const val ICON: String =
+        "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E" +
+            "%3Cpath fill='%230b7a53' d='M1 2h14v3H1z'/%3E" +
+            "%3Cpath fill='%23808a94' d='M1 7h9v3H1zM1 12h5v3H1z'/%3E%3C/svg%3E"
+
+    val style: String by lazy { resource("report.css") }
+
+    val script: String by lazy { resource("report.js") }
+
+    val contentSecurityPolicy: String
+        get() =
+            "default-src 'none'; img-src data:; style-src '${hash(style)}'; " +
+                "script-src '${hash(script)}'; base-uri 'none'; form-action 'none'"
+
+    private fun resource(name: String): String =
+        checkNotNull(Assets::class.java.getResource(name)) { "$name is missing from the jar" }
+            .readText()
+
+    private fun hash(text: String): String {
+        val digest = MessageDigest.getInstance("SHA-256").digest(text.toByteArray())
+        return "sha256-" + Base64.getEncoder().encodeToString(digest)
+    }
+}

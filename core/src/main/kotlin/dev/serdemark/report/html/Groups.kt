@@ -1,0 +1,99 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.Wording
+import dev.serdemark.report.cell
+import dev.serdemark.report.visibleLines
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import kotlinx.html.FlowContent
+import kotlinx.html.a
+import kotlinx.html.button
+import kotlinx.html.details
+import kotlinx.html.div
+import kotlinx.html.h2
+import kotlinx.html.h3
+import kotlinx.html.id
+import kotlinx.html.li
+import kotlinx.html.p
+import kotlinx.html.pre
+import kotlinx.html.section
+import kotlinx.html.span
+import kotlinx.html.summary
+import kotlinx.html.ul
+
+private const val OPEN_AT_FIRST = 6
+
+/**
+ * The evidence: every group with bars, table, and what has no figure; folded where there are many.
+ */
+internal fun FlowContent.groups(result: RunResult) {
+    section("groups") {
+        h2 { +"Evidence" }
+        div("folding") {
+            attributes["hidden"] = ""
+            button(classes = "fold") {
+                attributes["data-open"] = "true"
+                +"Open all"
+            }
+            button(classes = "fold") {
+                attributes["data-open"] = "false"
+                +"Close all"
+            }
+        }
+        result.groups.forEachIndexed { i, group -> group(group, result, open = i < OPEN_AT_FIRST) }
+    }
+}
+
+/** Where a group stands in the page: the same for the same cells in another run. */
+internal fun anchor(group: RankedGroup): String =
+    with(group.cell) {
+        listOf(operation.id, document.workload, document.document, channel, jvm).joinToString("-") {
+            it.lowercase().replace(Regex("[^a-z0-9.]+"), "_")
+        }
+    }
+
+private fun FlowContent.group(group: RankedGroup, result: RunResult, open: Boolean) {
+    details("group") {
+        id = anchor(group)
+        if (open) attributes["open"] = ""
+        summary {
+            h3 { +group.cell.operation.id }
+            span("setting") { +Wording.setting(group.cell) }
+            a(href = "#${anchor(group)}", classes = "anchor") {
+                attributes["aria-label"] = "Link to this group"
+                +"#"
+            }
+        }
+        p("meaning") { +"Timed: ${Wording.meaning(group.cell.operation)}." }
+        if (group.ranked.isNotEmpty()) {
+            val rows = dev.serdemark.report.rows(group.ranked)
+            bars(rows)
+            figures(rows, label = "${group.cell.operation.id}, ${Wording.setting(group.cell)}")
+        }
+        if (group.unranked.isNotEmpty()) unranked(group.unranked)
+    }
+}
+
+private fun FlowContent.unranked(cells: List<CellResult>) {
+    div("unranked") {
+        p("label") { +"Without a figure" }
+        ul {
+            for (cell in cells) {
+                li {
+                    span("name") { +Wording.name(cell.cell.contender) }
+                    span(if (cell.outcome.status.isFault) "status fault" else "status") {
+                        +Wording.status(cell.outcome.status)
+                    }
+                    span("reason") { +Wording.reason(cell.outcome) }
+                    cell.outcome.detail?.let { detail ->
+                        details {
+                            summary { +"Detail" }
+                            pre { +visibleLines(detail) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.Wording
+import dev.serdemark.report.visible
+import dev.serdemark.results.RunResult
+import kotlinx.html.HEAD
+import kotlinx.html.HTML
+import kotlinx.html.body
+import kotlinx.html.button
+import kotlinx.html.footer
+import kotlinx.html.h1
+import kotlinx.html.head
+import kotlinx.html.header
+import kotlinx.html.html
+import kotlinx.html.id
+import kotlinx.html.lang
+import kotlinx.html.link
+import kotlinx.html.main
+import kotlinx.html.meta
+import kotlinx.html.p
+import kotlinx.html.script
+import kotlinx.html.stream.createHTML
+import kotlinx.html.style
+import kotlinx.html.title
+import kotlinx.html.unsafe
+
+/**
+ * `report.html`: one file that asks nothing of any network and needs no script to be read. Verdict
+ * first, then the evidence, what has no figure, how it was measured, and the raw data.
+ *
+ * All text is escaped by kotlinx.html; beyond that, a Content-Security-Policy lets nothing run but
+ * the report's own style and script, which it names by hash.
+ */
+object HtmlReport {
+    /** The whole page. */
+    fun render(result: RunResult): String =
+        "<!DOCTYPE html>\n" + createHTML(prettyPrint = false).html { page(result) } + "\n"
+
+    private fun HTML.page(result: RunResult) {
+        lang = "en"
+        head { head(result) }
+        body {
+            header {
+                p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
+                h1 { +title(result) }
+                p("facts") { +Wording.facts(result) }
+                button(classes = "theme") {
+                    id = "theme"
+                    attributes["hidden"] = ""
+                    +"Theme"
+                }
+            }
+            main {
+                verdicts(result)
+                groups(result)
+                run(result)
+                method(result)
+                rawData(result)
+            }
+            footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
+            script { unsafe { raw(Assets.script) } }
+        }
+    }
+
+    private fun HEAD.head(result: RunResult) {
+        meta(charset = "utf-8")
+        meta {
+            httpEquiv = "Content-Security-Policy"
+            content = Assets.contentSecurityPolicy
+        }
+        meta(name = "viewport", content = "width=device-width, initial-scale=1")
+        meta(name = "referrer", content = "no-referrer")
+        title { +"${title(result)} · Serdemark" }
+        link(rel = "icon", href = Assets.ICON)
+        style { unsafe { raw(Assets.style) } }
+    }
+
+    private fun title(result: RunResult): String = Wording.title(result)
+}

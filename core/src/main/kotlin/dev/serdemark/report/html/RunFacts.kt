@@ -1,0 +1,89 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.Wording
+import dev.serdemark.report.visible
+import dev.serdemark.results.RunResult
+import kotlinx.html.DL
+import kotlinx.html.FlowContent
+import kotlinx.html.ThScope
+import kotlinx.html.button
+import kotlinx.html.code
+import kotlinx.html.dd
+import kotlinx.html.div
+import kotlinx.html.dl
+import kotlinx.html.dt
+import kotlinx.html.h2
+import kotlinx.html.h3
+import kotlinx.html.id
+import kotlinx.html.pre
+import kotlinx.html.section
+import kotlinx.html.table
+import kotlinx.html.tbody
+import kotlinx.html.td
+import kotlinx.html.th
+import kotlinx.html.thead
+import kotlinx.html.tr
+
+/** What was run, where, and the command that repeats it. */
+internal fun FlowContent.run(result: RunResult) {
+    section {
+        id = "run"
+        h2 { +"Run" }
+        h3 { +"Repeat it" }
+        div("command") {
+            pre {
+                code {
+                    id = "command"
+                    +Wording.command(result.plan)
+                }
+            }
+            button {
+                id = "copy"
+                attributes["hidden"] = ""
+                +"Copy"
+            }
+        }
+        h3 { +"Machine and settings" }
+        dl { for ((name, value) in Wording.settings(result)) fact(name, value) }
+        h3 { +"Contenders" }
+        contenders(result)
+    }
+}
+
+private fun DL.fact(name: String, value: String) {
+    dt { +name }
+    dd { +value }
+}
+
+private fun FlowContent.contenders(result: RunResult) {
+    div("scroll") {
+        attributes["role"] = "region"
+        attributes["aria-label"] = "Contenders"
+        attributes["tabindex"] = "0"
+        table {
+            thead {
+                tr {
+                    for (heading in
+                        listOf(
+                            "Contender",
+                            "Model",
+                            "Format",
+                            "Effort",
+                            "Beyond or below the contract",
+                        )) {
+                        th(scope = ThScope.col) { +heading }
+                    }
+                }
+            }
+            tbody {
+                for (info in result.plan.contenders) tr {
+                    th(scope = ThScope.row) { +Wording.name(info.contender) }
+                    td { +visible(info.flavour) }
+                    td { +visible(info.format) }
+                    td { +visible(info.effort) }
+                    td { +visible(info.notes.joinToString(" ")) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.Phrase
+import dev.serdemark.report.Wording
+import dev.serdemark.report.cell
+import dev.serdemark.results.RunResult
+import kotlinx.html.FlowContent
+import kotlinx.html.FlowOrPhrasingContent
+import kotlinx.html.a
+import kotlinx.html.h2
+import kotlinx.html.li
+import kotlinx.html.p
+import kotlinx.html.section
+import kotlinx.html.strong
+import kotlinx.html.ul
+
+/** The answer in words: a sentence for each group, with a link to its evidence. */
+internal fun FlowContent.verdicts(result: RunResult) {
+    section("verdicts") {
+        h2 { +"Verdict" }
+        ul {
+            for (group in result.groups) {
+                li {
+                    p("sentence") { phrases(Wording.verdict(group, result)) }
+                    p("setting") { a(href = "#${anchor(group)}") { +Wording.setting(group.cell) } }
+                }
+            }
+        }
+        p("coverage") { +Wording.coverage(result.plan) }
+    }
+}
+
+private fun FlowOrPhrasingContent.phrases(phrases: List<Phrase>) {
+    for (phrase in phrases) if (phrase.strong) strong { +phrase.text } else text(phrase.text)
+}

@@ -1,0 +1,50 @@
+package dev.serdemark.toolchain
+
+import kotlinx.serialization.Serializable
+
+/**
+ * What a run was built from, to the byte: `lock.json` in the run's directory.
+ *
+ * @property format of the file, [FORMAT]
+ * @property jdk version of the JDK that the units were compiled against
+ */
+@Serializable
+data class Lock(val format: Int, val jdk: String, val units: List<LockedUnit>) {
+    companion object {
+        /** The only format so far. */
+        const val FORMAT = 1
+
+        /** @param builds what was built, by the name of the unit */
+        fun of(builds: Map<String, Built>, target: Target): Lock =
+            Lock(FORMAT, target.jdkVersion, builds.map { (name, built) -> locked(name, built) })
+
+        private fun locked(name: String, built: Built) =
+            LockedUnit(
+                name,
+                built.arguments,
+                built.classPath.map(::locked),
+                built.tools.groupBy({ it.role }, { locked(it.artifact) }),
+            )
+
+        private fun locked(artifact: Artifact) =
+            LockedArtifact(artifact.coordinate, artifact.sha256)
+    }
+}
+
+/**
+ * What a unit was built from.
+ *
+ * @property arguments of the Kotlin compiler, without paths
+ * @property classPath what it is compiled and run with, in order
+ * @property tools what compiled it, in order
+ */
+@Serializable
+data class LockedUnit(
+    val name: String,
+    val arguments: List<String>,
+    val classPath: List<LockedArtifact>,
+    val tools: Map<ToolRole, List<LockedArtifact>>,
+)
+
+/** An artifact and the SHA-256 of its file, in hexadecimal. */
+@Serializable data class LockedArtifact(val coordinate: Coordinate, val sha256: String)

@@ -1,0 +1,43 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.int
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+
+private val json = Json { prettyPrint = true }
+
+/** Writes the lock as JSON. */
+fun Lock.write(file: Path) = file.writeText(json.encodeToString(this) + "\n")
+
+/** Reads what [write] wrote; a [ProblemException] where the file is none, or of another format. */
+fun readLock(file: Path): Lock {
+    try {
+        val element = json.parseToJsonElement(file.readText())
+        val format = element.jsonObject.getValue("format").jsonPrimitive.int
+        if (format != Lock.FORMAT) throw ProblemException(otherFormat(file, format))
+        return json.decodeFromJsonElement(Lock.serializer(), element)
+    } catch (e: IOException) {
+        throw ProblemException(Problem("Cannot be read: $e", file = "$file"), e)
+    } catch (e: IllegalArgumentException) { // SerializationException is one
+        throw ProblemException(malformed(file, e), e)
+    } catch (e: NoSuchElementException) {
+        throw ProblemException(malformed(file, e), e)
+    }
+}
+
+private fun otherFormat(file: Path, format: Int) =
+    Problem(
+        "Unknown format of a lock: $format. Expected ${Lock.FORMAT}.",
+        "Use the version of Serdemark that wrote it, or run anew.",
+        "$file",
+    )
+
+private fun malformed(file: Path, cause: Exception) =
+    Problem("No lock of a run: ${cause.message}", "Expected the lock.json of a run.", "$file")

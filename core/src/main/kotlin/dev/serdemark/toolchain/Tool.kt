@@ -1,0 +1,18 @@
+package dev.serdemark.toolchain
+
+import kotlinx.serialization.SerialName
+import kotlinx.serialization.Serializable
+
+/** An artifact that took part in a build, beside what the result runs with. */
+data class Tool(val role: ToolRole, val artifact: Artifact)
+
+/** What a [Tool] did. */
+@Serializable
+enum class ToolRole {
+    /** The Kotlin compiler. */
+    @SerialName("compiler") COMPILER,
+    /** A plugin of the compiler. */
+    @SerialName("plugin") PLUGIN,
+    /** KSP or one of its processors. */
+    @SerialName("processor") PROCESSOR,
+}

@@ -1,0 +1,35 @@
+package dev.serdemark.toolchain.compiler
+
+import dev.serdemark.toolchain.UnitNeeds
+import dev.serdemark.toolchain.cache.sha256
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+
+/**
+ * All that decides what a unit's build gives.
+ *
+ * @property sources text by relative path, sorted
+ * @property worker hash of the worker's classes
+ * @property tools hashes of the artifacts of each class path, in order
+ * @property arguments of the Kotlin compiler
+ * @property languageVersion of Kotlin, for processors
+ * @property jdk which one the unit is compiled against
+ */
+@Serializable
+internal data class BuildInputs(
+    val sources: Map<String, String>,
+    val worker: String,
+    val tools: UnitNeeds<List<String>>,
+    val arguments: List<String>,
+    val languageVersion: String,
+    val jdk: String,
+) {
+    /** Names the build in the cache. */
+    val key: String
+        get() = sha256("$FORMAT ${Json.encodeToString(this)}")
+
+    private companion object {
+        /** To be raised when units are built in another way. */
+        const val FORMAT = 1
+    }
+}

@@ -1,0 +1,81 @@
+"use strict";
+
+const byId = (id) => document.getElementById(id);
+const reveal = (element) => { element.hidden = false; };
+
+/** Follows the system until the reader chooses; then light or dark. */
+function theme() {
+  const button = byId("theme");
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+  const current = () => document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
+  const label = () => { button.textContent = current() === "dark" ? "Light" : "Dark"; };
+  button.addEventListener("click", () => {
+    document.documentElement.dataset.theme = current() === "dark" ? "light" : "dark";
+    label();
+  });
+  dark.addEventListener("change", label);
+  label();
+  reveal(button);
+}
+
+/** An address that names a group shows it, folded or not; a click on its anchor must not fold it. */
+function anchors() {
+  const open = () => {
+    const target = location.hash && byId(decodeURIComponent(location.hash.slice(1)));
+    if (target && target.tagName === "DETAILS") {
+      target.open = true;
+      target.scrollIntoView();
+    }
+  };
+  window.addEventListener("hashchange", open);
+  for (const anchor of document.querySelectorAll(".anchor")) {
+    anchor.addEventListener("click", (event) => event.stopPropagation());
+  }
+  open();
+}
+
+/** All groups at once; a printed page folds nothing away. */
+function folding() {
+  const groups = [...document.querySelectorAll("details.group")];
+  const fold = (open) => groups.forEach((group) => { group.open = open; });
+  for (const button of document.querySelectorAll(".fold")) {
+    button.addEventListener("click", () => fold(button.dataset.open === "true"));
+  }
+  if (groups.length > 2) reveal(document.querySelector(".folding"));
+  window.addEventListener("beforeprint", () => fold(true));
+}
+
+/** Copies the command; where the browser allows no clipboard, selects it. */
+function copying() {
+  const button = byId("copy");
+  const command = byId("command");
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(command.textContent);
+      button.textContent = "Copied";
+    } catch (refused) {
+      window.getSelection().selectAllChildren(command);
+      button.textContent = "Selected";
+    }
+  });
+  reveal(button);
+}
+
+/** Saves the data of the page as a file, without any server. */
+function downloading() {
+  const button = byId("download");
+  button.addEventListener("click", () => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([byId("data").textContent], { type: "application/json" }));
+    link.download = "serdemark.json";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+  reveal(button);
+}
+
+theme();
+anchors();
+folding();
+copying();
+downloading();

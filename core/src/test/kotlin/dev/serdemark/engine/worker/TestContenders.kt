@@ -1,0 +1,143 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.worker.codec.BytesCodec
+import dev.serdemark.worker.value.Bridge
+import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
+import java.nio.ByteBuffer
+import java.util.concurrent.CountDownLatch
+
+/** The data model of the contenders here: 24 bytes as an object of a 64-bit JVM below 32 GB. */
+class Point(val x: Int, val y: Int)
+
+class PointBridge : Bridge<Point> {
+    override fun read(input: ValueReader) = Point(input.readInt(), input.readInt())
+
+    override fun write(value: Point, out: ValueWriter) {
+        out.enter(value)
+        out.writeInt(value.x)
+        out.writeInt(value.y)
+    }
+}
+
+/** Works as it should; those below break one thing each. */
+open class GoodCodec : BytesCodec<Point> {
+    override fun write(value: Point): ByteArray =
+        ByteBuffer.allocate(8).putInt(value.x).putInt(value.y).array()
+
+    override fun read(payload: ByteArray): Point =
+        ByteBuffer.wrap(payload).let { Point(it.getInt(), it.getInt()) }
+}
+
+/** Reading is making the object and nothing else: no reader, no buffer. */
+class BridgingCodec : GoodCodec() {
+    override fun read(payload: ByteArray) = Point(payload[3].toInt(), payload[7].toInt())
+}
+
+class ThrowingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = error("no such thing\nas a second line")
+}
+
+class ThrowingConstructorCodec : GoodCodec() {
+    init {
+        throw UnsupportedOperationException("not on this JVM")
+    }
+}
+
+class WrongCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = super.read(payload).let { Point(it.y, it.x) }
+}
+
+class NullCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = nothing()
+
+    /** Kotlin does not see a null that comes as a type parameter, as from a Java library. */
+    @Suppress("UNCHECKED_CAST") private fun <R> nothing(): R = null as R
+}
+
+class CachingReadCodec : GoodCodec() {
+    private val cache = HashMap<ByteArray, Point>()
+
+    override fun read(payload: ByteArray): Point = cache.getOrPut(payload) { super.read(payload) }
+}
+
+class CachingWriteCodec : GoodCodec() {
+    private val cache = HashMap<Int, ByteArray>()
+
+    override fun write(value: Point): ByteArray = cache.getOrPut(value.x) { super.write(value) }
+}
+
+class ScribblingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = super.read(payload).also { payload.fill(0) }
+}
+
+class CountingCodec : GoodCodec() {
+    private var calls = 0
+
+    override fun write(value: Point): ByteArray = super.write(Point(value.x, calls++))
+}
+
+class PrintingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        println("x".repeat(1000))
+        return super.read(payload)
+    }
+}
+
+class HangingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        CountDownLatch(1).await()
+        return super.read(payload)
+    }
+}
+
+class ExitingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        System.exit(3)
+        return super.read(payload)
+    }
+}
+
+class HaltingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        System.err.println("last words")
+        Runtime.getRuntime().halt(4)
+        return super.read(payload)
+    }
+}
+
+class OverflowingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = deeper(payload, 0)
+
+    private fun deeper(payload: ByteArray, depth: Int): Point =
+        Point(deeper(payload, depth + 1).x, depth)
+}
+
+class HoardingCodec : GoodCodec() {
+    private val hoard = ArrayList<LongArray>()
+
+    override fun read(payload: ByteArray): Point {
+        while (true) hoard.add(LongArray(1_000_000))
+    }
+}
+
+/** Throws once a value comes a second time: keeps all of them. */
+class OnceOnlyCodec : GoodCodec() {
+    private val seen =
+        java.util.Collections.newSetFromMap(java.util.IdentityHashMap<Point, Boolean>())
+
+    override fun write(value: Point): ByteArray {
+        check(seen.add(value)) { "written twice" }
+        return super.write(value)
+    }
+}
+
+/** Prints nothing but the environment that it sees, when it is made. */
+class CuriousCodec : GoodCodec() {
+    init {
+        println("environment " + System.getenv().keys)
+        println("stdin " + System.`in`.read())
+        println("folder " + System.getProperty("user.dir"))
+        println("command " + ProcessHandle.current().info().commandLine().orElse("unknown"))
+    }
+}

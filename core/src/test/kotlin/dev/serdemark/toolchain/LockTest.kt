@@ -1,0 +1,77 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class LockTest {
+    @TempDir lateinit var folder: Path
+    private val file by lazy { folder.resolve("lock.json") }
+
+    private fun artifact(coordinate: String, sha256: String) =
+        Artifact(Coordinate(coordinate), Path("any.jar"), sha256)
+
+    private val built =
+        Built(
+            Path("classes.jar"),
+            listOf(artifact("org.sample:lib:1.0", "aa")),
+            emptyMap(),
+            listOf(
+                Tool(ToolRole.COMPILER, artifact("org.sample:compiler:2.0", "bb")),
+                Tool(ToolRole.PLUGIN, artifact("org.sample:plugin:2.0", "cc")),
+            ),
+            listOf("-no-stdlib"),
+        )
+
+    @Test
+    fun `it names every artifact by role, with its hash`() {
+        val unit = Lock.of(mapOf("moshi" to built), Target()).units.single()
+        unit.name shouldBe "moshi"
+        unit.arguments shouldBe listOf("-no-stdlib")
+        unit.classPath shouldBe listOf(LockedArtifact(Coordinate("org.sample:lib:1.0"), "aa"))
+        unit.tools shouldBe
+            mapOf(
+                ToolRole.COMPILER to
+                    listOf(LockedArtifact(Coordinate("org.sample:compiler:2.0"), "bb")),
+                ToolRole.PLUGIN to
+                    listOf(LockedArtifact(Coordinate("org.sample:plugin:2.0"), "cc")),
+            )
+    }
+
+    @Test
+    fun `it names the JDK`() {
+        folder.resolve("release").writeText("JAVA_RUNTIME_VERSION=\"21.0.1+12\"\n")
+        Lock.of(emptyMap(), Target(folder)).jdk shouldBe "21.0.1+12"
+    }
+
+    @Test
+    fun `what was written is read again`() {
+        val lock = Lock.of(mapOf("moshi" to built), Target())
+        lock.write(file)
+        readLock(file) shouldBe lock
+    }
+
+    @Test
+    fun `another format is refused with advice`() {
+        file.writeText("""{"format": 2}""")
+        val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
+        problem.message shouldBe "Unknown format of a lock: 2. Expected 1."
+        problem.advice shouldBe "Use the version of Serdemark that wrote it, or run anew."
+        problem.file shouldBe "$file"
+    }
+
+    @Test
+    fun `a file that is no lock is refused`() {
+        for (text in listOf("nonsense", "[]", "{}", """{"format": 1}""", """{"format": "x"}""")) {
+            file.writeText(text)
+            val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
+            problem.message shouldContain "No lock of a run"
+        }
+    }
+}

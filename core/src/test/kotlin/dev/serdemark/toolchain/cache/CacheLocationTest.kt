@@ -1,0 +1,36 @@
+package dev.serdemark.toolchain.cache
+
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+
+class CacheLocationTest {
+    private val home: Path = Path("home").toAbsolutePath()
+    private val other: Path = Path("other").toAbsolutePath()
+
+    @Test
+    fun `on Linux it is the XDG cache folder`() {
+        defaultCacheFolder("Linux", home, mapOf("XDG_CACHE_HOME" to "$other")) shouldBe
+            other.resolve("serdemark")
+    }
+
+    @Test
+    fun `on Linux without an XDG cache folder it is below the home`() {
+        val expected = home.resolve(".cache/serdemark")
+        defaultCacheFolder("Linux", home, emptyMap()) shouldBe expected
+        defaultCacheFolder("Linux", home, mapOf("XDG_CACHE_HOME" to "relative")) shouldBe expected
+    }
+
+    @Test
+    fun `on macOS it is below the Library`() {
+        defaultCacheFolder("Mac OS X", home, emptyMap()) shouldBe
+            home.resolve("Library/Caches/serdemark")
+    }
+
+    @Test
+    fun `on Windows it is the local application data`() {
+        defaultCacheFolder("Windows 11", home, mapOf("LOCALAPPDATA" to "$other")) shouldBe
+            other.resolve("serdemark")
+    }
+}

@@ -1,0 +1,46 @@
+package dev.serdemark.toolchain.compiler
+
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+
+class CompilerMessagesTest {
+    private val folder = Path.of("work", "sources")
+
+    @Test
+    fun `errors come first, with the lines that belong to them`() {
+        val output =
+            """
+            a.kt:1:1: warning: unused
+            val x = 1
+            b.kt:2:3: error: unresolved reference 'y'
+            val z = y
+                    ^
+            """
+                .trimIndent()
+        readable(output, emptyList()) shouldBe
+            """
+            b.kt:2:3: error: unresolved reference 'y'
+            val z = y
+                    ^
+            a.kt:1:1: warning: unused
+            val x = 1
+            """
+                .trimIndent()
+    }
+
+    @Test
+    fun `paths are relative to the folder of the sources`() {
+        val file = folder.resolve("sample").resolve("A.kt")
+        readable("$file:1:1: error: no", listOf(folder)) shouldBe
+            "${Path.of("sample", "A.kt")}:1:1: error: no"
+    }
+
+    @Test
+    fun `long output is cut, and says how much is missing`() {
+        val output = (1..100).joinToString("\n") { "a.kt:$it:1: error: no" }
+        val lines = readable(output, emptyList()).lines()
+        lines.size shouldBe 81
+        lines.last() shouldBe "... 20 more lines"
+    }
+}

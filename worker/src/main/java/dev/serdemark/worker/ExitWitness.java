@@ -1,0 +1,41 @@
+package dev.serdemark.worker;
+
+import dev.serdemark.worker.protocol.Connection;
+import dev.serdemark.worker.protocol.Exiting;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** Tells the orchestrator who called {@link System#exit}: that thread waits while shutdown hooks run. */
+final class ExitWitness {
+    private ExitWitness() {}
+
+    static void install(Connection connection) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> report(connection), "serdemark-exit"));
+    }
+
+    private static void report(Connection connection) {
+        Thread.getAllStackTraces().values().stream()
+                .filter(ExitWitness::exits)
+                .findFirst()
+                .ifPresent(stack -> send(connection, stack));
+    }
+
+    private static boolean exits(StackTraceElement[] stack) {
+        return Arrays.stream(stack)
+                .anyMatch(frame -> frame.getClassName().equals(Runtime.class.getName())
+                        && frame.getMethodName().equals("exit"));
+    }
+
+    private static void send(Connection connection, StackTraceElement[] stack) {
+        String trace = Arrays.stream(stack)
+                .dropWhile(frame -> frame.getClassName().startsWith("java.lang."))
+                .map(frame -> "\tat " + frame + "\n")
+                .collect(Collectors.joining());
+        try {
+            connection.send(new Exiting(trace));
+        } catch (IOException e) {
+            e.printStackTrace();
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.worker;
+
+import dev.serdemark.worker.measure.Meter;
+import dev.serdemark.worker.measure.Surroundings;
+import dev.serdemark.worker.protocol.Connection;
+import dev.serdemark.worker.protocol.Hello;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.net.Socket;
+
+/**
+ * A worker: a JVM of its own that holds one contender, one channel and one document, and does what the orchestrator asks
+ * for on a socket. Its output streams belong to the contender.
+ */
+public final class Main {
+    private static final String LOOPBACK = "127.0.0.1";
+
+    /** Exit status where the worker itself fails; the trace is on stderr. */
+    private static final int INTERNAL_ERROR = 70;
+
+    private Main() {}
+
+    /** @param arguments the orchestrator's port, and the token that shows it who connects */
+    public static void main(String[] arguments) {
+        try {
+            run(Integer.parseInt(arguments[0]), arguments[1]);
+            Runtime.getRuntime().halt(0);
+        } catch (Throwable e) {
+            e.printStackTrace();
+            Runtime.getRuntime().halt(INTERNAL_ERROR);
+        }
+    }
+
+    private static void run(int port, String token) throws Exception {
+        Connection connection = new Connection(new Socket(LOOPBACK, port));
+        Requests requests = Requests.of(connection);
+        ExitWitness.install(connection);
+        Meter meter = new Meter();
+        connection.send(hello(token, meter));
+        new Session(connection, requests, new Bench(meter, new Surroundings())).serve();
+    }
+
+    private static Hello hello(String token, Meter meter) {
+        RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+        return new Hello(
+                token,
+                runtime.getPid(),
+                Runtime.version().toString(),
+                runtime.getVmVendor(),
+                runtime.getVmName(),
+                runtime.getInputArguments(),
+                meter.clock());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.serdemark.worker;
+
+import dev.serdemark.worker.protocol.Command;
+import dev.serdemark.worker.protocol.Connection;
+import dev.serdemark.worker.protocol.Failed;
+import dev.serdemark.worker.protocol.Message;
+import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.Prepare;
+import dev.serdemark.worker.protocol.Progress;
+import dev.serdemark.worker.protocol.Settle;
+import dev.serdemark.worker.protocol.TakeSlice;
+import dev.serdemark.worker.protocol.Thrown;
+import dev.serdemark.worker.protocol.WarmUp;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Answers requests one after another, on the thread that measures. What a contender throws is an answer too. */
+final class Session {
+    private final Connection connection;
+    private final Requests requests;
+    private final Bench bench;
+    private Place place = Place.START;
+
+    Session(Connection connection, Requests requests, Bench bench) {
+        this.connection = connection;
+        this.requests = requests;
+        this.bench = bench;
+    }
+
+    /** Returns when the orchestrator says that it is done. */
+    void serve() throws IOException, InterruptedException {
+        Message request;
+        do {
+            request = requests.next();
+            connection.send(answer(request));
+        } while (request != Command.FINISH);
+    }
+
+    private Message answer(Message request) {
+        try {
+            return serve(request);
+        } catch (Throwable thrown) {
+            return new Failed(place, Thrown.of(thrown));
+        }
+    }
+
+    private Message serve(Message request) throws Exception {
+        switch (request.kind()) {
+            case PREPARE:
+                return bench.prepare((Prepare) request, this::announce);
+            case CHECK:
+                return bench.check(this::announce);
+            case WARM_UP:
+                return bench.warmUp((WarmUp) request, this::announce);
+            case SETTLE:
+                return bench.settle((Settle) request, this::announce);
+            case TAKE_SLICE:
+                return bench.take((TakeSlice) request, this::note);
+            case FINISH:
+                return bench.finish();
+            default:
+                throw new IllegalArgumentException("Not a request: " + request.kind());
+        }
+    }
+
+    private void note(Place next) {
+        place = next;
+    }
+
+    private void announce(Place next) {
+        note(next);
+        try {
+            connection.send(new Progress(next));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.serdemark.worker.check;
+
+import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.Track;
+import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.Checked;
+import dev.serdemark.worker.protocol.Fault;
+import dev.serdemark.worker.protocol.Finding;
+import dev.serdemark.worker.protocol.Place;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Checks a contender on every sibling before it is measured. An operation that threw is not tried on the siblings that
+ * are left; one that answered wrongly is, so that the report can say how many siblings it affects.
+ */
+public final class Check {
+    private final List<Finding> findings = new ArrayList<>();
+    private final Set<Call> ended = EnumSet.noneOf(Call.class);
+    private Place place = Place.START;
+
+    private Check() {}
+
+    /** What the contender throws is a finding. */
+    public static Checked run(Contender<?, ?> contender, Track track) {
+        return new Check().runAll(contender, track);
+    }
+
+    private <T, P> Checked runAll(Contender<T, P> contender, Track track) {
+        Trial<T, P> trial = new Trial<>(contender, next -> {
+            place = next;
+            track.at(next);
+        });
+        List<byte[]> written = new ArrayList<>();
+        for (int i = 0; i < contender.siblings(); i++) {
+            int sibling = i;
+            boolean read = passes(Call.READ, () -> trial.read(sibling));
+            written.add(null);
+            boolean wrote = passes(Call.WRITE, () -> written.set(sibling, trial.write(sibling)));
+            if (wrote && (read || contender.readsOwnPayloads())) {
+                passes(Call.WRITE, () -> trial.readBack(sibling, written.get(sibling)));
+            }
+        }
+        return new Checked(findings, written);
+    }
+
+    private boolean passes(Call call, Attempt attempt) {
+        if (ended.contains(call)) {
+            return false;
+        }
+        try {
+            attempt.run();
+            return true;
+        } catch (Wrong wrong) {
+            findings.add(new Finding(call, place, wrong.fault(), wrong.value(), wrong.getCause()));
+        } catch (Throwable thrown) {
+            findings.add(new Finding(call, place, Fault.THREW, null, thrown));
+            ended.add(call);
+        }
+        return false;
+    }
+
+    private interface Attempt {
+        void run() throws Exception;
+    }
+}

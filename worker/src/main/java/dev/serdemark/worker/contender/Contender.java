@@ -1,0 +1,117 @@
+package dev.serdemark.worker.contender;
+
+import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.Prepare;
+import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.value.Bridge;
+import dev.serdemark.worker.value.ValueReader;
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The contender of a worker, set up, with the siblings of its document.
+ *
+ * @param <T> the root type of the data model in the contender's flavour
+ * @param <P> the form of the payload at the caller
+ */
+public final class Contender<T, P> {
+    private final Codec<T, P> codec;
+    private final Bridge<T> bridge;
+    private final PayloadForm<P> form;
+    private final List<byte[]> values;
+    private final List<P> payloads;
+    private final boolean readsOwnPayloads;
+
+    private Contender(Codec<T, P> codec, Bridge<T> bridge, Prepare request, Track track) throws Exception {
+        this.codec = codec;
+        this.bridge = bridge;
+        form = PayloadForm.of(codec);
+        values = request.values();
+        readsOwnPayloads = request.payloads().isEmpty();
+        payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads());
+    }
+
+    /** Makes the codec and the bridge, and the payloads where none are given; throws whatever the contender throws. */
+    @SuppressWarnings("unchecked")
+    public static Contender<?, ?> of(Prepare request, Track track) throws Exception {
+        track.at(Place.START);
+        Codec<Object, Object> codec = (Codec<Object, Object>) create(request.codec());
+        Bridge<Object> bridge = (Bridge<Object>) create(request.bridge());
+        return new Contender<>(codec, bridge, request, track);
+    }
+
+    private static Object create(String name) throws Exception {
+        try {
+            return Class.forName(name).getDeclaredConstructor().newInstance();
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error) {
+                throw (Error) e.getCause();
+            }
+            throw (Exception) e.getCause();
+        }
+    }
+
+    public Codec<T, P> codec() {
+        return codec;
+    }
+
+    public Bridge<T> bridge() {
+        return bridge;
+    }
+
+    public PayloadForm<P> form() {
+        return form;
+    }
+
+    public int siblings() {
+        return values.size();
+    }
+
+    /** The sibling's value in the binary value form. */
+    public byte[] value(int sibling) {
+        return values.get(sibling);
+    }
+
+    /** A fresh value, equal to all others of the sibling. */
+    public T fresh(int sibling) {
+        return bridge.read(new ValueReader(values.get(sibling)));
+    }
+
+    /** The sibling's payload, always the same object. */
+    public P payload(int sibling) {
+        return payloads.get(sibling);
+    }
+
+    /** All payloads, as the timed loop wants them. */
+    @SuppressWarnings("unchecked")
+    public P[] payloads() {
+        return (P[]) payloads.toArray();
+    }
+
+    /** Whether the payloads are what the codec wrote itself. */
+    public boolean readsOwnPayloads() {
+        return readsOwnPayloads;
+    }
+
+    private List<P> givenPayloads(List<byte[]> contents) {
+        List<P> given = new ArrayList<>();
+        for (byte[] content : contents) {
+            given.add(form.of(content));
+        }
+        return given;
+    }
+
+    private List<P> ownPayloads(Track track) throws Exception {
+        List<P> own = new ArrayList<>();
+        for (int sibling = 0; sibling < values.size(); sibling++) {
+            track.at(new Place(Step.CONVERT, sibling));
+            T value = fresh(sibling);
+            track.at(new Place(Step.WRITE, sibling));
+            own.add(codec.write(value));
+        }
+        return own;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.serdemark.worker.measure;
+
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import dev.serdemark.worker.protocol.Summary;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+
+/** Reads what the whole process has used since it started. */
+public final class ProcessUse {
+    private ProcessUse() {}
+
+    public static Summary now() {
+        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long[] allocated = threads.getThreadAllocatedBytes(threads.getAllThreadIds());
+        return new Summary(
+                system.getProcessCpuTime(),
+                CollectorThreads.cpuNanos(),
+                Arrays.stream(allocated).filter(bytes -> bytes > 0).sum());
+    }
+}

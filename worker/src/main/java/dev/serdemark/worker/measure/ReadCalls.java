@@ -1,0 +1,38 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.contender.Contender;
+
+/** From a payload to a whole typed value. Payloads are left as they are, so they need no preparation. */
+public final class ReadCalls<T, P> implements Calls {
+    private final Codec<T, P> codec;
+    private final P[] payloads;
+    private int next;
+
+    public ReadCalls(Contender<T, P> contender) {
+        codec = contender.codec();
+        payloads = contender.payloads();
+    }
+
+    @Override
+    public int siblings() {
+        return payloads.length;
+    }
+
+    @Override
+    public int prepare(int wanted, double nanosPerCall) {
+        return wanted;
+    }
+
+    @Override
+    public void make(int count) throws Exception {
+        int sibling = next;
+        for (int i = 0; i < count; i++) {
+            Sink.take(codec.read(payloads[sibling]));
+            if (++sibling == payloads.length) {
+                sibling = 0;
+            }
+        }
+        next = sibling;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.serdemark.worker.measure;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * How long a thread was ready to run but waited for a core: the second field of its {@code schedstat}, see
+ * "sched-stats" in the documentation of the Linux kernel.
+ */
+final class RunQueue {
+    private static final Path FILE = Path.of("/proc/thread-self/schedstat");
+
+    private final RandomAccessFile file;
+    private final byte[] buffer = new byte[100];
+
+    private RunQueue(RandomAccessFile file) {
+        this.file = file;
+    }
+
+    /** To be used by the thread that asks for it. The file stays open: the name means another one in each thread. */
+    static RunQueue ofCurrentThread() {
+        try {
+            return new RunQueue(Files.isReadable(FILE) ? new RandomAccessFile(FILE.toFile(), "r") : null);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Since the thread started; null where the system does not say. */
+    Long waitNanos() {
+        if (file == null) {
+            return null;
+        }
+        try {
+            file.seek(0);
+            return secondNumber(file.read(buffer));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private long secondNumber(int length) {
+        int i = 0;
+        while (buffer[i] != ' ') {
+            i++;
+        }
+        long number = 0;
+        for (i++; i < length && buffer[i] != ' '; i++) {
+            number = 10 * number + buffer[i] - '0';
+        }
+        return number;
+    }
+}

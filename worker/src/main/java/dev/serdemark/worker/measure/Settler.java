@@ -1,0 +1,36 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.contender.Track;
+import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.Place;
+import dev.serdemark.worker.protocol.Settled;
+import dev.serdemark.worker.protocol.WarmUpRules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Passes over all operations until none compiles. */
+public final class Settler {
+    private final Surroundings surroundings;
+    private final Track track;
+
+    public Settler(Surroundings surroundings, Track track) {
+        this.surroundings = surroundings;
+        this.track = track;
+    }
+
+    public Settled settle(Map<Call, Slicer> slicers, WarmUpRules rules) throws Exception {
+        List<Settled.Pass> passes = new ArrayList<>();
+        for (int pass = 0; pass < rules.mostPasses(); pass++) {
+            long before = surroundings.compilationMillis();
+            for (Map.Entry<Call, Slicer> entry : slicers.entrySet()) {
+                track.at(Place.of(entry.getKey()));
+                passes.add(new Settled.Pass(entry.getKey(), entry.getValue().adapt(rules.sliceNanos())));
+            }
+            if (surroundings.compilationMillis() == before && CompileQueue.isEmpty()) {
+                return new Settled(passes, false);
+            }
+        }
+        return new Settled(passes, true);
+    }
+}

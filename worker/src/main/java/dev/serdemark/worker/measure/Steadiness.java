@@ -1,0 +1,40 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.protocol.Measurement;
+import java.util.List;
+
+/** Whether the last slices of an operation look warm. */
+final class Steadiness {
+    private Steadiness() {}
+
+    /** Whether nothing was compiled during the last {@code count} slices. */
+    static boolean isQuiet(List<Measurement> slices, int count) {
+        return slices.size() >= count
+                && last(slices, count).stream()
+                        .allMatch(slice -> slice.activity().compilationMillis() == 0);
+    }
+
+    /** Whether the medians of the last two runs of {@code count} slices differ by no more than the tolerance. */
+    static boolean isSteady(List<Measurement> slices, int count, double tolerance) {
+        if (slices.size() < 2 * count) {
+            return false;
+        }
+        double earlier = median(last(slices, 2 * count).subList(0, count));
+        double later = median(last(slices, count));
+        return Math.abs(later / earlier - 1) <= tolerance;
+    }
+
+    /** The median CPU time per call. */
+    static double median(List<Measurement> slices) {
+        double[] sorted = slices.stream()
+                .mapToDouble(Measurement::cpuNanosPerCall)
+                .sorted()
+                .toArray();
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    static List<Measurement> last(List<Measurement> slices, int count) {
+        return slices.subList(Math.max(0, slices.size() - count), slices.size());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.WarmUpRules;
+import dev.serdemark.worker.protocol.WarmedUp;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Warms one operation up until its rules are met. */
+public final class Warmer {
+    private final WarmUpRules rules;
+    private final List<Measurement> slices = new ArrayList<>();
+    private long cpuNanos;
+    private long calls;
+
+    private Warmer(WarmUpRules rules) {
+        this.rules = rules;
+    }
+
+    /** Leaves the slicer with an estimate of the time per call. */
+    public static WarmedUp warm(Slicer slicer, WarmUpRules rules) throws Exception {
+        return new Warmer(rules).run(slicer);
+    }
+
+    private WarmedUp run(Slicer slicer) throws Exception {
+        boolean warm = false;
+        while (!warm && cpuNanos < rules.capNanos()) {
+            Measurement slice = slicer.adapt(rules.sliceNanos());
+            slices.add(slice);
+            cpuNanos += slice.cpuNanos();
+            calls += slice.calls();
+            warm = isWarm();
+        }
+        slicer.expect(Steadiness.median(Steadiness.last(slices, rules.steadySlices())));
+        return new WarmedUp(slices, !warm);
+    }
+
+    private boolean isWarm() {
+        return rules.isLongEnough(cpuNanos, calls)
+                && Steadiness.isQuiet(slices, rules.quietSlices())
+                && Steadiness.isSteady(slices, rules.steadySlices(), rules.tolerance())
+                && CompileQueue.isEmpty();
+    }
+}

@@ -1,0 +1,50 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.contender.Contender;
+
+/**
+ * From a value to a fresh payload. Values come from a pool that is filled outside the clock, since no value may be
+ * written twice: objects cache sizes, hashes and identities.
+ */
+public final class WriteCalls<T, P> implements Calls {
+    /** A chunk stays within the second-level cache, and short enough that its values are young. */
+    private static final long CHUNK_BYTES = 400_000;
+
+    private static final double CHUNK_NANOS = 1_000_000;
+
+    private final Contender<T, P> contender;
+    private final Codec<T, P> codec;
+    private final T[] pool;
+    private int next;
+
+    /** @param decodedBytes mean size of a value as objects */
+    @SuppressWarnings("unchecked")
+    public WriteCalls(Contender<T, P> contender, long decodedBytes) {
+        this.contender = contender;
+        codec = contender.codec();
+        pool = (T[]) new Object[(int) Math.max(1, CHUNK_BYTES / Math.max(1, decodedBytes))];
+    }
+
+    @Override
+    public int siblings() {
+        return contender.siblings();
+    }
+
+    @Override
+    public int prepare(int wanted, double nanosPerCall) {
+        int count = (int) Math.max(1, Math.min(Math.min(wanted, pool.length), CHUNK_NANOS / nanosPerCall));
+        for (int i = 0; i < count; i++) {
+            pool[i] = contender.fresh(next);
+            next = (next + 1) % contender.siblings();
+        }
+        return count;
+    }
+
+    @Override
+    public void make(int count) throws Exception {
+        for (int i = 0; i < count; i++) {
+            Sink.take(codec.write(pool[i]));
+        }
+    }
+}

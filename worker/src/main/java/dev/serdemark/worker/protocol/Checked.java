@@ -1,0 +1,50 @@
+package dev.serdemark.worker.protocol;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a check found. */
+public final class Checked implements Message {
+    private final List<Finding> findings;
+    private final List<byte[]> written;
+
+    public Checked(List<Finding> findings, List<byte[]> written) {
+        this.findings = findings;
+        this.written = written;
+    }
+
+    Checked(DataInput in) throws IOException {
+        this(
+                Fields.readList(in, Finding::new),
+                Fields.readList(in, bytes -> Fields.readNullable(bytes, Fields::readBytes)));
+    }
+
+    @Override
+    public MessageKind kind() {
+        return MessageKind.CHECKED;
+    }
+
+    @Override
+    public void write(DataOutput out) throws IOException {
+        Fields.writeList(out, findings, Finding::write);
+        Fields.writeList(out, written, (body, payload) -> Fields.writeNullable(body, payload, Fields::writeBytes));
+    }
+
+    /** Everything that is wrong; empty where every answer was right. */
+    public List<Finding> findings() {
+        return findings;
+    }
+
+    /** What is wrong with one operation, in the order of the siblings. */
+    public List<Finding> findings(Call call) {
+        return findings.stream().filter(finding -> finding.call() == call).collect(Collectors.toUnmodifiableList());
+    }
+
+    /** The payload that each sibling was written as; null where it was not. */
+    public List<byte[]> written() {
+        return written;
+    }
+}

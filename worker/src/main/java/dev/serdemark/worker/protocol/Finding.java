@@ -1,0 +1,71 @@
+package dev.serdemark.worker.protocol;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** One thing that is wrong with an operation on one sibling. */
+public final class Finding {
+    private final Call call;
+    private final Place place;
+    private final Fault fault;
+    private final byte[] value;
+    private final Thrown thrown;
+
+    /**
+     * @param value the wrong value, or null
+     * @param thrown what was thrown, or null
+     */
+    public Finding(Call call, Place place, Fault fault, byte[] value, Throwable thrown) {
+        this(call, place, fault, value, thrown == null ? null : Thrown.of(thrown));
+    }
+
+    private Finding(Call call, Place place, Fault fault, byte[] value, Thrown thrown) {
+        this.call = call;
+        this.place = place;
+        this.fault = fault;
+        this.value = value;
+        this.thrown = thrown;
+    }
+
+    Finding(DataInput in) throws IOException {
+        this(
+                Fields.readEnum(in, Call.class),
+                new Place(in),
+                Fields.readEnum(in, Fault.class),
+                Fields.readNullable(in, Fields::readBytes),
+                Fields.readNullable(in, Thrown::new));
+    }
+
+    static void write(DataOutput out, Finding finding) throws IOException {
+        Fields.writeEnum(out, finding.call);
+        finding.place.write(out);
+        Fields.writeEnum(out, finding.fault);
+        Fields.writeNullable(out, finding.value, Fields::writeBytes);
+        Fields.writeNullable(out, finding.thrown, Thrown::write);
+    }
+
+    /** The operation that may not be measured because of it. */
+    public Call call() {
+        return call;
+    }
+
+    /** Where it came to light: a write's fault may show when its payload is read back. */
+    public Place place() {
+        return place;
+    }
+
+    public Fault fault() {
+        return fault;
+    }
+
+    /** The wrong value in the binary value form for {@link Fault#DIFFERENT_VALUE}, else null. */
+    public byte[] value() {
+        return value;
+    }
+
+    /** What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, else null. */
+    public Thrown thrown() {
+        return thrown;
+    }
+}

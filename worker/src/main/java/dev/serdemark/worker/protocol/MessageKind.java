@@ -1,0 +1,38 @@
+package dev.serdemark.worker.protocol;
+
+import java.io.DataInput;
+import java.io.IOException;
+
+/** The kinds of messages; a frame names its kind by the ordinal. */
+public enum MessageKind {
+    HELLO(Hello::new),
+    PREPARE(Prepare::new),
+    PREPARED(Prepared::new),
+    CHECK(in -> Command.CHECK),
+    CHECKED(Checked::new),
+    WARM_UP(WarmUp::new),
+    WARMED_UP(WarmedUp::new),
+    SETTLE(Settle::new),
+    SETTLED(Settled::new),
+    TAKE_SLICE(TakeSlice::new),
+    MEASUREMENT(Measurement::new),
+    FINISH(in -> Command.FINISH),
+    SUMMARY(Summary::new),
+    FAILED(Failed::new),
+    PROGRESS(Progress::new),
+    EXITING(Exiting::new);
+
+    private final Decoder decoder;
+
+    MessageKind(Decoder decoder) {
+        this.decoder = decoder;
+    }
+
+    Message read(DataInput in) throws IOException {
+        return decoder.read(in);
+    }
+
+    private interface Decoder {
+        Message read(DataInput in) throws IOException;
+    }
+}

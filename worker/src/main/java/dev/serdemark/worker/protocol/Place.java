@@ -1,0 +1,45 @@
+package dev.serdemark.worker.protocol;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** Where a worker is: the step, and the sibling that it works on. */
+public final class Place {
+    /** Stands for the sibling where the calls rotate over all of them. */
+    public static final int ALL_SIBLINGS = -1;
+
+    /** Before anything of the contender is there. */
+    public static final Place START = new Place(Step.SET_UP, ALL_SIBLINGS);
+
+    private final Step step;
+    private final int sibling;
+
+    /** During timed calls of an operation. */
+    public static Place of(Call call) {
+        return new Place(call == Call.READ ? Step.READ : Step.WRITE, ALL_SIBLINGS);
+    }
+
+    public Place(Step step, int sibling) {
+        this.step = step;
+        this.sibling = sibling;
+    }
+
+    Place(DataInput in) throws IOException {
+        this(Fields.readEnum(in, Step.class), in.readInt());
+    }
+
+    void write(DataOutput out) throws IOException {
+        Fields.writeEnum(out, step);
+        out.writeInt(sibling);
+    }
+
+    public Step step() {
+        return step;
+    }
+
+    /** Index of the sibling, or {@link #ALL_SIBLINGS}. */
+    public int sibling() {
+        return sibling;
+    }
+}

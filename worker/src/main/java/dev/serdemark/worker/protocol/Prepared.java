@@ -1,0 +1,33 @@
+package dev.serdemark.worker.protocol;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** The contender is set up, and its payloads are there. */
+public final class Prepared implements Message {
+    private final long decodedBytes;
+
+    public Prepared(long decodedBytes) {
+        this.decodedBytes = decodedBytes;
+    }
+
+    Prepared(DataInput in) throws IOException {
+        this(in.readLong());
+    }
+
+    @Override
+    public MessageKind kind() {
+        return MessageKind.PREPARED;
+    }
+
+    @Override
+    public void write(DataOutput out) throws IOException {
+        out.writeLong(decodedBytes);
+    }
+
+    /** Mean size of a sibling as objects: what the bridge allocates for one. */
+    public long decodedBytes() {
+        return decodedBytes;
+    }
+}

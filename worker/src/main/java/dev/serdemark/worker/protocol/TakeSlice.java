@@ -1,0 +1,50 @@
+package dev.serdemark.worker.protocol;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/** The request for one slice of one operation; answered by a {@link Measurement}. */
+public final class TakeSlice implements Message {
+    private final Call call;
+    private final long discardNanos;
+    private final long targetNanos;
+
+    /**
+     * @param discardNanos about how long calls are made beforehand that do not count
+     * @param targetNanos about how long the calls that count take
+     */
+    public TakeSlice(Call call, long discardNanos, long targetNanos) {
+        this.call = call;
+        this.discardNanos = discardNanos;
+        this.targetNanos = targetNanos;
+    }
+
+    TakeSlice(DataInput in) throws IOException {
+        this(Fields.readEnum(in, Call.class), in.readLong(), in.readLong());
+    }
+
+    @Override
+    public MessageKind kind() {
+        return MessageKind.TAKE_SLICE;
+    }
+
+    @Override
+    public void write(DataOutput out) throws IOException {
+        Fields.writeEnum(out, call);
+        out.writeLong(discardNanos);
+        out.writeLong(targetNanos);
+    }
+
+    public Call call() {
+        return call;
+    }
+
+    public long discardNanos() {
+        return discardNanos;
+    }
+
+    public long targetNanos() {
+        return targetNanos;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.serdemark.worker.protocol;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.List;
+
+/** How the warm-up of one operation went. */
+public final class WarmedUp implements Message {
+    private final List<Measurement> slices;
+    private final boolean capped;
+
+    public WarmedUp(List<Measurement> slices, boolean capped) {
+        this.slices = slices;
+        this.capped = capped;
+    }
+
+    WarmedUp(DataInput in) throws IOException {
+        this(Fields.readList(in, Measurement::new), in.readBoolean());
+    }
+
+    @Override
+    public MessageKind kind() {
+        return MessageKind.WARMED_UP;
+    }
+
+    @Override
+    public void write(DataOutput out) throws IOException {
+        Fields.writeList(out, slices, Fields::writeMessage);
+        out.writeBoolean(capped);
+    }
+
+    /** All of them, from the first call on. */
+    public List<Measurement> slices() {
+        return slices;
+    }
+
+    /** Whether it was ended by the cap, and not because it was steady. */
+    public boolean capped() {
+        return capped;
+    }
+}
