@@ -55,3 +55,22 @@ object UnionAdapterFactory : TypeAdapterFactory {
         }
     }
 }
+
+/** Leaves out a field that is null, where other fields are written as null. */
+class LeaveOutNull : TypeAdapterFactory {
+    override fun <T> create(gson: Gson, token: TypeToken<T>): TypeAdapter<T> = Adapter(gson.getDelegateAdapter(this, token))
+
+    private class Adapter<T>(private val present: TypeAdapter<T>) : TypeAdapter<T>() {
+        override fun write(out: JsonWriter, value: T?) {
+            if (value != null) {
+                present.write(out, value)
+            } else {
+                out.serializeNulls = false
+                out.nullValue()
+                out.serializeNulls = true
+            }
+        }
+
+        override fun read(input: JsonReader): T? = present.read(input)
+    }
+}

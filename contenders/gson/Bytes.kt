@@ -4,18 +4,17 @@ import java.time.LocalDate
 import java.util.Base64
 
 class Bytes : BytesCodec<Root> {
-    private val adapter =
+    private val gson =
         GsonBuilder()
+            .serializeNulls()
             .disableHtmlEscaping()
-            .apply { if (!Shape.HAS_OPTIONAL) serializeNulls() }
             .registerTypeAdapter(LocalDate::class.java, TextAdapter(LocalDate::toString, LocalDate::parse))
             .registerTypeAdapter(Instant::class.java, TextAdapter(Instant::toString, Instant::parse))
             .registerTypeAdapter(ByteArray::class.java, TextAdapter(Base64.getEncoder()::encodeToString, Base64.getDecoder()::decode))
             .registerTypeAdapterFactory(UnionAdapterFactory)
             .create()
-            .getAdapter(Root::class.java)
 
-    override fun write(value: Root): ByteArray = adapter.toJson(value).toByteArray()
+    override fun write(value: Root): ByteArray = gson.toJson(value, Root::class.java).toByteArray()
 
-    override fun read(payload: ByteArray): Root = adapter.fromJson(String(payload))
+    override fun read(payload: ByteArray): Root = gson.fromJson(String(payload), Root::class.java)
 }

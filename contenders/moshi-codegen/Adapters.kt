@@ -1,17 +1,19 @@
 import com.squareup.moshi.JsonAdapter
+import com.squareup.moshi.JsonQualifier
 import com.squareup.moshi.JsonReader
 import com.squareup.moshi.JsonWriter
 import com.squareup.moshi.Moshi
+import com.squareup.moshi.Types
 import com.squareup.moshi.adapters.PolymorphicJsonAdapterFactory
+import java.lang.reflect.Type
 import java.math.BigDecimal
 import java.time.Instant
 import java.time.LocalDate
 import java.util.Base64
 import java.util.UUID
 
-/** The root's adapter; nulls are written unless a field may be absent. */
-fun Moshi.rootAdapter(): JsonAdapter<Root> =
-    adapter(Root::class.java).let { if (Shape.HAS_OPTIONAL) it else it.serializeNulls() }
+/** The root's adapter, which writes nulls. */
+fun Moshi.rootAdapter(): JsonAdapter<Root> = adapter(Root::class.java).serializeNulls()
 
 /** Types that Moshi leaves to its users. */
 fun Moshi.Builder.addModelTypes(): Moshi.Builder = apply {
@@ -20,6 +22,7 @@ fun Moshi.Builder.addModelTypes(): Moshi.Builder = apply {
     add(Instant::class.java, TextAdapter(Instant::toString, Instant::parse))
     add(ByteArray::class.java, TextAdapter(Base64.getEncoder()::encodeToString, Base64.getDecoder()::decode))
     add(BigDecimal::class.java, DecimalAdapter)
+    add(LeaveOutNullFactory)
     Shape.UNIONS.forEach { add(unionAdapters(it)) }
 }
 
@@ -47,4 +50,29 @@ private object DecimalAdapter : JsonAdapter<BigDecimal>() {
 
     override fun fromJson(reader: JsonReader): BigDecimal? =
         if (reader.peek() == JsonReader.Token.NULL) reader.nextNull() else BigDecimal(reader.nextString())
+}
+
+/** On fields that are left out where they are null, while others are written as null. */
+@JsonQualifier
+annotation class LeaveOutNull
+
+private object LeaveOutNullFactory : JsonAdapter.Factory {
+    override fun create(type: Type, annotations: Set<Annotation>, moshi: Moshi): JsonAdapter<*>? {
+        val rest = Types.nextAnnotations(annotations, LeaveOutNull::class.java) ?: return null
+        return LeaveOutNullAdapter(moshi.adapter<Any>(type, rest))
+    }
+}
+
+private class LeaveOutNullAdapter<T : Any>(private val present: JsonAdapter<T>) : JsonAdapter<T>() {
+    override fun toJson(writer: JsonWriter, value: T?) {
+        if (value != null) {
+            present.toJson(writer, value)
+        } else {
+            writer.serializeNulls = false
+            writer.nullValue()
+            writer.serializeNulls = true
+        }
+    }
+
+    override fun fromJson(reader: JsonReader): T? = present.fromJson(reader)
 }

@@ -16,6 +16,26 @@ data class Schema(val root: String, val declarations: Map<String, Declaration>) 
         requireNotNull(declarations[name] as? RecordDeclaration) {
             "No record '$name' in the schema"
         }
+
+    /** The type called [name]; an [IllegalArgumentException] where there is none. */
+    fun declaration(name: String): Declaration =
+        requireNotNull(declarations[name]) { "No type '$name' in the schema" }
+
+    /** The same types, no field of which has a default. */
+    fun withoutDefaults(): Schema =
+        copy(
+            declarations =
+                declarations.mapValues { (_, declaration) ->
+                    when (declaration) {
+                        is RecordDeclaration ->
+                            declaration.copy(
+                                fields = declaration.fields.map { it.copy(default = null) }
+                            )
+                        is EnumDeclaration,
+                        is UnionDeclaration -> declaration
+                    }
+                }
+        )
 }
 
 /** A named type. Names are Avro names: the name in the language, as near as its flavour can. */
@@ -72,3 +92,7 @@ data class MapOf(val value: Type) : Type
 
 /** A place that may hold null; [type] is never itself nullable. */
 data class Nullable(val type: Type) : Type
+
+/** The type itself, without the null that it may hold. */
+val Type.notNull: Type
+    get() = if (this is Nullable) type else this

@@ -40,7 +40,7 @@ internal class BridgeEmitter(
     }
 
     private fun imports() =
-        (flavour.declared +
+        (flavour.declared.values +
                 Leaf.entries.mapNotNull { it.import } +
                 listOf("Bridge", "Presence", "ValueReader", "ValueWriter").map {
                     "dev.serdemark.worker.value.$it"

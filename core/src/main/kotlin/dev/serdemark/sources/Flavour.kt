@@ -18,8 +18,8 @@ internal interface Flavour {
     /** The declarations of every type of the schema: text by relative path. */
     fun declare(): Map<String, String>
 
-    /** Qualified names of the declared types, in the order of the schema. */
-    val declared: List<String>
+    /** Qualified names of the declared types by their names in the schema. */
+    val declared: Map<String, String>
 
     /** How a type is written where the declared types are imported. */
     fun typeName(type: Type): String

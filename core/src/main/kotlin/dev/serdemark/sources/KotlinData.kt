@@ -33,8 +33,8 @@ internal class KotlinData(
     override val unsupported: String?
         get() = kotlinDataLimits(schema)
 
-    override val declared: List<String>
-        get() = schema.declarations.keys.map { "$modelPackage.${names.type(it)}" }
+    override val declared: Map<String, String>
+        get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it)}" }
 
     override fun declare(): Map<String, String> =
         schema.declarations.values.associate { declaration ->

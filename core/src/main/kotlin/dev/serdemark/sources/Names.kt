@@ -14,7 +14,8 @@ internal class Names(schema: Schema) {
     private val symbols: Map<String, Map<String, Identifier>>
 
     init {
-        val pool = IdentifierPool(TYPES_IN_SCOPE, String::lowercase)
+        val reserved = if (schema.root == ROOT) TYPES_IN_SCOPE else TYPES_IN_SCOPE + ROOT
+        val pool = IdentifierPool(reserved, String::lowercase)
         types = schema.declarations.keys.associateWith { pool.take(asciiTypeName(it)) }
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
         properties = records.associate { it.name to properties(it) }
@@ -68,9 +69,7 @@ private val ENUM_MEMBERS =
 
 /** Types that generated code mentions by their simple names. */
 private val TYPES_IN_SCOPE: Set<String> =
-    ("Any Array Boolean Byte ByteArray Char Class Double Enum Float Int LinkedHashMap List Long Map Nothing Number " +
-            "Object Pair Short String Unit " +
-            "BigDecimal Instant LocalDate UUID " +
-            "Bridge Presence ValueReader ValueWriter $BRIDGE $ROOT $SHAPE")
+    ("Any Array BigDecimal Boolean Bridge ByteArray Class Double Enum Float Instant Int LinkedHashMap List " +
+            "LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter")
         .split(' ')
         .toSet()

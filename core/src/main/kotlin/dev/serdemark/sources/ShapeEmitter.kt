@@ -1,6 +1,5 @@
 package dev.serdemark.sources
 
-import dev.serdemark.model.Named
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
@@ -13,37 +12,36 @@ internal const val ROOT: String = "Root"
 
 /** Writes the [ROOT] and the [SHAPE]. */
 internal fun emitShape(schema: Schema, flavour: Flavour, packageName: String): String =
-    buildString {
-        appendLine("package $packageName").appendLine()
-        flavour.declared.sorted().forEach { appendLine("import $it") }
-        appendLine().appendLine("/** What a payload holds. */")
-        appendLine("typealias $ROOT = ${flavour.typeName(Named(schema.root))}").appendLine()
-        appendLine("/** What a codec may want to know about the data model. */")
-        appendLine("object $SHAPE {")
-        appendLine("    /** Whether a field may be absent, which is not to be written as null. */")
-        appendLine("    const val HAS_OPTIONAL: Boolean = ${schema.hasOptional}").appendLine()
-        appendLine(
-            "    /** A sealed type with the classes of its branches by their names in JSON. */"
-        )
-        appendLine(
-                "    class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)"
-            )
-            .appendLine()
-        append("    val UNIONS: List<Union<*>> = listOf(")
-        schema.declarations.values.filterIsInstance<UnionDeclaration>().forEach {
-            append(union(it, flavour))
-        }
-        appendLine(")")
-        appendLine("}")
-    }
+    """
+    |package $packageName
+    |
+    |/** What a payload holds. */
+    |typealias $ROOT = ${flavour.declared.getValue(schema.root)}
+    |
+    |/** What a codec may want to know about the data model. */
+    |object $SHAPE {
+    |    /** Whether a field may be absent, and must then not be written as null. */
+    |    const val HAS_OPTIONAL: Boolean = ${schema.hasOptional}
+    |
+    |    /** Every sealed type. */
+    |    val UNIONS: List<Union<*>> = listOf(${unions(schema, flavour)})
+    |
+    |    /** A sealed type with the classes of its branches by their names in JSON. */
+    |    class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)
+    |}
+    |
+    """
+        .trimMargin()
 
-private fun union(union: UnionDeclaration, flavour: Flavour): String = buildString {
-    append("\n        Union(${flavour.typeName(Named(union.name))}::class.java, mapOf(")
-    union.branches.forEach {
-        append("\n            ${kotlinLiteral(it)} to ${flavour.typeName(Named(it))}::class.java,")
+private fun unions(schema: Schema, flavour: Flavour): String =
+    schema.declarations.values.filterIsInstance<UnionDeclaration>().joinToString("") { union ->
+        val branches =
+            union.branches.joinToString("") {
+                "\n                ${kotlinLiteral(it)} to ${flavour.declared.getValue(it)}::class.java,"
+            }
+        "\n        Union(\n            ${flavour.declared.getValue(union.name)}::class.java," +
+            "\n            mapOf($branches\n            ),\n        ),\n    "
     }
-    append(")),")
-}
 
 private val Schema.hasOptional: Boolean
     get() =

@@ -52,7 +52,7 @@ object Sources {
         codec: Channel,
         packageName: String,
     ): Map<String, String> =
-        (manifest.sources + codec.codec).associate { file: Path ->
+        manifest.sources.plusElement(codec.codec).associate { file: Path ->
             "${packageName.replace('.', '/')}/${file.name}" to
                 codecText(file.readText(), packageName)
         }

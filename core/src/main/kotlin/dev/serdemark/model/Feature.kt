@@ -1,0 +1,93 @@
+package dev.serdemark.model
+
+/**
+ * What a schema may use beyond records and lists of int, long, double, boolean and string. A
+ * manifest names by [id] what its contender cannot do.
+ */
+enum class Feature(val id: String) {
+    FLOAT("float"),
+    DECIMAL("decimal"),
+    BYTES("bytes"),
+    UUID("uuid"),
+    DATE("date"),
+    TIMESTAMP("timestamp"),
+    ENUM("enum"),
+    MAP("map"),
+    UNION("union"),
+    /** A field that may hold null. */
+    NULLABLE("nullable"),
+    /** An item of a list or a value of a map that may be null. */
+    NULLABLE_ELEMENT("nullable-element"),
+    /** A list or map directly in a list or map. */
+    NESTED_COLLECTION("nested-collection"),
+    /** A field that may be absent, and is never null. */
+    OPTIONAL("optional"),
+    /** A field that tells absent, null and a value apart. */
+    OPTIONAL_NULLABLE("optional-nullable"),
+    /** A field with a default value. */
+    DEFAULT("default"),
+    /** A field whose name in JSON is another than in the language. */
+    RENAMED("renamed"),
+    /** A record that contains itself, directly or not. */
+    RECURSION("recursion");
+
+    companion object {
+        /** The feature called [id], or null. */
+        fun of(id: String): Feature? = entries.firstOrNull { it.id == id }
+    }
+}
+
+/** Every feature that some type of the schema uses. */
+fun Schema.features(): Set<Feature> = buildSet {
+    for (declaration in declarations.values) {
+        when (declaration) {
+            is RecordDeclaration -> declaration.fields.forEach { addAll(it.features()) }
+            is EnumDeclaration -> add(Feature.ENUM)
+            is UnionDeclaration -> add(Feature.UNION)
+        }
+    }
+    if (declarations.keys.any { isRecursive(it) }) add(Feature.RECURSION)
+}
+
+private fun Field.features(): Set<Feature> = buildSet {
+    val nullable = type is Nullable
+    when {
+        optional && nullable -> add(Feature.OPTIONAL_NULLABLE)
+        optional -> add(Feature.OPTIONAL)
+        nullable -> add(Feature.NULLABLE)
+    }
+    if (default != null) add(Feature.DEFAULT)
+    if (json != name) add(Feature.RENAMED)
+    addAll(type.notNull.features())
+}
+
+private fun Type.features(): Set<Feature> =
+    when (this) {
+        is Leaf -> setOfNotNull(leafFeature)
+        is Named -> emptySet()
+        is Nullable -> type.features()
+        is ListOf -> elementFeatures(element)
+        is MapOf -> elementFeatures(value) + Feature.MAP
+    }
+
+private fun elementFeatures(element: Type): Set<Feature> = buildSet {
+    if (element is Nullable) add(Feature.NULLABLE_ELEMENT)
+    if (element.notNull is ListOf || element.notNull is MapOf) add(Feature.NESTED_COLLECTION)
+    addAll(element.features())
+}
+
+private val Leaf.leafFeature: Feature?
+    get() =
+        when (this) {
+            Leaf.INT,
+            Leaf.LONG,
+            Leaf.DOUBLE,
+            Leaf.BOOLEAN,
+            Leaf.STRING -> null
+            Leaf.FLOAT -> Feature.FLOAT
+            Leaf.DECIMAL -> Feature.DECIMAL
+            Leaf.BYTES -> Feature.BYTES
+            Leaf.UUID -> Feature.UUID
+            Leaf.DATE -> Feature.DATE
+            Leaf.TIMESTAMP -> Feature.TIMESTAMP
+        }

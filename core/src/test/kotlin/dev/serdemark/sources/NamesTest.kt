@@ -1,0 +1,101 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import io.kotest.matchers.collections.shouldBeUnique
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import org.junit.jupiter.api.Test
+
+class NamesTest {
+    @Test
+    fun `ordinary names stay as they are`() {
+        properties("id", "userName", "value_2", "URL") shouldBe
+            listOf("id", "userName", "value_2", "URL")
+    }
+
+    @Test
+    fun `keywords stand in backticks`() {
+        properties("fun", "when", "_") shouldBe listOf("`fun`", "`when`", "`_`")
+    }
+
+    @Test
+    fun `a property does not take the getter of Object's class`() {
+        properties("class") shouldBe listOf("class_2")
+    }
+
+    @Test
+    fun `properties of other scripts keep their letters`() {
+        properties("имя", "名前", "größe") shouldBe listOf("имя", "名前", "größe")
+    }
+
+    @Test
+    fun `what is neither letter nor digit becomes an underscore`() {
+        properties("a-b", "\$x", "a\u202Eb", "x`y", "😀") shouldBe
+            listOf("a_b", "_x", "a_b_2", "x_y", "__".let { "`__`" })
+    }
+
+    @Test
+    fun `a property does not begin with a digit`() {
+        properties("1st") shouldBe listOf("_1st")
+    }
+
+    @Test
+    fun `properties that would share a getter differ`() {
+        properties("name", "Name", "isOpen", "getName") shouldBe
+            listOf("name", "Name_2", "isOpen", "getName")
+    }
+
+    @Test
+    fun `long names are cut and end in a hash of the whole`() {
+        val (first, second) = properties("a".repeat(300), "a".repeat(301))
+        first.length shouldBe 80
+        first shouldNotBe second
+        first.take(71) shouldBe second.take(71)
+    }
+
+    @Test
+    fun `types are in ASCII and begin with a capital`() {
+        types("user", "Größe", "имя", "2d", "_") shouldBe listOf("User", "Gr__e", "T", "T2d", "T_2")
+    }
+
+    @Test
+    fun `types differ in more than case, since they become files`() {
+        types("URL", "Url").map { it.lowercase() }.shouldBeUnique()
+    }
+
+    @Test
+    fun `types do not hide those that generated code mentions`() {
+        types("String", "List", "Bridge") shouldBe listOf("String_2", "List_2", "Bridge_2")
+    }
+
+    @Test
+    fun `only the root may be called Root`() {
+        types("Users", "Root") shouldBe listOf("Users", "Root_2")
+        types("Root", "Users") shouldBe listOf("Root", "Users")
+    }
+
+    @Test
+    fun `symbols do not meet the members of an enum`() {
+        val enum = EnumDeclaration("E", listOf("name", "values", "RED", "in"))
+        val names = Names(Schema("E", mapOf("E" to enum)))
+        enum.symbols.map { names.symbol("E", it).source } shouldBe
+            listOf("name_2", "values_2", "RED", "`in`")
+    }
+
+    private fun properties(vararg fields: String): List<String> {
+        val record = RecordDeclaration("R", fields.map { Field(it, it, Leaf.INT) })
+        val names = Names(Schema("R", mapOf("R" to record)))
+        return fields.map { names.property("R", it).source }
+    }
+
+    private fun types(vararg records: String): List<String> {
+        val schema =
+            Schema(records[0], records.associateWith { RecordDeclaration(it, emptyList()) })
+        val names = Names(schema)
+        return records.map { names.type(it).source }
+    }
+}
