@@ -37,6 +37,8 @@ class ArchitectureTest {
                     "results",
                     "worker",
                 ),
+            "eject" to
+                setOf("problem", "model", "contender", "workload", "plan", "sources", "toolchain", "worker"),
             "report" to setOf("problem", "plan", "results", "runs", "statistics"),
         )
 

@@ -46,7 +46,7 @@ public class $BENCHMARK {
     /** The codec and the siblings, set up once for a JVM. */
     @State(Scope.Thread)
     public static class Contender {
-        final Rotation<?> rotation =
+        final Rotation<?, ?> rotation =
                 Rotation.$payloads(new ${ejected.sources.codecClass}(), new ${ejected.sources.bridgeClass}());
     }
 
@@ -60,7 +60,7 @@ public class $BENCHMARK {
      */
     @State(Scope.Thread)
     public static class FreshValue {
-        Rotation<?> rotation;
+        Rotation<?, ?> rotation;
 
         @Setup(Level.Trial)
         public void use(Contender contender) {
@@ -85,5 +85,6 @@ public class $BENCHMARK {
         return value.rotation.write();
     }
 }
-""".trimStart()
+"""
+        .trimStart()
 }

@@ -2,7 +2,9 @@ package dev.serdemark.eject
 
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.toolchain.Artifact
 import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.ToolRole
 
 /**
  * A contender that is to get a module of its own.
@@ -22,3 +24,7 @@ data class EjectedContender(
     internal val readsJson: Boolean
         get() = contender.manifest.traits.format == "json"
 }
+
+/** The plugins of the Kotlin compiler, with all that they need. */
+internal val Built.compilerPlugins: List<Artifact>
+    get() = tools.filter { it.role == ToolRole.PLUGIN }.map { it.artifact }

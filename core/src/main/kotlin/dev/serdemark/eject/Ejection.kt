@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.sources.IdentifierPool
 
 /**
@@ -7,12 +8,15 @@ import dev.serdemark.sources.IdentifierPool
  * exactly the sources and the class path that are measured, the document's payloads, and a JMH
  * benchmark that does the work of the timed loop.
  *
+ * @param contenders at least one
  * @property channel the form of the payload at the caller, such as `bytes`
+ * @property java the JDK that Serdemark measures with
  */
 class Ejection(
-    private val document: EjectedDocument,
-    private val contenders: List<EjectedContender>,
-    private val channel: String,
+    internal val document: EjectedDocument,
+    contenders: List<EjectedContender>,
+    internal val channel: String,
+    internal val java: JavaInstallation,
 ) {
     private val modules: List<Module> = run {
         val names = IdentifierPool(key = String::lowercase)
@@ -25,7 +29,7 @@ class Ejection(
      * same bytes.
      */
     fun files(): Map<String, ByteArray> = buildMap {
-        put("README.md", readme(document, modules, channel).toByteArray())
+        put("README.md", readme(this@Ejection, modules).toByteArray())
         put("pom.xml", rootPom(modules).toByteArray())
         put("settings.gradle.kts", gradleSettings(modules).toByteArray())
         put("gradle.properties", GRADLE_PROPERTIES.toByteArray())

@@ -17,8 +17,7 @@ private fun javaChar(char: Char): String =
     }
 
 /** [text] as words of Markdown, on one line. */
-internal fun markdownText(text: String): String =
-    text.map(::markdownChar).joinToString("")
+internal fun markdownText(text: String): String = text.map(::markdownChar).joinToString("")
 
 private fun markdownChar(char: Char): String =
     when {
@@ -29,4 +28,6 @@ private fun markdownChar(char: Char): String =
 
 /** [lines] as a block of code of Markdown: an indented one, which no text can end. */
 internal fun markdownBlock(lines: List<String>): String =
-    lines.joinToString("\n") { line -> "    " + line.map { if (it.isISOControl()) ' ' else it }.joinToString("") }
+    lines.joinToString("\n") { line ->
+        "    " + line.map { if (it.isISOControl()) ' ' else it }.joinToString("")
+    }

@@ -2,13 +2,15 @@ package dev.serdemark.eject
 
 import dev.serdemark.sources.kotlinLiteral
 import dev.serdemark.toolchain.Coordinate
-import dev.serdemark.toolchain.ToolRole
 
 internal fun gradleSettings(modules: List<Module>): String = buildString {
-    appendLine("pluginManagement { repositories { mavenCentral(); gradlePluginPortal() } }").appendLine()
+    appendLine("pluginManagement { repositories { mavenCentral(); gradlePluginPortal() } }")
+        .appendLine()
     appendLine("dependencyResolutionManagement { repositories { mavenCentral() } }").appendLine()
     appendLine("rootProject.name = ${kotlinLiteral(PARENT)}").appendLine()
-    (listOf(SUPPORT) + modules.map { it.name }).forEach { appendLine("include(${kotlinLiteral(":$it")})") }
+    (listOf(SUPPORT) + modules.map { it.name }).forEach {
+        appendLine("include(${kotlinLiteral(":$it")})")
+    }
 }
 
 internal const val GRADLE_PROPERTIES =
@@ -33,7 +35,7 @@ internal fun moduleGradle(module: Module): String {
     val arguments = KotlinArguments.of(built)
     val classPath = built.classPath.map { "implementation(${jar(it.coordinate)})" }
     val plugins =
-        built.tools[ToolRole.PLUGIN].orEmpty().map { "kotlinCompilerPluginClasspath(${jar(it.coordinate)})" }
+        built.compilerPlugins.map { "kotlinCompilerPluginClasspath(${jar(it.coordinate)})" }
     val others = arguments.others.joinToString(", ", transform = ::kotlinLiteral)
     return """
 plugins { kotlin("jvm") version ${kotlinLiteral(module.ejected.contender.kotlin)} }
@@ -80,5 +82,7 @@ tasks.jar {
 /** A jar alone, without what its publisher says that it needs. */
 private fun jar(coordinate: Coordinate): String {
     val classifier = if (coordinate.classifier.isEmpty()) "" else ":${coordinate.classifier}"
-    return kotlinLiteral("${coordinate.group}:${coordinate.artifact}:${coordinate.version}$classifier@jar")
+    return kotlinLiteral(
+        "${coordinate.group}:${coordinate.artifact}:${coordinate.version}$classifier@jar"
+    )
 }

@@ -1,7 +1,6 @@
 package dev.serdemark.eject
 
 import dev.serdemark.toolchain.Coordinate
-import dev.serdemark.toolchain.ToolRole
 
 private const val GROUP = "dev.serdemark.ejected"
 internal const val PARENT = "ejected"
@@ -43,14 +42,18 @@ internal fun supportPom(): String = pom {
     "artifactId"(SUPPORT)
 }
 
-/** The pom of a contender's module: its class path, its compiler, and a jar that JMH starts from. */
+/**
+ * The pom of a contender's module: its class path, its compiler, and a jar that JMH starts from.
+ */
 internal fun modulePom(module: Module): String = pom {
     val built = module.ejected.built
-    val compilerPlugins = built.tools[ToolRole.PLUGIN].orEmpty()
+    val compilerPlugins = built.compilerPlugins
     parent()
     "artifactId"(module.name)
     "dependencies" {
-        comment("The class path that is measured: all of it, in order, so that nothing is left to mediation.")
+        comment(
+            "The class path that is measured: all of it, in order, so that nothing is left to mediation."
+        )
         built.classPath.forEach { exactly(it.coordinate) }
         comment("What calls it.")
         "dependency" { coordinates(Coordinate("$GROUP:$SUPPORT:$VERSION")) }
@@ -78,23 +81,21 @@ private fun pom(content: Xml.() -> Unit): String =
         content()
     }
 
-private fun Xml.parent() =
-    "parent" {
-        "groupId"(GROUP)
-        "artifactId"(PARENT)
-        "version"(VERSION)
-    }
+private fun Xml.parent() = "parent" {
+    "groupId"(GROUP)
+    "artifactId"(PARENT)
+    "version"(VERSION)
+}
 
-private fun Xml.exactly(coordinate: Coordinate) =
-    "dependency" {
-        coordinates(coordinate)
-        "exclusions" {
-            "exclusion" {
-                "groupId"("*")
-                "artifactId"("*")
-            }
+private fun Xml.exactly(coordinate: Coordinate) = "dependency" {
+    coordinates(coordinate)
+    "exclusions" {
+        "exclusion" {
+            "groupId"("*")
+            "artifactId"("*")
         }
     }
+}
 
 internal fun Xml.coordinates(coordinate: Coordinate) {
     "groupId"(coordinate.group)

@@ -3,13 +3,17 @@ package dev.serdemark.eject
 import dev.serdemark.toolchain.Artifact
 
 /** One plugin of the build. */
-internal fun Xml.plugin(group: String, artifact: String, version: String?, content: Xml.() -> Unit = {}) =
-    "plugin" {
-        "groupId"(group)
-        "artifactId"(artifact)
-        if (version != null) "version"(version)
-        content()
-    }
+internal fun Xml.plugin(
+    group: String,
+    artifact: String,
+    version: String?,
+    content: Xml.() -> Unit = {},
+) = "plugin" {
+    "groupId"(group)
+    "artifactId"(artifact)
+    if (version != null) "version"(version)
+    content()
+}
 
 /**
  * Puts the plugins of the Kotlin compiler beside the build, where [kotlin] finds them. Named so,
@@ -52,7 +56,8 @@ internal fun Xml.kotlin(version: String, arguments: KotlinArguments, plugins: Li
                     "moduleName"(arguments.moduleName)
                     "args" {
                         arguments.others.forEach { "arg"(it) }
-                        if (plugins.isNotEmpty()) "arg"("-Xplugin=" + plugins.joinToString(",", transform = ::place))
+                        if (plugins.isNotEmpty())
+                            "arg"("-Xplugin=" + plugins.joinToString(",", transform = ::place))
                     }
                 }
             }

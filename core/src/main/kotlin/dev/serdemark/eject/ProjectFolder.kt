@@ -3,7 +3,6 @@ package dev.serdemark.eject
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.IOException
-import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.createDirectories
@@ -17,19 +16,30 @@ import kotlin.io.path.writeBytes
 /**
  * Where a project is to be written: a folder that is empty, or not there yet.
  *
- * @throws ProblemException where it is neither; make it before any long work, so that the user hears
- *   at once
+ * @throws ProblemException where it is neither; make it before any long work, so that the user
+ *   hears at once
  */
 class ProjectFolder(private val folder: Path) {
     private val target = folder.toAbsolutePath().normalize()
-    private val made = generateSequence(target) { it.parent }.takeWhile { !it.exists() }.lastOrNull()
+    private val made =
+        generateSequence(target) { it.parent }.takeWhile { !it.exists() }.lastOrNull()
 
     init {
         if (target.exists() && !target.isDirectory()) {
-            throw ProblemException(Problem("'$folder' is a file. Expected a folder that is empty or not there yet.", REMEDY))
+            throw ProblemException(
+                Problem(
+                    "'$folder' is a file. Expected a folder that is empty or not there yet.",
+                    REMEDY,
+                )
+            )
         }
         if (target.isDirectory() && orProblem { target.listDirectoryEntries() }.isNotEmpty()) {
-            throw ProblemException(Problem("The folder '$folder' is not empty. Expected one that is empty or not there yet.", REMEDY))
+            throw ProblemException(
+                Problem(
+                    "The folder '$folder' is not empty. Expected one that is empty or not there yet.",
+                    REMEDY,
+                )
+            )
         }
     }
 
@@ -37,7 +47,9 @@ class ProjectFolder(private val folder: Path) {
     internal fun write(files: Map<String, ByteArray>) = orProblem {
         try {
             target.createDirectories()
-            files.forEach { (path, content) -> target.resolve(path).createParentDirectories().writeBytes(content) }
+            files.forEach { (path, content) ->
+                target.resolve(path).createParentDirectories().writeBytes(content)
+            }
         } catch (e: IOException) {
             undo()
             throw e

@@ -11,11 +11,15 @@ import kotlin.io.path.toPath
 /** The module that all contenders' modules use: classes of the worker, and the payloads. */
 internal const val SUPPORT = "support"
 
-/** What the program carries for every project: Java to be read and built, the same in all of them. */
+/**
+ * What the program carries for every project: Java to be read and built, the same in all of them.
+ */
 internal fun bundledFiles(): Map<String, ByteArray> {
     val place = SupportModule::class.java.getResource("project")!!.toURI()
     if (place.scheme != "jar") return filesBelow(place.toPath())
-    return FileSystems.newFileSystem(place, emptyMap<String, Any>()).use { filesBelow(Path.of(place)) }
+    return FileSystems.newFileSystem(place, emptyMap<String, Any>()).use {
+        filesBelow(Path.of(place))
+    }
 }
 
 private object SupportModule
