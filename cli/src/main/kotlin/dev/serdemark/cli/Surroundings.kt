@@ -1,8 +1,11 @@
 package dev.serdemark.cli
 
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.runs.Runs
+import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
@@ -11,20 +14,42 @@ import kotlin.io.path.isDirectory
  * What the commands have around them.
  *
  * @property home the folder that `contenders/` and `workloads/` lie in
- * @property workingFolder where runs are kept, and paths begin
- * @property terminal standard output, where results go, and standard error, where all else goes
+ * @property workingFolder where runs are kept, and relative paths begin
+ * @property terminal standard output, where results go
+ * @property stderrIsTerminal whether lines on standard error may be rewritten
  */
-internal class Surroundings(val home: Path, val workingFolder: Path, val terminal: Terminal) {
+internal class Surroundings(
+    private val home: Path,
+    val workingFolder: Path,
+    val terminal: Terminal,
+    val stderrIsTerminal: Boolean,
+) {
+    /** Runs are kept below the working folder. */
+    val runs = Runs(workingFolder.resolve("serdemark-runs"))
+
+    /** Shipped workloads, and any folder of the same layout. */
+    val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
+
+    /** The shipped contenders and those in [folders]. */
+    fun contenders(folders: List<Path>): Contenders =
+        Contenders.read(listOf(home.resolve("contenders")) + folders.map(workingFolder::resolve))
+
     companion object {
-        /** Those of this process. */
+        /** Those of this process; the launcher says where Serdemark lies, and what standard error is. */
         fun ofProcess(): Surroundings {
-            val home = Path(System.getProperty("serdemark.home", "."))
+            val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {
                 throw ProblemException(
-                    Problem("There are no contenders in $home.", "Start Serdemark by its launcher, bin/serdemark.")
+                    Problem("There are no contenders in $home.", "Start Serdemark by its launcher.")
                 )
             }
-            return Surroundings(home.toAbsolutePath().normalize(), Path("").toAbsolutePath(), Terminal())
+            val escapes = System.getenv("TERM") !in setOf(null, "", "dumb")
+            return Surroundings(
+                home,
+                Path("").toAbsolutePath(),
+                Terminal(),
+                stderrIsTerminal = escapes && System.getProperty("serdemark.stderr") == "terminal",
+            )
         }
     }
 }

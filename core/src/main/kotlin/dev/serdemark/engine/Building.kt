@@ -121,7 +121,15 @@ internal class Building(
                         classPath = listOf(result.built.classes) + result.built.classPath.map { it.file },
                         document = document.name,
                     )
-                return Entrant(contender, document, candidate.cells, sources, result.built, command)
+                return Entrant(
+                    contender,
+                    document,
+                    candidate.cells,
+                    candidate.unitName,
+                    sources,
+                    result.built,
+                    command,
+                )
             }
         }
     }

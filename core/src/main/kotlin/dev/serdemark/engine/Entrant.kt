@@ -15,12 +15,14 @@ import dev.serdemark.workload.Document
  * A contender that was built for a document: all that its workers are started with.
  *
  * @property cells indexes of its cells in the plan
+ * @property unitName its name in the lock and the folder of sources
  * @property sources what was written, and [built] what was made of it
  */
 class Entrant(
     val contender: ManifestAtVersion,
     val document: Document,
     val cells: Map<Operation, Int>,
+    val unitName: String,
     val sources: Generated,
     val built: Built,
     private val command: WorkerCommand,

@@ -1,0 +1,54 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
+import dev.serdemark.report.CsvExport
+import dev.serdemark.report.JsonExport
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.results.RunResult
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.readJournal
+import java.io.Writer
+import java.nio.file.Path
+
+/** The files that a user may ask for beside the report. */
+internal class Exports : OptionGroup() {
+    private val json by
+        option("--export-json", metavar = "FILE", help = "Results, for programs.").path()
+    private val csv by
+        option("--export-csv", metavar = "FILE", help = "Every raw slice, as a table.").path()
+
+    /** Makes sure that all can be written, beside the report at [html]. */
+    fun open(workingFolder: Path, html: Path, problems: Problems): OpenExports {
+        fun open(path: Path?) = path?.let { problems.attempt { OutputFile(workingFolder.resolve(it)) } }
+        return OpenExports(open(html), open(json), open(csv))
+    }
+}
+
+/** Output files that can be written. */
+internal class OpenExports(
+    private val html: OutputFile?,
+    private val json: OutputFile?,
+    private val csv: OutputFile?,
+) : AutoCloseable {
+    /** Writes all of them from what is kept of the run. */
+    fun write(result: RunResult, directory: RunDirectory) {
+        html?.write { it.write(HtmlReport.render(result)) }
+        json?.write { it.write(JsonExport.render(result)) }
+        csv?.write { writeSlices(directory, result.plan, it) }
+    }
+
+    private fun writeSlices(directory: RunDirectory, plan: Plan, out: Writer) {
+        val slices = mutableListOf<Slice>()
+        readJournal(directory.journal) { if (it is Event.SliceMeasured) slices += it.slice }
+        CsvExport.write(slices.asSequence(), plan, out)
+    }
+
+    override fun close() {
+        listOfNotNull(html, json, csv).forEach { it.close() }
+    }
+}

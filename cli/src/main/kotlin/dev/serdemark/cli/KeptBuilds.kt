@@ -1,0 +1,26 @@
+package dev.serdemark.cli
+
+import dev.serdemark.engine.Entrant
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.Lock
+import dev.serdemark.toolchain.Target
+import dev.serdemark.toolchain.write
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+
+/** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
+internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) {
+    for (entrant in entrants) {
+        val folder = directory.sources.resolve(entrant.unitName)
+        (entrant.sources.files + entrant.built.generated).forEach { (path, text) ->
+            folder.resolve(path).writeWithFolders(text)
+        }
+    }
+    Lock.of(entrants.associate { it.unitName to it.built }, Target()).write(directory.lock)
+}
+
+private fun Path.writeWithFolders(text: String) {
+    parent.createDirectories()
+    writeText(text)
+}

@@ -1,0 +1,72 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.NoOpCliktCommand
+import com.github.ajalt.clikt.core.subcommands
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import com.github.ajalt.mordant.rendering.BorderType
+import com.github.ajalt.mordant.table.table
+import kotlin.io.path.name
+
+/** `serdemark list contenders|workloads|runs` */
+internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name = "list") {
+    init {
+        subcommands(Contenders(surroundings), Workloads(surroundings), Runs(surroundings))
+    }
+
+    override fun help(context: Context) = "Show what there is."
+
+    private class Contenders(private val surroundings: Surroundings) : CliktCommand("contenders") {
+        private val folders by
+            option("--contenders", metavar = "DIR", help = "A folder of further contenders.").path().multiple()
+
+        override fun help(context: Context) = "The libraries, each used in one way."
+
+        override fun run() =
+            surroundings.table(
+                listOf("contender", "version", "format", "language shape", "channels", "effort"),
+                surroundings.contenders(folders).manifests.map {
+                    listOf(
+                        it.id,
+                        it.version,
+                        it.traits.format,
+                        it.domain.id,
+                        it.channels.keys.joinToString(),
+                        it.traits.effort.id,
+                    )
+                },
+            )
+    }
+
+    private class Workloads(private val surroundings: Surroundings) : CliktCommand("workloads") {
+        override fun help(context: Context) = "The data models, with their documents."
+
+        override fun run() =
+            surroundings.table(
+                listOf("workload", "documents"),
+                surroundings.workloads.all().map { workload ->
+                    listOf(workload.id, workload.documents.keys.joinToString())
+                },
+            )
+    }
+
+    private class Runs(private val surroundings: Surroundings) : CliktCommand("runs") {
+        override fun help(context: Context) = "The runs below the working folder, oldest first."
+
+        override fun run() =
+            surroundings.runs.all().forEach { surroundings.terminal.println(it.path.name) }
+    }
+}
+
+private fun Surroundings.table(head: List<String>, rows: List<List<String>>) {
+    terminal.println(
+        table {
+            borderType = BorderType.BLANK
+            header { rowFrom(head) }
+            body { rows.forEach { rowFrom(it) } }
+        }
+    )
+}

@@ -1,0 +1,35 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.report.TerminalReport
+import dev.serdemark.results.Recording
+import dev.serdemark.results.results
+import dev.serdemark.runs.readJournal
+
+/** `serdemark report`: tells of a run again, from its journal alone. */
+internal class ReportCommand(private val surroundings: Surroundings) : CliktCommand(name = "report") {
+    private val run by argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
+    private val html by option("--html", metavar = "FILE", help = "The report, for people.").path()
+    private val exports by Exports()
+
+    override fun help(context: Context) = "Report a run again, finished or not."
+
+    override fun run() {
+        val directory = surroundings.runs.find(run)
+        val problems = Problems()
+        exports.open(surroundings.workingFolder, html, problems).use { files ->
+            problems.throwAny()
+            val recording = Recording()
+            readJournal(directory.journal, recording)
+            val result = results(recording)
+            TerminalReport(surroundings.terminal).print(result)
+            files.write(result, directory)
+        }
+    }
+}

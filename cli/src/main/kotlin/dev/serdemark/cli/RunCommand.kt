@@ -1,0 +1,122 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.long
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.engine.Engine
+import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.RunRequest
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.plan
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.engine.worker.defaultJvm
+import dev.serdemark.plan.Operation
+import dev.serdemark.report.TerminalReport
+import dev.serdemark.results.Recording
+import dev.serdemark.results.results
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.Runs
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.nio.file.Path
+import java.time.Instant
+import kotlin.time.Duration.Companion.minutes
+
+/** `serdemark run`: plans, builds, checks, measures and reports. */
+internal class RunCommand(
+    private val surroundings: Surroundings,
+    private val commandLine: List<String>,
+) : CliktCommand(name = "run") {
+    private val workloads by
+        argument("WORKLOAD[/DOCUMENT]")
+            .help("What to serialize: a workload, or one of its documents.")
+            .multiple(required = true)
+    private val contenderOptions by ContenderOptions(surroundings)
+    private val operations by
+        option("-o", "--operation", help = "What is timed. Default: read,write.")
+            .operations()
+            .default(Operation.entries, "read,write")
+    private val budget by
+        option("--budget", help = "Time for measuring, on a quiet machine.").duration().default(2.minutes, "2m")
+    private val margin by
+        option("--margin", help = "Differences below it do not matter.").percentage().default(0.05, "5%")
+    private val seed by option("--seed", metavar = "N", help = "Of every random order.").long().default(1)
+    private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
+    private val exports by Exports()
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(surroundings)
+    private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
+
+    override fun help(context: Context) = "Measure contenders on a workload and rank them."
+
+    override fun run() {
+        val problems = Problems()
+        val request = request(problems)
+        problems.throwAny()
+        val directory = RunDirectory.create(runPath(request))
+        val status = exports.open(surroundings.workingFolder, directory.report, problems).use { files ->
+            problems.throwAny()
+            run(request, directory, files)
+        }
+        throw ProgramResult(status.code)
+    }
+
+    private fun request(problems: Problems): RunRequest {
+        val contenders = contenderOptions.contenders(problems)
+        return RunRequest(
+            command = commandLine,
+            documents = workloads.mapNotNull { problems.attempt { surroundings.document(it, cache) } },
+            contenders = contenders,
+            operations = operations,
+            channel = contenderOptions.channel(contenders, problems),
+            javaHome = Path.of(System.getProperty("java.home")),
+            jvm = defaultJvm(),
+            budget = budget,
+            margin = margin,
+            seed = seed,
+        )
+    }
+
+    private fun runPath(request: RunRequest): Path =
+        out?.let(surroundings.workingFolder::resolve)
+            ?: surroundings.runs.fresh(request.documents.joinToString("-") { it.name.toString() }, Instant.now())
+
+    private fun run(request: RunRequest, directory: RunDirectory, files: OpenExports): ExitStatus {
+        val recording = measure(request, directory)
+        val result = results(recording)
+        TerminalReport(surroundings.terminal).print(result)
+        files.write(result, directory)
+        surroundings.terminal.println("Report: ${directory.report}")
+        return ExitStatus.of(result)
+    }
+
+    private fun measure(request: RunRequest, directory: RunDirectory): Recording {
+        val settings = Settings()
+        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+        val progress = ProgressLog(line, verbose)
+        val recording = Recording()
+        val interruption = Interruption()
+        onInterrupt(interruption, line::say)
+        JournalWriter(directory.journal).use { journal ->
+            Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
+                WorkerLauncher().use { workers ->
+                    val listener = EventListener { event -> listOf(journal, recording, progress).forEach { it.on(event) } }
+                    Engine(request, plan(request, settings), settings, toolchain, workers, listener, interruption)
+                        .run(ThisMachine.environment(version, ThisMachine.java())) { keepBuilds(it, directory) }
+                }
+            }
+        }
+        return recording
+    }
+}
