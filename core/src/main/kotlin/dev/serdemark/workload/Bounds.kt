@@ -1,0 +1,77 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Value
+import java.math.BigDecimal
+import java.math.BigInteger
+import java.math.RoundingMode
+import java.time.Instant
+import java.time.LocalDate
+import java.util.Random
+
+/**
+ * A range of whole steps between two bounds, both included: integers, numbers with so many digits
+ * behind the point, days, milliseconds.
+ */
+internal class Bounds
+private constructor(
+    private val from: BigInteger,
+    private val to: BigInteger,
+    private val value: (BigInteger) -> Value,
+) {
+    val isEmpty: Boolean
+        get() = from > to
+
+    /** One of the steps, each as likely. */
+    fun draw(random: Random): Value {
+        val count = to - from + BigInteger.ONE
+        // 64 bits more than needed leave a bias below any that could be seen.
+        return value(from + BigInteger(count.bitLength() + 64, random).mod(count))
+    }
+
+    companion object {
+        /** The [range] for [leaf]; an [IllegalArgumentException] where it has other bounds. */
+        fun of(leaf: Leaf, range: Source.Range): Bounds {
+            fun steps(toStep: (String) -> BigInteger, value: (BigInteger) -> Value) =
+                Bounds(toStep(range.from), toStep(range.to), value)
+            fun decimals(value: (BigDecimal) -> Value) =
+                steps(
+                    {
+                        BigDecimal(it)
+                            .setScale(range.digits, RoundingMode.HALF_EVEN)
+                            .unscaledValue()
+                    },
+                    { value(BigDecimal(it, range.digits)) },
+                )
+            return when (leaf) {
+                Leaf.INT -> steps({ it.toInt().toBigInteger() }, { IntValue(it.intValueExact()) })
+                Leaf.LONG ->
+                    steps({ it.toLong().toBigInteger() }, { LongValue(it.longValueExact()) })
+                Leaf.FLOAT -> decimals { FloatValue(it.toFloat()) }
+                Leaf.DOUBLE -> decimals { DoubleValue(it.toDouble()) }
+                Leaf.DECIMAL -> decimals { DecimalValue(it) }
+                Leaf.DATE ->
+                    steps(
+                        { LocalDate.parse(it).toEpochDay().toBigInteger() },
+                        { DateValue(LocalDate.ofEpochDay(it.longValueExact())) },
+                    )
+                Leaf.TIMESTAMP ->
+                    steps(
+                        { Instant.parse(it).toEpochMilli().toBigInteger() },
+                        { TimestampValue(Instant.ofEpochMilli(it.longValueExact())) },
+                    )
+                Leaf.BOOLEAN,
+                Leaf.STRING,
+                Leaf.BYTES,
+                Leaf.UUID -> throw IllegalArgumentException("No ranges of $leaf")
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueFile
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardCopyOption
+import java.security.MessageDigest
+
+/**
+ * Makes documents, and keeps their value files in [cache], named by what they are made from. A file
+ * that is damaged or not as pinned is made anew.
+ */
+class Documents(private val cache: Path) {
+    /**
+     * The document called [name] of [workload].
+     *
+     * @throws ProblemException where it does not come out as it is pinned
+     */
+    fun load(workload: Workload, name: String): Document {
+        val spec = workload.documents.getValue(name)
+        val file = cache.resolve("${key(workload, name)}.values")
+        return cached(workload, spec, file) ?: made(workload, spec, file)
+    }
+
+    /** The digest that each document of [workload] comes out with: what its pins should be. */
+    fun pins(workload: Workload): Map<String, String> =
+        workload.documents.mapValues { (_, spec) ->
+            ValueFile.digest(ValueFile.encode(workload.schema, Siblings.draw(workload, spec)))
+        }
+
+    private fun cached(workload: Workload, spec: DocumentSpec, file: Path): Document? {
+        if (!Files.isRegularFile(file)) return null
+        val values =
+            try {
+                ValueFile.read(workload.schema, file)
+            } catch (_: ProblemException) {
+                return null
+            }
+        val digest = ValueFile.digest(Files.readAllBytes(file))
+        return document(workload, spec, values, digest).takeIf {
+            spec.sha256 == null || spec.sha256 == digest
+        }
+    }
+
+    private fun made(workload: Workload, spec: DocumentSpec, file: Path): Document {
+        val values = Siblings.draw(workload, spec)
+        val content = ValueFile.encode(workload.schema, values)
+        val digest = ValueFile.digest(content)
+        if (spec.sha256 != null && spec.sha256 != digest) {
+            throw ProblemException(mismatch(workload, spec, spec.sha256, digest))
+        }
+        Files.createDirectories(cache)
+        val part = Files.createTempFile(cache, "document", ".part")
+        Files.write(part, content)
+        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+        return document(workload, spec, values, digest)
+    }
+
+    private fun mismatch(
+        workload: Workload,
+        spec: DocumentSpec,
+        pinned: String,
+        digest: String,
+    ): Problem =
+        Problem(
+            "Document ${workload.id}/${spec.name} of seed ${spec.seed} has SHA-256 $digest, but " +
+                "$pinned is pinned.",
+            "Its rules, its schema or the version of Datafaker have changed: figures would not " +
+                "compare with earlier ones. Undo that, or set sha256 to the new value.",
+            workload.file.toString(),
+            spec.line,
+        )
+
+    private fun document(
+        workload: Workload,
+        spec: DocumentSpec,
+        values: List<Value>,
+        digest: String,
+    ) = Document(workload.id, spec.name, workload.schema, values, digest)
+
+    private fun key(workload: Workload, name: String): String {
+        val sha256 = MessageDigest.getInstance("SHA-256")
+        sha256.update("${ValueFile.VERSION} $name\n".toByteArray())
+        sha256.update(Files.readAllBytes(workload.file))
+        sha256.update(Files.readAllBytes(workload.schemaFile))
+        return sha256.digest().toHexString()
+    }
+}

@@ -1,0 +1,82 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.file.Path
+import java.util.Random
+import java.util.UUID
+
+/** Draws leaves from [random], by a rule or by the default of their type. */
+internal class LeafGenerator(private val random: Random, private val file: Path) {
+    private val texts by lazy { FakeText(random) }
+
+    /** A leaf at [position] of the innermost list. */
+    fun draw(leaf: Leaf, rule: Rule, position: Int): Value =
+        when (val source = rule.source) {
+            null -> default(leaf)
+            is Source.Expression -> text(rule) { it.expression(source.template) }
+            is Source.Pattern -> text(rule) { it.matching(source.regex) }
+            is Source.Choice -> StringValue(source.texts[random.nextInt(source.texts.size)])
+            is Source.Range -> Bounds.of(leaf, source).draw(random)
+            is Source.Counter -> counter(leaf, source.start + position)
+            is Source.Items -> throw IllegalArgumentException("No size of a leaf: $leaf")
+        }
+
+    private fun counter(leaf: Leaf, count: Int): Value =
+        if (leaf == Leaf.LONG) LongValue(count.toLong()) else IntValue(count)
+
+    /** Datafaker tells of unknown expressions and patterns by many kinds of exceptions. */
+    private fun text(rule: Rule, draw: (FakeText) -> String): Value =
+        try {
+            StringValue(draw(texts))
+        } catch (e: RuntimeException) {
+            val message = "Datafaker cannot make this text: ${e.message}"
+            val advice = "Expected an expression that Datafaker knows, e.g. #{Name.first_name}."
+            throw ProblemException(Problem(message, advice, file.toString(), rule.line), e)
+        }
+
+    private fun default(leaf: Leaf): Value =
+        when (leaf) {
+            Leaf.BOOLEAN -> BooleanValue(random.nextBoolean())
+            Leaf.STRING -> StringValue(texts.expression(DEFAULT_TEXT))
+            Leaf.BYTES -> BytesValue(ByteArray(DEFAULT_BYTES).also(random::nextBytes))
+            Leaf.UUID -> UuidValue(randomUuid())
+            Leaf.INT,
+            Leaf.LONG,
+            Leaf.FLOAT,
+            Leaf.DOUBLE,
+            Leaf.DECIMAL,
+            Leaf.DATE,
+            Leaf.TIMESTAMP -> Bounds.of(leaf, DEFAULT_RANGES.getValue(leaf)).draw(random)
+        }
+
+    /** A UUID of version 4 (RFC 9562). */
+    private fun randomUuid(): UUID {
+        val high = random.nextLong() and 0xf000L.inv() or 0x4000L
+        val low = random.nextLong() and (0x3L shl 62).inv() or (0x2L shl 62)
+        return UUID(high, low)
+    }
+
+    private companion object {
+        const val DEFAULT_TEXT = "#{Lorem.word} #{Lorem.word} #{Lorem.word}"
+        const val DEFAULT_BYTES = 16
+        val DEFAULT_RANGES =
+            mapOf(
+                Leaf.INT to Source.Range("0", "9999", 0),
+                Leaf.LONG to Source.Range("0", "999999999999", 0),
+                Leaf.FLOAT to Source.Range("0", "100", 2),
+                Leaf.DOUBLE to Source.Range("0", "1000", 6),
+                Leaf.DECIMAL to Source.Range("0", "9999", 2),
+                Leaf.DATE to Source.Range("2000-01-01", "2024-12-31", 0),
+                Leaf.TIMESTAMP to Source.Range("2000-01-01T00:00:00Z", "2024-12-31T23:59:59Z", 0),
+            )
+    }
+}

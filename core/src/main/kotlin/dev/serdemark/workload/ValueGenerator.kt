@@ -1,0 +1,119 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.Value
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.util.Random
+
+/**
+ * Draws values of a workload's schema by its rules, from a seed alone: on every machine and JDK the
+ * same. Recursive types end because lists and maps are empty, and nullables null, below
+ * [DEEPEST_LISTS] records.
+ */
+internal class ValueGenerator(
+    private val workload: Workload,
+    private val sizes: Map<FieldName, Int>,
+) {
+    private val schema: Schema = workload.schema
+    private val random = Random()
+    private val leaves = LeafGenerator(random, workload.file)
+    private var depth = 0
+
+    /** The value of sibling [index] of the document of [seed]. */
+    fun draw(seed: Long, index: Int): Value {
+        random.setSeed(seed * SIBLING_STRIDE + index)
+        return record(schema.rootRecord, 0)
+    }
+
+    private fun value(type: Type, rule: Rule, position: Int): Value =
+        when (type) {
+            is Nullable ->
+                if (random.nextDouble() < rule.nulls || isDeep) NullValue
+                else value(type.type, rule, position)
+            is Leaf -> leaves.draw(type, rule, position)
+            is ListOf -> {
+                val items = items(rule)
+                ListValue(List(size(items)) { value(type.element, items.each, it) })
+            }
+            is MapOf -> {
+                val items = items(rule)
+                MapValue(
+                    buildMap {
+                        repeat(size(items)) {
+                            val key = leaves.draw(Leaf.STRING, items.key, it) as StringValue
+                            put(key.value, value(type.value, items.each, it))
+                        }
+                    }
+                )
+            }
+            is Named -> named(schema.declaration(type.name), rule, position)
+        }
+
+    private fun named(declaration: Declaration, rule: Rule, position: Int): Value =
+        when (declaration) {
+            is EnumDeclaration -> {
+                val symbols = (rule.source as? Source.Choice)?.texts ?: declaration.symbols
+                EnumValue(symbols[random.nextInt(symbols.size)])
+            }
+            is RecordDeclaration -> record(declaration, position)
+            is UnionDeclaration -> {
+                val branch = declaration.branches[random.nextInt(declaration.branches.size)]
+                record(schema.record(branch), position)
+            }
+        }
+
+    private fun record(declaration: RecordDeclaration, position: Int): RecordValue {
+        if (++depth > ENDLESS) {
+            val message =
+                "Record ${declaration.name} holds itself without end. Expected a nullable, " +
+                    "a list or a map on the way"
+            throw ProblemException(Problem("$message.", file = workload.schemaFile.toString()))
+        }
+        val fields =
+            declaration.fields.map { field ->
+                val name = FieldName(declaration.name, field.name)
+                val rule = sized(workload.rules[name] ?: Rule.NONE, sizes[name])
+                if (field.optional && (random.nextDouble() < rule.absents || isDeep)) AbsentValue
+                else value(field.type, rule, position)
+            }
+        depth--
+        return RecordValue(declaration.name, fields)
+    }
+
+    private fun sized(rule: Rule, size: Int?): Rule =
+        if (size == null) rule else rule.copy(source = items(rule).copy(size = size..size))
+
+    private fun items(rule: Rule): Source.Items =
+        rule.source as? Source.Items ?: Source.Items(DEFAULT_SIZE, Rule.NONE, Rule.NONE)
+
+    private fun size(items: Source.Items): Int =
+        if (isDeep) 0 else items.size.first + random.nextInt(items.size.last - items.size.first + 1)
+
+    private val isDeep: Boolean
+        get() = depth > DEEPEST_LISTS
+
+    private companion object {
+        const val SIBLING_STRIDE = 1_000_003L
+        const val DEEPEST_LISTS = 6
+        const val ENDLESS = 200
+        val DEFAULT_SIZE = 0..4
+    }
+}

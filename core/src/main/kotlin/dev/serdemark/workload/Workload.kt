@@ -1,0 +1,50 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.Schema
+import java.nio.file.Path
+
+/**
+ * A data model with documents, as its folder describes it.
+ *
+ * @property id the folder's name
+ * @property folder where `workload.yaml` and `schema.avsc` lie
+ * @property description one sentence
+ * @property default the name of the document that is meant where none is named
+ * @property documents by name, in the order of the file
+ */
+class Workload
+internal constructor(
+    val id: String,
+    val folder: Path,
+    val description: String,
+    val schema: Schema,
+    val default: String,
+    val documents: Map<String, DocumentSpec>,
+    internal val rules: Map<FieldName, Rule>,
+) {
+    internal val file: Path = folder.resolve(WORKLOAD_FILE)
+    internal val schemaFile: Path = folder.resolve(SCHEMA_FILE)
+
+    internal companion object {
+        const val WORKLOAD_FILE = "workload.yaml"
+        const val SCHEMA_FILE = "schema.avsc"
+    }
+}
+
+/**
+ * How a document is made.
+ *
+ * @property seed of its values
+ * @property siblings how many; null for as many as its size asks for, see [Siblings]
+ * @property sha256 the digest of its value file, or null where it is not pinned
+ * @property line in the workload file, of the pin or else of the document
+ */
+class DocumentSpec
+internal constructor(
+    val name: String,
+    val seed: Long,
+    val siblings: Int?,
+    val sha256: String?,
+    internal val sizes: Map<FieldName, Int>,
+    internal val line: Int,
+)

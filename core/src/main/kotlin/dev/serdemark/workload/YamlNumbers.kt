@@ -1,0 +1,43 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.yaml.YamlNode
+
+/** A whole number of 32 bits. */
+internal fun whole(node: YamlNode): Int =
+    node.text("3").toIntOrNull() ?: node.expected("a whole number (e.g. 3)")
+
+/** Two texts in a list. */
+internal fun pair(node: YamlNode, example: String): Pair<String, String> {
+    val texts = node.texts("0")
+    if (texts.size != 2) node.expected("two bounds (e.g. $example)")
+    return texts[0] to texts[1]
+}
+
+/** The least and the most of items. */
+internal fun sizeRange(node: YamlNode): IntRange {
+    val (from, to) = pair(node, "[3, 7]")
+    val range = (from.toIntOrNull() ?: -1)..(to.toIntOrNull() ?: -1)
+    if (range.isEmpty() || range.first < 0) node.expected("a least and a most (e.g. [3, 7])")
+    return range
+}
+
+/** A share between 0 and 1. */
+internal fun share(node: YamlNode): Double =
+    node.text("0.1").toDoubleOrNull()?.takeIf { it in 0.0..1.0 }
+        ?: node.expected("a share from 0 to 1 (e.g. 0.1)")
+
+/** Refuses bounds that are not of [leaf], or in the wrong order. */
+internal fun checkBounds(range: Source.Range, leaf: Leaf, node: YamlNode) {
+    val bounds =
+        try {
+            Bounds.of(leaf, range)
+        } catch (_: IllegalArgumentException) {
+            null
+        } catch (_: java.time.DateTimeException) {
+            null
+        }
+    if (bounds == null || bounds.isEmpty) {
+        node.expected("two bounds of ${leaf.name.lowercase()} in ascending order")
+    }
+}

@@ -1,0 +1,66 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.RecordDeclaration
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.comparables.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.math.abs
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class UsersWorkloadTest {
+    @TempDir lateinit var cache: Path
+    private val workload = Workloads(listOf(Path.of("../workloads"))).find("users").workload
+
+    private fun document(name: String) = Documents(cache).load(workload, name)
+
+    @Test
+    fun `its documents have the sizes that they are named for`() {
+        for ((name, bytes) in mapOf("small" to 12e3, "medium" to 78e3, "large" to 235e3)) {
+            val document = document(name)
+            withClue("$name: ${document.jsonBytes}") {
+                abs(document.jsonBytes / bytes - 1) shouldBeLessThan 0.03
+            }
+        }
+    }
+
+    @Test
+    fun `small documents have 32 siblings, others 8`() {
+        document("small").values.size shouldBe 32
+        document("medium").values.size shouldBe 8
+    }
+
+    @Test
+    fun `every document comes out as it is pinned`() {
+        Documents(cache).pins(workload) shouldBe workload.documents.mapValues { it.value.sha256 }
+    }
+
+    @Test
+    fun `all of its text is ASCII`() {
+        for (name in workload.documents.keys) {
+            document(name).payloads.all { payload -> payload.all { it >= 0 } } shouldBe true
+        }
+    }
+
+    @Test
+    fun `siblings differ from each other`() {
+        document("small").payloads.map { String(it) }.toSet().size shouldBe 32
+    }
+
+    @Test
+    fun `users alone is the medium document`() {
+        Workloads(listOf(Path.of("../workloads"))).find("users").toString() shouldBe "users/medium"
+    }
+
+    @Test
+    fun `a user has the fields of the studies, in their order`() {
+        val user = workload.schema.declaration("User") as RecordDeclaration
+        user.fields.map { it.json } shouldContainExactly
+            ("_id index guid is_active balance picture age eye_color name company email phone " +
+                    "address about registered latitude longitude tags range friends images " +
+                    "greeting favorite_fruit")
+                .split(" ")
+    }
+}
