@@ -1,7 +1,9 @@
 package dev.serdemark.eject
 
+import dev.serdemark.workload.Document
+
 /** The JMH class of a contender, in Java so that JMH's annotation processor finds it. */
-internal fun benchmarkClass(ejected: EjectedContender, document: EjectedDocument): String {
+internal fun benchmarkClass(ejected: EjectedContender, document: Document): String {
     val payloads = if (ejected.readsJson) "ofJson" else "ofOwn"
     val arguments = ejected.jvmArguments.joinToString(",") { "\n            ${javaLiteral(it)}" }
     return """
@@ -39,30 +41,35 @@ public class $BENCHMARK {
         @Param(${javaLiteral(ejected.contender.toString())})
         public String contender;
 
-        @Param(${javaLiteral(document.name.toString())})
+        @Param(${javaLiteral(document.toString())})
         public String document;
     }
 
     /** The codec and the siblings, set up once for a JVM. */
     @State(Scope.Thread)
     public static class Contender {
-        final Rotation<?, ?> rotation =
-                Rotation.$payloads(new ${ejected.sources.codecClass}(), new ${ejected.sources.bridgeClass}());
+        Rotation<?, ?> rotation;
+
+        @Setup
+        public void prepare() throws Exception {
+            rotation = Rotation.$payloads(new ${ejected.sources.codecClass}(), new ${ejected.sources.bridgeClass}());
+        }
     }
 
     /**
      * A value for each call, since none may be written twice: objects cache sizes, hashes and identities.
      *
-     * <p>JMH takes the time around each call where a state is set up for each call: the value is made outside of it, and
-     * two readings of the clock, about 25 ns each, are what that costs. JMH warns of such a set-up for calls below a
-     * millisecond, because a clock that is read so often may itself become what is measured. Here a call takes tens of
-     * microseconds or more, so that the readings add about a thousandth.
+     * <p>Where a state is set up for each call, JMH reads the clock before and after each call: the value is made outside
+     * of that time, and what is added to it is about one reading of the clock, some 25 ns. JMH warns of this for calls
+     * below a millisecond, because a clock that is read so often may become what is measured. Calls on documents of some
+     * kilobytes take tens of microseconds: to these the reading adds a thousandth. On documents of less than a kilobyte it
+     * adds percents, and JMH's warning holds.
      */
     @State(Scope.Thread)
     public static class FreshValue {
         Rotation<?, ?> rotation;
 
-        @Setup(Level.Trial)
+        @Setup
         public void use(Contender contender) {
             rotation = contender.rotation;
         }

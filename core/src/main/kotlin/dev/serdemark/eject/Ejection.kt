@@ -2,6 +2,7 @@ package dev.serdemark.eject
 
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.workload.Document
 
 /**
  * A project for Maven and for Gradle that needs no Serdemark: one module for each contender with
@@ -13,7 +14,7 @@ import dev.serdemark.sources.IdentifierPool
  * @property java the JDK that Serdemark measures with
  */
 class Ejection(
-    internal val document: EjectedDocument,
+    internal val document: Document,
     contenders: List<EjectedContender>,
     internal val channel: String,
     internal val java: JavaInstallation,

@@ -4,8 +4,7 @@ import dev.serdemark.sources.kotlinLiteral
 import dev.serdemark.toolchain.Coordinate
 
 internal fun gradleSettings(modules: List<Module>): String = buildString {
-    appendLine("pluginManagement { repositories { mavenCentral(); gradlePluginPortal() } }")
-        .appendLine()
+    appendLine("pluginManagement { repositories { mavenCentral() } }").appendLine()
     appendLine("dependencyResolutionManagement { repositories { mavenCentral() } }").appendLine()
     appendLine("rootProject.name = ${kotlinLiteral(PARENT)}").appendLine()
     (listOf(SUPPORT) + modules.map { it.name }).forEach {
@@ -36,6 +35,7 @@ internal fun moduleGradle(module: Module): String {
     val classPath = built.classPath.map { "implementation(${jar(it.coordinate)})" }
     val plugins =
         built.compilerPlugins.map { "kotlinCompilerPluginClasspath(${jar(it.coordinate)})" }
+    val folders = module.ejected.sourceFolders.joinToString(", ", transform = ::kotlinLiteral)
     val others = arguments.others.joinToString(", ", transform = ::kotlinLiteral)
     return """
 plugins { kotlin("jvm") version ${kotlinLiteral(module.ejected.contender.kotlin)} }
@@ -50,7 +50,7 @@ dependencies {
 }
 
 kotlin {
-    sourceSets.main { kotlin.setSrcDirs(listOf(${kotlinLiteral(MEASURED)}, ${kotlinLiteral(PROCESSED)})) }
+    sourceSets.main { kotlin.setSrcDirs(listOf($folders)) }
     compilerOptions {
         jvmTarget = org.jetbrains.kotlin.gradle.dsl.JvmTarget.fromTarget(${kotlinLiteral(arguments.jvmTarget)})
         moduleName = ${kotlinLiteral(arguments.moduleName)}

@@ -47,7 +47,6 @@ internal fun supportPom(): String = pom {
  */
 internal fun modulePom(module: Module): String = pom {
     val built = module.ejected.built
-    val compilerPlugins = built.compilerPlugins
     parent()
     "artifactId"(module.name)
     "dependencies" {
@@ -62,13 +61,8 @@ internal fun modulePom(module: Module): String = pom {
     "build" {
         "finalName"("benchmarks")
         "plugins" {
-            plugin(MAVEN_PLUGINS, "maven-dependency-plugin", version = null) {
-                "executions" {
-                    if (compilerPlugins.isNotEmpty()) copyCompilerPlugins(compilerPlugins)
-                    copyClassPath()
-                }
-            }
-            kotlin(module.ejected.contender.kotlin, KotlinArguments.of(built), compilerPlugins)
+            copies(built.compilerPlugins)
+            kotlin(module.ejected)
             jmhProcessor()
             benchmarksJar()
         }

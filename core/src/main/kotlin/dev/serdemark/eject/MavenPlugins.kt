@@ -16,10 +16,23 @@ internal fun Xml.plugin(
 }
 
 /**
- * Puts the plugins of the Kotlin compiler beside the build, where [kotlin] finds them. Named so,
- * and not by kotlin-maven-plugin's own short names, they are the very jars that were used.
+ * Puts the class path beside the jar of benchmarks, and the Kotlin compiler's plugins where
+ * [kotlin] finds them. Named by their files, and not by the short names of kotlin-maven-plugin,
+ * these are the very plugins that were used.
  */
-internal fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
+internal fun Xml.copies(compilerPlugins: List<Artifact>) =
+    plugin(MAVEN_PLUGINS, "maven-dependency-plugin", version = null) {
+        "executions" {
+            if (compilerPlugins.isNotEmpty()) copyCompilerPlugins(compilerPlugins)
+            execution("class-path", "package", "copy-dependencies") {
+                "includeScope"("runtime")
+                "outputDirectory"("\${project.build.directory}/lib")
+                "useRepositoryLayout"("true")
+            }
+        }
+    }
+
+private fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
     execution("compiler-plugins", "initialize", "copy") {
         "outputDirectory"(COMPILER_PLUGINS)
         "artifactItems" {
@@ -32,26 +45,18 @@ internal fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
         }
     }
 
-internal fun Xml.copyClassPath() =
-    execution("class-path", "package", "copy-dependencies") {
-        "includeScope"("runtime")
-        "outputDirectory"("\${project.build.directory}/lib")
-        "useRepositoryLayout"("true")
-    }
-
 /** Kotlin before Java, as the benchmark calls the codec. */
-internal fun Xml.kotlin(version: String, arguments: KotlinArguments, plugins: List<Artifact>) =
-    plugin("org.jetbrains.kotlin", "kotlin-maven-plugin", version) {
+internal fun Xml.kotlin(ejected: EjectedContender) {
+    val arguments = KotlinArguments.of(ejected.built)
+    val plugins = ejected.built.compilerPlugins
+    plugin("org.jetbrains.kotlin", "kotlin-maven-plugin", ejected.contender.kotlin) {
         "executions" {
             "execution" {
                 "id"("kotlin")
                 "phase"("process-sources")
                 "goals" { "goal"("compile") }
                 "configuration" {
-                    "sourceDirs" {
-                        "sourceDir"(MEASURED)
-                        "sourceDir"(PROCESSED)
-                    }
+                    "sourceDirs" { ejected.sourceFolders.forEach { "sourceDir"(it) } }
                     "jvmTarget"(arguments.jvmTarget)
                     "moduleName"(arguments.moduleName)
                     "args" {
@@ -63,6 +68,7 @@ internal fun Xml.kotlin(version: String, arguments: KotlinArguments, plugins: Li
             }
         }
     }
+}
 
 /** Names JMH's processor, which a JDK from 23 on does not look for by itself. */
 internal fun Xml.jmhProcessor() =

@@ -1,20 +1,20 @@
 package dev.serdemark.eject
 
+import dev.serdemark.workload.Document
 import java.util.zip.ZipFile
 
 /** All files of a contender's module. */
-internal fun moduleFiles(module: Module, document: EjectedDocument): Map<String, ByteArray> =
-    buildMap {
-        val ejected = module.ejected
-        put("pom.xml", modulePom(module).toByteArray())
-        put("build.gradle.kts", moduleGradle(module).toByteArray())
-        put("$JAVA/$BENCHMARK.java", benchmarkClass(ejected, document).toByteArray())
-        ejected.sources.files.forEach { (path, text) -> put("$MEASURED/$path", text.toByteArray()) }
-        ejected.built.generated.forEach { (path, text) ->
-            put("$PROCESSED/$path", text.toByteArray())
-        }
-        resources(ejected).forEach { (path, content) -> put("$RESOURCES/$path", content) }
+internal fun moduleFiles(module: Module, document: Document): Map<String, ByteArray> = buildMap {
+    val ejected = module.ejected
+    put("pom.xml", modulePom(module).toByteArray())
+    put("build.gradle.kts", moduleGradle(module).toByteArray())
+    put("$JAVA/$BENCHMARK.java", benchmarkClass(ejected, document).toByteArray())
+    ejected.sources.files.forEach { (path, text) -> put("$MEASURED/$path", text.toByteArray()) }
+    ejected.built.generated.forEach { (path, text) ->
+        put("$PROCESSED/$path", text.toByteArray())
     }
+    resources(ejected).forEach { (path, content) -> put("$RESOURCES/$path", content) }
+}
     .mapKeys { (path, _) -> "${module.name}/$path" }
 
 /** What processors wrote beside sources, such as entries of `META-INF`. */

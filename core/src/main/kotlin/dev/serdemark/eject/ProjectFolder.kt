@@ -45,14 +45,15 @@ class ProjectFolder(private val folder: Path) {
 
     /** Writes [files], content by relative path; where one fails, nothing of them stays. */
     internal fun write(files: Map<String, ByteArray>) = orProblem {
+        var whole = false
         try {
             target.createDirectories()
             files.forEach { (path, content) ->
                 target.resolve(path).createParentDirectories().writeBytes(content)
             }
-        } catch (e: IOException) {
-            undo()
-            throw e
+            whole = true
+        } finally {
+            if (!whole) undo()
         }
     }
 

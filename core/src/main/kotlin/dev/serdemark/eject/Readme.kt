@@ -5,9 +5,9 @@ import kotlin.math.roundToLong
 /** What the project is, how to run it, and what its figures mean. */
 internal fun readme(ejection: Ejection, modules: List<Module>): String {
     val document = ejection.document
-    val name = markdownText(document.name.toString())
+    val name = markdownText(document.toString())
     val java = markdownText("${ejection.java.version} (${ejection.java.vendor})")
-    val bytes = document.siblings.map { it.json.size }.average().roundToLong()
+    val bytes = document.jsonBytes.roundToLong()
     return """
 # $name under JMH
 
@@ -19,8 +19,7 @@ ${contenderTable(modules)}
 
 ## Build and run
 
-A JDK 17 or later, and Maven 3.8 or later, or Gradle 8.5 or later. All that is downloaded comes from Maven Central; Gradle
-takes the Kotlin plugin from its plugin portal if need be.
+A JDK 17 or later, and Maven 3.8 or later, or Gradle 8.14 or later. All that is downloaded comes from Maven Central.
 
     mvn package              or: gradle jar
     java RunAll.java         all contenders, one after another; results in results/all.json
@@ -40,8 +39,7 @@ about 2 minutes. What stands on the command line goes before what stands in the 
 
 - **read**: from a payload to a whole typed value. **write**: from a value to a fresh payload. Payloads have the form of the
   channel `${ejection.channel}`.
-- The document has ${document.siblings.size} sibling payloads of $bytes bytes of JSON on average, made by the same rules;
-  calls rotate over them. They lie in `support/src/main/resources/siblings/`: the canonical JSON, which all contenders of
+- The document has ${document.values.size} sibling payloads of $bytes bytes of JSON on average; calls rotate over them. They lie in `support/src/main/resources/siblings/`: the canonical JSON, which all contenders of
   JSON read (others read what they wrote themselves), and the value in Serdemark's binary form, from which `ModelBridge`
   makes the objects to be written. SHA-256 of the document:
 

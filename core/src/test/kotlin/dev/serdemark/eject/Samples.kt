@@ -2,79 +2,65 @@ package dev.serdemark.eject
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
-import dev.serdemark.plan.DocumentName
-import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.model.StringValue
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.CompilationUnit
-import dev.serdemark.toolchain.Coordinate
-import dev.serdemark.toolchain.Processor
 import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.contenderUnit
 import dev.serdemark.toolchain.noSettings
 import dev.serdemark.toolchain.sharedCache
-import dev.serdemark.worker.value.ValueWriter
+import dev.serdemark.toolchain.shouldBeBuilt
+import dev.serdemark.workload.Document
+import java.nio.file.Path
 import kotlin.io.path.Path
 
-/** A small data model, and a document of it. */
-val pointSchema =
-    Schema(
-        "Point",
-        mapOf(
-            "Point" to
-                RecordDeclaration(
-                    "Point",
-                    listOf(
-                        Field("name", "_name", Leaf.STRING),
-                        Field("tags", "tags", ListOf(Leaf.INT)),
-                    ),
-                )
-        ),
+val java17 = JavaInstallation("/jdk", "17.0.15+6", "A vendor")
+
+private val tagged =
+    RecordDeclaration(
+        "Tagged",
+        listOf(Field("name", "_name", Leaf.STRING), Field("tags", "tags", ListOf(Leaf.INT))),
     )
 
-fun points(name: DocumentName = DocumentName("points", "small")) =
-    EjectedDocument(name, "0".repeat(64), listOf(point("a", 1, 2), point("b", 3)))
+/** Two siblings of a small data model. */
+fun taggedDocument(name: String = "small") =
+    Document(
+        "tagged",
+        name,
+        Schema("Tagged", mapOf("Tagged" to tagged)),
+        listOf(tagged("first", 1, 2), tagged("second")),
+        "d0".repeat(32),
+    )
 
-private fun point(name: String, vararg tags: Int): Sibling {
-    val value =
-        ValueWriter().apply {
-            writeString(name)
-            writeInt(tags.size)
-            tags.forEach(::writeInt)
+private fun tagged(name: String, vararg tags: Int) =
+    RecordValue("Tagged", listOf(StringValue(name), ListValue(tags.map(::IntValue))))
+
+/** Contenders that are shipped, or lie in [folders], built for the document. */
+fun buildContenders(
+    document: Document,
+    ids: List<String>,
+    jvmArguments: List<String>,
+    folders: List<Path> = emptyList(),
+): List<EjectedContender> {
+    val contenders = Contenders.read(listOf(Path("../contenders")) + folders)
+    val sources =
+        ids.map(contenders::find).associateWith {
+            Sources.generate(document.schema, it, "bytes", "sample") as Generated
         }
-    val json = """{"_name":"$name","tags":[${tags.joinToString(",")}]}"""
-    return Sibling(value.toByteArray(), json.toByteArray())
-}
-
-/** Really built. */
-fun ejectedContenders(ids: List<String>, jvmArguments: List<String>): List<EjectedContender> {
-    val contenders = Contenders.read(listOf(Path("../contenders")))
-    val sources = ids.associate { id ->
-        val contender = contenders.find(id)
-        contender to
-            Sources.generate(pointSchema, contender, "bytes", "sample")
-                as GeneratedSources.Generated
-    }
     val units = sources.map { (contender, generated) ->
-        CompilationUnit(
-            contender.id,
-            generated.files,
-            contender.dependencies.map(::Coordinate),
-            contender.kotlin,
-            contender.compilerPlugins.map(::Coordinate),
-            contender.generators.map { Processor(it.version, Coordinate(it.processor)) },
-        )
+        contenderUnit(contender.id, contender, generated.files)
     }
     val results = Toolchain(sharedCache, noSettings).use { it.build(units) }
     return sources.map { (contender, generated) ->
-        EjectedContender(
-            contender,
-            generated,
-            (results.getValue(contender.id) as BuildResult.Success).built,
-            jvmArguments,
-        )
+        val built = results.getValue(contender.id).shouldBeBuilt()
+        EjectedContender(contender, generated, built, jvmArguments)
     }
 }
