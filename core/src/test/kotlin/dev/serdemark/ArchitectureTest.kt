@@ -43,13 +43,16 @@ class ArchitectureTest {
         )
 
     private val classes: JavaClasses =
-        ClassFileImporter().withImportOption(ImportOption.DoNotIncludeTests()).importPackages("dev.serdemark")
+        ClassFileImporter()
+            .withImportOption(ImportOption.DoNotIncludeTests())
+            .importPackages("dev.serdemark")
 
     @TestFactory
     fun `a package uses only those that the architecture allows`(): List<DynamicTest> =
         mayUse.map { (name, allowed) ->
             DynamicTest.dynamicTest(name) {
-                val others = (mayUse.keys + "worker" + "cli" - allowed - name).map { "dev.serdemark.$it.." }
+                val others =
+                    (mayUse.keys + "worker" + "cli" - allowed - name).map { "dev.serdemark.$it.." }
                 classes()
                     .that()
                     .resideInAPackage("dev.serdemark.$name..")
@@ -69,7 +72,9 @@ class ArchitectureTest {
     @Test
     fun `every package has its place in the architecture`() {
         val packages =
-            classes.map { it.packageName.removePrefix("dev.serdemark.").substringBefore('.') }.toSet() - "worker"
+            classes
+                .map { it.packageName.removePrefix("dev.serdemark.").substringBefore('.') }
+                .toSet() - "worker"
         packages shouldContainExactlyInAnyOrder mayUse.keys
     }
 }

@@ -4,7 +4,6 @@ import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.NoOpCliktCommand
 import com.github.ajalt.clikt.core.subcommands
-import dev.serdemark.report.Wording
 import dev.serdemark.toolchain.cache.Cache
 
 /** `serdemark cache path|size|clean` */
@@ -12,12 +11,15 @@ internal class CacheCommand(surroundings: Surroundings) : NoOpCliktCommand(name 
     init {
         subcommands(
             Part("path", "Say where the cache lies.", surroundings) { it.folder.toString() },
-            Part("size", "Say how large it is.", surroundings) { Wording.bytes(it.size().toDouble()) },
-            Part("clean", "Delete all that is in it.", surroundings) { "Freed ${Wording.bytes(it.clean().toDouble())}." },
+            Part("size", "Say how large it is.", surroundings) { megabytes(it.size()) },
+            Part("clean", "Delete all that is in it.", surroundings) {
+                "Freed ${megabytes(it.clean())}."
+            },
         )
     }
 
-    override fun help(context: Context) = "The folder of downloaded libraries and compiled contenders."
+    override fun help(context: Context) =
+        "The folder of downloaded libraries and compiled contenders."
 
     private class Part(
         name: String,

@@ -38,7 +38,8 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         val known = contenders.flatMap { it.manifest.channels.keys }.distinct()
         if (known.isNotEmpty() && name !in known) {
             val near = didYouMean(name, known).firstOrNull()
-            val advice = near?.let { "Did you mean '$it'?" } ?: "Expected one of ${known.joinToString()}."
+            val advice =
+                near?.let { "Did you mean '$it'?" } ?: "Expected one of ${known.joinToString()}."
             problems.add(Problem("Unknown channel: '$name'.", advice))
         }
         return name
@@ -48,7 +49,8 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
     fun contenders(problems: Problems): List<ManifestAtVersion> {
         val all = problems.attempt { surroundings.contenders(folders) } ?: return emptyList()
         val asked =
-            names?.map { it.trim() } ?: return all.manifests.filter { it.excluded == null }.map { it.at(it.version) }
+            names?.map { it.trim() }
+                ?: return all.manifests.filter { it.excluded == null }.map { it.at(it.version) }
         return asked.mapNotNull { problems.attempt { all.find(it) } }.distinctBy { it.toString() }
     }
 

@@ -8,36 +8,33 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.report.CsvExport
 import dev.serdemark.report.JsonExport
-import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.RunResult
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal
 import java.io.Writer
 import java.nio.file.Path
 
-/** The files that a user may ask for beside the report. */
+/** The files for programs that a user may ask for. */
 internal class Exports : OptionGroup() {
     private val json by
         option("--export-json", metavar = "FILE", help = "Results, for programs.").path()
     private val csv by
         option("--export-csv", metavar = "FILE", help = "Every raw slice, as a table.").path()
 
-    /** Makes sure that all can be written, beside the report at [html]. */
-    fun open(workingFolder: Path, html: Path, problems: Problems): OpenExports {
-        fun open(path: Path?) = path?.let { problems.attempt { OutputFile(workingFolder.resolve(it)) } }
-        return OpenExports(open(html), open(json), open(csv))
+    /** Makes sure that all can be written. */
+    fun open(workingFolder: Path, problems: Problems): OpenExports {
+        fun open(path: Path?) = path?.let {
+            problems.attempt { OutputFile(workingFolder.resolve(it)) }
+        }
+        return OpenExports(open(json), open(csv))
     }
 }
 
 /** Output files that can be written. */
-internal class OpenExports(
-    private val html: OutputFile?,
-    private val json: OutputFile?,
-    private val csv: OutputFile?,
-) : AutoCloseable {
+internal class OpenExports(private val json: OutputFile?, private val csv: OutputFile?) :
+    AutoCloseable {
     /** Writes all of them from what is kept of the run. */
     fun write(result: RunResult, directory: RunDirectory) {
-        html?.write { it.write(HtmlReport.render(result)) }
         json?.write { it.write(JsonExport.render(result)) }
         csv?.write { writeSlices(directory, result.plan, it) }
     }
@@ -49,6 +46,6 @@ internal class OpenExports(
     }
 
     override fun close() {
-        listOfNotNull(html, json, csv).forEach { it.close() }
+        listOfNotNull(json, csv).forEach { it.close() }
     }
 }

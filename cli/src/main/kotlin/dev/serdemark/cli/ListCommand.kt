@@ -21,7 +21,9 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 
     private class Contenders(private val surroundings: Surroundings) : CliktCommand("contenders") {
         private val folders by
-            option("--contenders", metavar = "DIR", help = "A folder of further contenders.").path().multiple()
+            option("--contenders", metavar = "DIR", help = "A folder of further contenders.")
+                .path()
+                .multiple()
 
         override fun help(context: Context) = "The libraries, each used in one way."
 
@@ -46,9 +48,9 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 
         override fun run() =
             surroundings.table(
-                listOf("workload", "documents"),
-                surroundings.workloads.all().map { workload ->
-                    listOf(workload.id, workload.documents.keys.joinToString())
+                listOf("workload", "documents", "description"),
+                surroundings.workloads.list().map {
+                    listOf(it.id, it.documents.keys.joinToString(), it.description)
                 },
             )
     }

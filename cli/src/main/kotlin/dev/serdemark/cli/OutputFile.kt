@@ -4,7 +4,9 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.IOException
 import java.io.Writer
+import java.nio.file.AccessDeniedException
 import java.nio.file.Files
+import java.nio.file.NoSuchFileException
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
@@ -20,12 +22,13 @@ import kotlin.io.path.name
  * @throws ProblemException where it cannot be written
  */
 internal class OutputFile(private val path: Path) : AutoCloseable {
-    private val draft: Path = try {
-        if (path.isDirectory()) throw IOException("it is a directory")
-        Files.createTempFile(path.absolute().parent, ".${path.name}", ".part")
-    } catch (e: IOException) {
-        throw problem(e)
-    }
+    private val draft: Path =
+        try {
+            if (path.isDirectory()) throw IOException("it is a directory")
+            Files.createTempFile(path.absolute().parent, ".${path.name}", ".part")
+        } catch (e: IOException) {
+            throw problem(e)
+        }
 
     /** Puts what [content] writes in the place of the file. */
     fun write(content: (Writer) -> Unit) {
@@ -43,5 +46,19 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
     }
 
     private fun problem(e: IOException) =
-        ProblemException(Problem("Cannot write $path: ${e.message}.", "Name a file in a folder that you may write to."), e)
+        ProblemException(
+            Problem(
+                "Cannot write $path: ${reason(e)}.",
+                "Name a file in a folder that you may write to.",
+            ),
+            e,
+        )
+
+    /** File systems' exceptions often say no more than a path, but their class says it. */
+    private fun reason(e: IOException): String =
+        when (e) {
+            is NoSuchFileException -> "its folder does not exist"
+            is AccessDeniedException -> "permission denied"
+            else -> e.message ?: e.toString()
+        }
 }

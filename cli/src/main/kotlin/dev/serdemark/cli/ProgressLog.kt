@@ -5,7 +5,7 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
-import dev.serdemark.report.Wording
+import dev.serdemark.report.visible
 import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
 import kotlin.time.Duration
@@ -37,10 +37,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             }
             is Event.CellFailed -> {
                 failed++
-                val reason = Wording.reason(event.outcome)
-                line.say("${Wording.visibleCell(plan.cells[event.cell])}: ${event.outcome.status.id}: $reason")
+                tell(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
             }
-            is Event.CellNoted -> if (verbose) line.say("${Wording.visibleCell(plan.cells[event.cell])}: ${event.note}")
+            is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
             is Event.GenerationStarted -> generation(event.generation)
             is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
@@ -55,16 +54,23 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is BuildEvent.DownloadExpected -> line.say(expected(event))
             is BuildEvent.Downloading -> line.status("Downloading ${event.file} ${share(event)}")
             is BuildEvent.Downloaded -> if (verbose) line.say("Downloaded ${event.file}")
-            is BuildEvent.CompilerStarted -> if (verbose) line.say("Started the compiler's JVM, process ${event.pid}")
-            is BuildEvent.Compiling -> if (line.interactive) line.status("Compiling ${event.unit}") else line.say("Compiling ${event.unit}")
+            is BuildEvent.CompilerStarted ->
+                if (verbose) line.say("Started the compiler's JVM, process ${event.pid}")
+            is BuildEvent.Compiling ->
+                if (line.interactive) line.status("Compiling ${event.unit}")
+                else line.say("Compiling ${event.unit}")
             is BuildEvent.Finished -> if (verbose) line.say("Built ${event.unit}")
         }
     }
 
+    private fun tell(cell: Int, text: String) = line.say(visible("${plan.cells[cell]}: $text"))
+
     private fun begin(plan: Plan) {
         this.plan = plan
         val documents = plan.cells.map { it.document }.distinct().joinToString()
-        line.say("$documents: ${plan.contenders.size} contenders, ${plan.cells.size} cells, ${plan.generations} generations")
+        line.say(
+            "$documents: ${plan.contenders.size} contenders, ${plan.cells.size} cells, ${plan.generations} generations"
+        )
     }
 
     private fun step(step: Step) {
@@ -88,8 +94,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         done += weight
         val fraction = (done / (generationWeight * plan.generations)).coerceIn(0.0, 1.0)
         val filled = (fraction * BAR_WIDTH).toInt()
-        val left = if (fraction < 0.02) "" else ", " + text(measuringSince.elapsedNow() * ((1 - fraction) / fraction)) + " left"
-        line.status("Measuring [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] ${(100 * fraction).toInt()}%$left")
+        val left =
+            if (fraction < 0.02) ""
+            else ", " + text(measuringSince.elapsedNow() * ((1 - fraction) / fraction)) + " left"
+        line.status(
+            "Measuring [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] ${(100 * fraction).toInt()}%$left"
+        )
     }
 
     private val generationWeight: Double
@@ -102,8 +112,6 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     private fun share(event: BuildEvent.Downloading): String =
         megabytes(event.bytes) + (event.total?.let { " of ${megabytes(it)}" } ?: "")
-
-    private fun megabytes(bytes: Long) = "%.1f MB".format(java.util.Locale.ROOT, bytes / 1e6)
 
     private fun text(duration: Duration) = duration.inWholeSeconds.seconds.toString()
 

@@ -8,13 +8,16 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.report.TerminalReport
+import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.readJournal
 
 /** `serdemark report`: tells of a run again, from its journal alone. */
-internal class ReportCommand(private val surroundings: Surroundings) : CliktCommand(name = "report") {
-    private val run by argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
+internal class ReportCommand(private val surroundings: Surroundings) :
+    CliktCommand(name = "report") {
+    private val run by
+        argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
     private val html by option("--html", metavar = "FILE", help = "The report, for people.").path()
     private val exports by Exports()
 
@@ -23,12 +26,16 @@ internal class ReportCommand(private val surroundings: Surroundings) : CliktComm
     override fun run() {
         val directory = surroundings.runs.find(run)
         val problems = Problems()
-        exports.open(surroundings.workingFolder, html, problems).use { files ->
+        val page = html?.let {
+            problems.attempt { OutputFile(surroundings.workingFolder.resolve(it)) }
+        }
+        exports.open(surroundings.workingFolder, problems).use { files ->
             problems.throwAny()
             val recording = Recording()
             readJournal(directory.journal, recording)
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
+            page?.use { file -> file.write { it.write(HtmlReport.render(result)) } }
             files.write(result, directory)
         }
     }

@@ -10,7 +10,6 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.types.long
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Interruption
@@ -20,18 +19,18 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.defaultJvm
-import dev.serdemark.plan.Operation
+import dev.serdemark.plan.EventListener
 import dev.serdemark.report.TerminalReport
+import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.nio.file.Path
 import java.time.Instant
-import kotlin.time.Duration.Companion.minutes
+import kotlin.time.Duration
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
 internal class RunCommand(
@@ -44,14 +43,16 @@ internal class RunCommand(
             .multiple(required = true)
     private val contenderOptions by ContenderOptions(surroundings)
     private val operations by
-        option("-o", "--operation", help = "What is timed. Default: read,write.")
-            .operations()
-            .default(Operation.entries, "read,write")
+        option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
+            .default("read,write")
     private val budget by
-        option("--budget", help = "Time for measuring, on a quiet machine.").duration().default(2.minutes, "2m")
+        option("--budget", metavar = "DURATION", help = "Time for measuring, on a quiet machine.")
+            .default("2m")
     private val margin by
-        option("--margin", help = "Differences below it do not matter.").percentage().default(0.05, "5%")
-    private val seed by option("--seed", metavar = "N", help = "Of every random order.").long().default(1)
+        option("--margin", metavar = "PERCENT", help = "Differences below it do not matter.")
+            .default("5%")
+    private val seed by
+        option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
@@ -63,12 +64,12 @@ internal class RunCommand(
     override fun run() {
         val problems = Problems()
         val request = request(problems)
-        problems.throwAny()
-        val directory = RunDirectory.create(runPath(request))
-        val status = exports.open(surroundings.workingFolder, directory.report, problems).use { files ->
-            problems.throwAny()
-            run(request, directory, files)
-        }
+        val status =
+            exports.open(surroundings.workingFolder, problems).use { files ->
+                problems.throwAny()
+                val directory = RunDirectory.create(runPath(request))
+                OutputFile(directory.report).use { html -> run(request, directory, html, files) }
+            }
         throw ProgramResult(status.code)
     }
 
@@ -76,26 +77,36 @@ internal class RunCommand(
         val contenders = contenderOptions.contenders(problems)
         return RunRequest(
             command = commandLine,
-            documents = workloads.mapNotNull { problems.attempt { surroundings.document(it, cache) } },
+            documents =
+                workloads.mapNotNull { problems.attempt { surroundings.document(it, cache) } },
             contenders = contenders,
-            operations = operations,
+            operations = problems.attempt { operations(operations) }.orEmpty(),
             channel = contenderOptions.channel(contenders, problems),
             javaHome = Path.of(System.getProperty("java.home")),
             jvm = defaultJvm(),
-            budget = budget,
-            margin = margin,
-            seed = seed,
+            budget = problems.attempt { duration(budget) } ?: Duration.ZERO,
+            margin = problems.attempt { percentage(margin) } ?: 0.0,
+            seed = problems.attempt { wholeNumber(seed) } ?: 0,
         )
     }
 
     private fun runPath(request: RunRequest): Path =
         out?.let(surroundings.workingFolder::resolve)
-            ?: surroundings.runs.fresh(request.documents.joinToString("-") { it.name.toString() }, Instant.now())
+            ?: surroundings.runs.fresh(
+                request.documents.joinToString("-"),
+                Instant.now(),
+            )
 
-    private fun run(request: RunRequest, directory: RunDirectory, files: OpenExports): ExitStatus {
+    private fun run(
+        request: RunRequest,
+        directory: RunDirectory,
+        html: OutputFile,
+        files: OpenExports,
+    ): ExitStatus {
         val recording = measure(request, directory)
         val result = results(recording)
         TerminalReport(surroundings.terminal).print(result)
+        html.write { it.write(HtmlReport.render(result)) }
         files.write(result, directory)
         surroundings.terminal.println("Report: ${directory.report}")
         return ExitStatus.of(result)
@@ -111,9 +122,21 @@ internal class RunCommand(
         JournalWriter(directory.journal).use { journal ->
             Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
                 WorkerLauncher().use { workers ->
-                    val listener = EventListener { event -> listOf(journal, recording, progress).forEach { it.on(event) } }
-                    Engine(request, plan(request, settings), settings, toolchain, workers, listener, interruption)
-                        .run(ThisMachine.environment(version, ThisMachine.java())) { keepBuilds(it, directory) }
+                    val listener = EventListener { event ->
+                        listOf(journal, recording, progress).forEach { it.on(event) }
+                    }
+                    Engine(
+                            request,
+                            plan(request, settings),
+                            settings,
+                            toolchain,
+                            workers,
+                            listener,
+                            interruption,
+                        )
+                        .run(ThisMachine.environment(version, ThisMachine.java())) {
+                            keepBuilds(it, directory)
+                        }
                 }
             }
         }

@@ -9,9 +9,11 @@ import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.report.visible
 
 /** The version of this Serdemark, as the build names it. */
-internal val version: String = Surroundings::class.java.`package`.implementationVersion ?: "development"
+internal val version: String =
+    Surroundings::class.java.`package`.implementationVersion ?: "development"
 
 /** Runs the command line [args] and returns the exit status; nothing is thrown. */
 internal fun runSerdemark(args: List<String>): Int {
@@ -34,10 +36,12 @@ internal fun runSerdemark(args: List<String>): Int {
         command.echoFormattedHelp(e)
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     } catch (e: ProblemException) {
-        e.problems.forEach { System.err.println("serdemark: ${oneLine(it.toString())}") }
+        e.problems.forEach { System.err.println("serdemark: ${visible(it.toString())}") }
         ExitStatus.USAGE.code
     } catch (e: Exception) {
-        System.err.println("serdemark: internal error; this is a bug. Please report it with what follows.")
+        System.err.println(
+            "serdemark: internal error; this is a bug. Please report it with what follows."
+        )
         e.printStackTrace()
         ExitStatus.INTERNAL_ERROR.code
     }

@@ -5,6 +5,9 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.Runs
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.Documents
 import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.Path
@@ -30,12 +33,21 @@ internal class Surroundings(
     /** Shipped workloads, and any folder of the same layout. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
 
+    /** The document that [name] is of, made or from the [cache]. */
+    fun document(name: String, cache: Cache): Document {
+        val found = workloads.find(name)
+        return cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
+    }
+
     /** The shipped contenders and those in [folders]. */
     fun contenders(folders: List<Path>): Contenders =
         Contenders.read(listOf(home.resolve("contenders")) + folders.map(workingFolder::resolve))
 
     companion object {
-        /** Those of this process; the launcher says where Serdemark lies, and what standard error is. */
+        /**
+         * Those of this process; the launcher says where Serdemark lies, and what standard error
+         * is.
+         */
         fun ofProcess(): Surroundings {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {

@@ -5,8 +5,9 @@ import dev.serdemark.model.Leaf
 /**
  * What a library wants written on top of a language shape; each null where it wants nothing.
  *
+ * @property names where the library finds the names of fields
  * @property record on every record
- * @property field on fields whose name in the language is not their name in JSON
+ * @property field on fields whose name in JSON is not what the library would find
  * @property optional on optional fields
  * @property enum on every enum
  * @property symbol on symbols whose name in the language is not their name in JSON
@@ -15,6 +16,7 @@ import dev.serdemark.model.Leaf
  * @property leaf on every mention of a leaf's type
  */
 data class Annotations(
+    val names: NameSource = NameSource.PROPERTIES,
     val record: Template? = null,
     val field: Template? = null,
     val optional: Template? = null,
@@ -24,6 +26,14 @@ data class Annotations(
     val branch: Template? = null,
     val leaf: Map<Leaf, Template> = emptyMap(),
 )
+
+/** Where a library finds the names of fields, unless an annotation gives them. */
+enum class NameSource(val id: String) {
+    /** They are the language's own. */
+    PROPERTIES("properties"),
+    /** In getters, as JavaBeans have them: `getURL` may be `URL`, `uRL` or `url`. */
+    GETTERS("getters"),
+}
 
 /** An annotation with places to fill in, such as `@Json(name = {json})`. */
 data class Template(val text: String) {

@@ -1,5 +1,6 @@
 package dev.serdemark.contender
 
+import dev.serdemark.model.Feature
 import java.nio.file.Path
 
 /**
@@ -14,8 +15,8 @@ import java.nio.file.Path
  * @property domain the language shape of the values at the caller
  * @property sources files that are compiled with every codec
  * @property notes what it does beyond or below the timing contract
- * @property unsupported features of data models that the library does not handle, each with the
- *   reason
+ * @property unsupported features of data models, or combinations of them, that the library does not
+ *   handle, each with the reason
  * @property excluded why it is not ranked at all, null where it is
  */
 data class Manifest(
@@ -33,7 +34,7 @@ data class Manifest(
     val jvm: JvmNeeds,
     val traits: Traits,
     val notes: List<String>,
-    val unsupported: Map<String, String>,
+    val unsupported: Map<Set<Feature>, String>,
     val excluded: String?,
 ) {
     /** This contender with the library at [version]. */

@@ -1,8 +1,10 @@
 package dev.serdemark.contender
 
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Leaf
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.meant
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
@@ -51,10 +53,7 @@ private class ManifestReader(private val folder: Path) {
             jvm = root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap()),
             traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
             notes = root["notes"]?.texts("reuses its buffers").orEmpty(),
-            unsupported =
-                root["unsupported"]?.map()?.entries.orEmpty().mapValues {
-                    it.value.text("\"the reason\"")
-                },
+            unsupported = root["unsupported"]?.let { unsupported(it.map()) }.orEmpty(),
             excluded = root["excluded"]?.text("\"the reason\""),
         )
     }
@@ -78,8 +77,20 @@ private class ManifestReader(private val folder: Path) {
     }
 
     private fun annotations(map: YamlMap): Annotations {
-        map.onlyKeys("record", "field", "optional", "enum", "symbol", "union", "branch", "leaf")
+        map.onlyKeys(
+            "names",
+            "record",
+            "field",
+            "optional",
+            "enum",
+            "symbol",
+            "union",
+            "branch",
+            "leaf",
+        )
         return Annotations(
+            names =
+                map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES,
             record = map["record"]?.let(::template),
             field = map["field"]?.let(::template),
             optional = map["optional"]?.let(::template),
@@ -150,6 +161,16 @@ private class ManifestReader(private val folder: Path) {
             map["library"]?.text("https://example.org"),
         )
     }
+
+    private fun unsupported(map: YamlMap): Map<Set<Feature>, String> =
+        map.entries.entries.associate { (key, reason) ->
+            key.split('+').mapTo(LinkedHashSet()) { feature(it, reason) } to
+                reason.text("\"the reason\"")
+        }
+
+    private fun feature(id: String, place: YamlNode): Feature =
+        Feature.of(id)
+            ?: place.fail("Unknown feature: '$id'.${meant(id, Feature.entries.map { it.id })}")
 
     private fun coordinates(node: YamlNode): List<String> =
         node

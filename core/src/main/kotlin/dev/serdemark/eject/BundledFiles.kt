@@ -1,12 +1,10 @@
 package dev.serdemark.eject
 
+import dev.serdemark.toolchain.cache.filesBelow
 import dev.serdemark.toolchain.compiler.codeSource
 import java.nio.file.FileSystems
-import java.nio.file.Files
 import java.nio.file.Path
-import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.isDirectory
-import kotlin.io.path.isRegularFile
 import kotlin.io.path.readBytes
 
 /** Where they lie in the program's own code. */
@@ -19,14 +17,7 @@ private const val PLACE = "dev/serdemark/eject/project"
  * @param code the program's jar, or the folder of its classes
  */
 internal fun bundledFiles(code: Path = codeSource(Ejection::class.java)): Map<String, ByteArray> =
-    if (code.isDirectory()) filesBelow(code.resolve(PLACE))
-    else FileSystems.newFileSystem(code).use { filesBelow(it.getPath(PLACE)) }
+    if (code.isDirectory()) contents(code.resolve(PLACE))
+    else FileSystems.newFileSystem(code).use { contents(it.getPath(PLACE)) }
 
-private fun filesBelow(folder: Path): Map<String, ByteArray> =
-    Files.walk(folder).use { paths ->
-        paths
-            .filter { it.isRegularFile() }
-            .toList()
-            .associate { folder.relativize(it).invariantSeparatorsPathString to it.readBytes() }
-            .toSortedMap()
-    }
+private fun contents(folder: Path) = filesBelow(folder).mapValues { it.value.readBytes() }

@@ -25,10 +25,6 @@ data class EjectedContender(
         get() = contender.manifest.traits.format == "json"
 }
 
-/** Folders of Kotlin in its module. */
-internal val EjectedContender.sourceFolders: List<String>
-    get() = if (built.generated.isEmpty()) listOf(MEASURED) else listOf(MEASURED, PROCESSED)
-
 /** The plugins of the Kotlin compiler, with all that they need. */
 internal val Built.compilerPlugins: List<Artifact>
     get() = tools.filter { it.role == ToolRole.PLUGIN }.map { it.artifact }

@@ -8,11 +8,8 @@ internal fun moduleFiles(module: Module, document: Document): Map<String, ByteAr
     val ejected = module.ejected
     put("pom.xml", modulePom(module).toByteArray())
     put("build.gradle.kts", moduleGradle(module).toByteArray())
-    put("$JAVA/$BENCHMARK.java", benchmarkClass(ejected, document).toByteArray())
-    ejected.sources.files.forEach { (path, text) -> put("$MEASURED/$path", text.toByteArray()) }
-    ejected.built.generated.forEach { (path, text) ->
-        put("$PROCESSED/$path", text.toByteArray())
-    }
+    put("$BENCHMARKS/$BENCHMARK.java", benchmarkClass(ejected, document).toByteArray())
+    ejected.sourceTree.forEach { (path, text) -> put(path, text.toByteArray()) }
     resources(ejected).forEach { (path, content) -> put("$RESOURCES/$path", content) }
 }
     .mapKeys { (path, _) -> "${module.name}/$path" }
@@ -28,12 +25,6 @@ private fun resources(ejected: EjectedContender): Map<String, ByteArray> =
             .associate { it.name to jar.getInputStream(it).readBytes() }
     }
 
-/** Sources as Serdemark wrote them. */
-internal const val MEASURED = "src/main/kotlin"
-
-/** Sources that processors wrote. */
-internal const val PROCESSED = "src/generated/kotlin"
-
 private const val RESOURCES = "src/main/resources"
-private const val JAVA = "src/main/java/dev/serdemark/ejected"
+private const val BENCHMARKS = "$JAVA/dev/serdemark/ejected"
 internal const val BENCHMARK = "SerializationBenchmark"

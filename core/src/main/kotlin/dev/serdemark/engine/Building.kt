@@ -2,7 +2,6 @@ package dev.serdemark.engine
 
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.worker.WorkerCommand
-import dev.serdemark.model.features
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -36,20 +35,29 @@ internal class Building(
     /** A contender on a document, before it is built. */
     private inner class Candidate(val contender: ManifestAtVersion, val document: Document) {
         val cells: Map<Operation, Int> =
-            plan.cells.withIndex()
-                .filter { (_, cell) -> cell.contender == contender.name && cell.document == document.name }
+            plan.cells
+                .withIndex()
+                .filter { (_, cell) ->
+                    cell.contender == contender.name && cell.document == document.id
+                }
                 .associate { (index, cell) -> cell.operation to index }
 
-        val unitName = "$contender-${document.name}".replace('/', '-')
+        val unitName = "$contender-${document.workload}-${document.name}"
 
-        fun fail(outcome: Outcome) = cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }
+        fun fail(outcome: Outcome) =
+            cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }
     }
 
     fun run(): List<Entrant> {
         val candidates =
-            request.documents.flatMap { document -> request.contenders.map { Candidate(it, document) } }
-        val generated = candidates.mapNotNull { candidate -> write(candidate)?.let { candidate to it } }
-        val results = toolchain.build(generated.map { (candidate, sources) -> unit(candidate, sources) })
+            request.documents.flatMap { document ->
+                request.contenders.map { Candidate(it, document) }
+            }
+        val generated = candidates.mapNotNull { candidate ->
+            write(candidate)?.let { candidate to it }
+        }
+        val results =
+            toolchain.build(generated.map { (candidate, sources) -> unit(candidate, sources) })
         return generated.mapNotNull { (candidate, sources) ->
             entrant(candidate, sources, results.getValue(candidate.unitName))
         }
@@ -57,8 +65,9 @@ internal class Building(
 
     private fun write(candidate: Candidate): Generated? {
         val sources =
-            declared(candidate)?.let { return null.also { _ -> candidate.fail(it) } }
-                ?: generate(candidate)
+            declared(candidate)?.let {
+                return null.also { _ -> candidate.fail(it) }
+            } ?: generate(candidate)
         return when (sources) {
             is Generated -> sources
             is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
@@ -76,12 +85,10 @@ internal class Building(
     /** What the manifest says beforehand; null where the contender may be tried. */
     private fun declared(candidate: Candidate): Outcome? {
         val manifest = candidate.contender.manifest
-        val missing = candidate.document.schema.features().firstOrNull { it.id in manifest.unsupported }
         return when {
             manifest.excluded != null -> Outcome(Status.EXCLUDED, manifest.excluded)
             request.channel !in manifest.channels ->
                 unsupported("It has no codec for the channel '${request.channel}'.")
-            missing != null -> unsupported(manifest.unsupported.getValue(missing.id))
             else -> null
         }
     }
@@ -96,7 +103,8 @@ internal class Building(
             dependencies = contender.dependencies.map(::Coordinate),
             kotlin = contender.kotlin,
             compilerPlugins = contender.compilerPlugins.map(::Coordinate),
-            processors = contender.generators.map { Processor(it.version, Coordinate(it.processor)) },
+            processors =
+                contender.generators.map { Processor(it.version, Coordinate(it.processor)) },
         )
     }
 
@@ -118,8 +126,9 @@ internal class Building(
                         javaHome = request.javaHome,
                         jvm = request.jvm,
                         contenderFlags = flags(contender),
-                        classPath = listOf(result.built.classes) + result.built.classPath.map { it.file },
-                        document = document.name,
+                        classPath =
+                            listOf(result.built.classes) + result.built.classPath.map { it.file },
+                        document = document.id,
                     )
                 return Entrant(
                     contender,

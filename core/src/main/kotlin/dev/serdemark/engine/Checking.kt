@@ -11,10 +11,10 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.workload.Document
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.workload.Document
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.Executors
 
@@ -63,11 +63,13 @@ internal class Checking(
     /** What is wrong with an operation; null where nothing is. */
     private fun judge(entrant: Entrant, operation: Operation, checked: Checked): Outcome? =
         checked.findings(operation.call).firstOrNull()?.let { outcome(entrant.document, it) }
-            ?: if (operation == Operation.WRITE && entrant.isJson) wrongJson(entrant.document, checked) else null
+            ?: if (operation == Operation.WRITE && entrant.isJson)
+                wrongJson(entrant.document, checked)
+            else null
 
     private fun outcome(document: Document, finding: Finding): Outcome =
         if (finding.fault() == Fault.DIFFERENT_VALUE) wrong(difference(document, finding))
-        else finding.outcome(document.name)
+        else finding.outcome(document.id)
 
     private fun difference(document: Document, finding: Finding): String {
         val actual = ValueForm.decode(document.schema, finding.value())
@@ -88,6 +90,6 @@ internal class Checking(
 
     /** All JSON contenders read the same bytes; the others read what they write. */
     private fun payloadBytes(entrant: Entrant, checked: Checked): Double =
-        if (entrant.isJson) entrant.document.payloads.map { it.size }.average()
+        if (entrant.isJson) entrant.document.jsonBytes
         else checked.written().map { it.size }.average()
 }

@@ -27,7 +27,9 @@ class Entrant(
     val built: Built,
     private val command: WorkerCommand,
 ) {
-    /** Whether it reads the canonical text, as all JSON contenders do; others read what they write. */
+    /**
+     * Whether it reads the canonical text, as all JSON contenders do; others read what they write.
+     */
     internal val isJson: Boolean = contender.manifest.traits.format == "json"
 
     private val prepare =
@@ -35,7 +37,7 @@ class Entrant(
             sources.codecClass,
             sources.bridgeClass,
             document.values.map { ValueForm.encode(document.schema, it) },
-            if (isJson) document.payloads else null,
+            if (isJson) document.payloads else emptyList(),
         )
 
     /** A fresh worker, prepared; the contender's own code may fail here already. */

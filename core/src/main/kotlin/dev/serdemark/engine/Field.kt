@@ -7,14 +7,17 @@ import dev.serdemark.plan.Outcome
 
 /** The entrants of a run and which of their cells are still in it. Safe for threads. */
 internal class Field(entrants: List<Entrant>, private val listener: EventListener) {
-    private val live: Map<Entrant, MutableSet<Operation>> =
-        entrants.associateWith { it.cells.keys.toMutableSet() }
+    private val live: Map<Entrant, MutableSet<Operation>> = entrants.associateWith {
+        it.cells.keys.toMutableSet()
+    }
 
     /** Entrants with a cell that is still in the run. */
-    @Synchronized fun entrants(): List<Entrant> = live.filterValues { it.isNotEmpty() }.keys.toList()
+    @Synchronized
+    fun entrants(): List<Entrant> = live.filterValues { it.isNotEmpty() }.keys.toList()
 
     /** What is still to be done with an entrant. */
-    @Synchronized fun operations(entrant: Entrant): List<Operation> = live.getValue(entrant).toList()
+    @Synchronized
+    fun operations(entrant: Entrant): List<Operation> = live.getValue(entrant).toList()
 
     /** Takes one cell out of the run. */
     @Synchronized

@@ -52,7 +52,9 @@ internal class Generation(
         val orders = entrants.map { it to field.operations(it).shuffled(random) }
         val pool = Executors.newFixedThreadPool(settings.warmers)
         try {
-            val futures = orders.map { (entrant, order) -> pool.submit<Seat?> { warm(entrant, order) } }
+            val futures = orders.map { (entrant, order) ->
+                pool.submit<Seat?> { warm(entrant, order) }
+            }
             return futures.mapNotNull { it.get() }
         } catch (e: ExecutionException) {
             throw e.cause ?: e
@@ -123,7 +125,9 @@ internal class Generation(
                     val measured = seat.worker.slice(operation, settings.discard, target)
                     val cell = seat.entrant.cells.getValue(operation)
                     field.tell(
-                        Event.SliceMeasured(measured.toSlice(cell, number, Phase.ROUND, round, index + 1))
+                        Event.SliceMeasured(
+                            measured.toSlice(cell, number, Phase.ROUND, round, index + 1)
+                        )
                     )
                 }
             if (!alive) seats -= seat
@@ -145,7 +149,14 @@ internal class Generation(
             )
         } catch (e: WorkerFailure) {
             interruption.check()
-            cells.forEach { field.tell(Event.CellNoted(it, "In generation $number, its worker did not end well: ${e.message}")) }
+            cells.forEach {
+                field.tell(
+                    Event.CellNoted(
+                        it,
+                        "In generation $number, its worker did not end well: ${e.message}",
+                    )
+                )
+            }
         }
         if (seat.worker.output.size > seat.printed) {
             cells.forEach { field.tell(Event.CellNoted(it, PRINTED)) }

@@ -5,6 +5,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Plan
 import dev.serdemark.workload.Document
 
@@ -18,7 +19,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
             request.contenders.flatMap { contender ->
                 request.operations.map { operation ->
                     Cell(
-                        document.name,
+                        document.id,
                         contender.name,
                         operation,
                         request.channel,
@@ -42,8 +43,11 @@ fun plan(request: RunRequest, settings: Settings): Plan {
     )
 }
 
-private fun Document.info() =
-    DocumentInfo(name, values.size, payloads.map { it.size }.average(), sha256)
+/** Its name in plans. */
+internal val Document.id: DocumentName
+    get() = DocumentName(workload, name)
+
+private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256)
 
 /** Its name in plans. */
 internal val ManifestAtVersion.name: ContenderVersion

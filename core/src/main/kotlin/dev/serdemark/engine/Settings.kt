@@ -10,8 +10,8 @@ import kotlin.time.Duration.Companion.milliseconds
  * @property rounds slices of every cell in a generation
  * @property discard what a slice begins with and does not count, since the caches are another's
  * @property slice mean length of what is measured of a slice
- * @property jitter by which a slice is longer or shorter at most, as a fraction, so that slices keep
- *   no step with anything periodic
+ * @property jitter by which a slice is longer or shorter at most, as a fraction, so that slices
+ *   keep no step with anything periodic
  * @property warmers workers that start and warm up at a time
  * @property minGenerations however small the budget is
  * @property maxGenerations however large it is

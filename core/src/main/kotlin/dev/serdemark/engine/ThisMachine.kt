@@ -20,7 +20,9 @@ object ThisMachine {
         Environment(
             serdemark = version,
             startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-            os = listOf("os.name", "os.version", "os.arch").joinToString(" ", transform = System::getProperty),
+            os =
+                listOf("os.name", "os.version", "os.arch")
+                    .joinToString(" ", transform = System::getProperty),
             cpu = cpu(),
             cores = Runtime.getRuntime().availableProcessors(),
             memoryBytes = system.totalMemorySize,
@@ -37,11 +39,13 @@ object ThisMachine {
         )
 
     /** The processor's name on Linux and Windows; null elsewhere. */
-    private fun cpu(): String? = fromProc(Path("/proc/cpuinfo")) ?: System.getenv("PROCESSOR_IDENTIFIER")
+    private fun cpu(): String? =
+        fromProc(Path("/proc/cpuinfo")) ?: System.getenv("PROCESSOR_IDENTIFIER")
 
     private fun fromProc(file: Path): String? =
         try {
-            file.useLines { lines -> lines.firstOrNull { it.startsWith("model name") } }
+            file
+                .useLines { lines -> lines.firstOrNull { it.startsWith("model name") } }
                 ?.substringAfter(':')
                 ?.trim()
         } catch (_: IOException) {

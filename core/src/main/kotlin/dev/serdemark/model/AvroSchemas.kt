@@ -5,7 +5,6 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.nio.file.Files
 import java.nio.file.Path
-import org.apache.avro.AvroRuntimeException
 import org.apache.avro.NameValidator
 import org.apache.avro.Schema as AvroSchema
 
@@ -49,7 +48,8 @@ object AvroSchemas {
         val avro =
             try {
                 AvroSchema.Parser(NameValidator.UTF_VALIDATOR).parse(json.text)
-            } catch (e: AvroRuntimeException) {
+            } catch (e: RuntimeException) {
+                // Beside AvroRuntimeException, malformed schemas end in null pointers and casts.
                 val place = causes(e).filterIsInstance<JsonProcessingException>().firstOrNull()
                 val message = "Not an Avro schema: ${(place?.originalMessage ?: e.message)?.trim()}"
                 throw ProblemException(

@@ -28,6 +28,14 @@ enum class Feature(val id: String) {
     DEFAULT("default"),
     /** A field whose name in JSON is another than in the language. */
     RENAMED("renamed"),
+    /** A field whose name in JSON is empty. */
+    EMPTY_NAME("empty-name"),
+    /** A field whose name in JSON has quotes, backslashes or surrogates. */
+    ESCAPED_NAME("escaped-name"),
+    /** A field whose name in JSON has control characters. */
+    CONTROL_NAME("control-name"),
+    /** An enum with the symbol `null`. */
+    NULL_SYMBOL("null-symbol"),
     /** A record that contains itself, directly or not. */
     RECURSION("recursion");
 
@@ -42,7 +50,10 @@ fun Schema.features(): Set<Feature> = buildSet {
     for (declaration in declarations.values) {
         when (declaration) {
             is RecordDeclaration -> declaration.fields.forEach { addAll(it.features()) }
-            is EnumDeclaration -> add(Feature.ENUM)
+            is EnumDeclaration -> {
+                add(Feature.ENUM)
+                if ("null" in declaration.symbols) add(Feature.NULL_SYMBOL)
+            }
             is UnionDeclaration -> add(Feature.UNION)
         }
     }
@@ -58,6 +69,9 @@ private fun Field.features(): Set<Feature> = buildSet {
     }
     if (default != null) add(Feature.DEFAULT)
     if (json != name) add(Feature.RENAMED)
+    if (json.isEmpty()) add(Feature.EMPTY_NAME)
+    if (json.any { it == '"' || it == '\\' || it.isSurrogate() }) add(Feature.ESCAPED_NAME)
+    if (json.any { it < ' ' }) add(Feature.CONTROL_NAME)
     addAll(type.notNull.features())
 }
 

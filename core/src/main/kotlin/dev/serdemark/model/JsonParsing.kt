@@ -2,9 +2,9 @@ package dev.serdemark.model
 
 import com.fasterxml.jackson.core.JsonFactory
 import com.fasterxml.jackson.core.JsonParser
+import com.fasterxml.jackson.core.JsonProcessingException
 import com.fasterxml.jackson.core.JsonToken
 import com.fasterxml.jackson.core.StreamReadConstraints
-import com.fasterxml.jackson.core.exc.StreamReadException
 
 /**
  * How deep objects and arrays may nest: deeper trees would overflow the stacks of most libraries.
@@ -46,7 +46,7 @@ private class JsonTreeBuilder(private val json: JsonText, private val parser: Js
                 )
             }
             tree
-        } catch (e: StreamReadException) {
+        } catch (e: JsonProcessingException) {
             val offset = (e.location?.charOffset ?: 0).coerceIn(0, json.text.length.toLong())
             throw json.problem(
                 offset.toInt(),

@@ -15,9 +15,7 @@ sealed interface Event {
     data class RunStarted(val environment: Environment, val plan: Plan) : Event
 
     /** The run turns to another part of its work. */
-    @Serializable
-    @SerialName("step-started")
-    data class StepStarted(val step: Step) : Event
+    @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event
 
     /**
      * A cell of the plan passed its check; [payloadBytes] is the mean size of what it reads or
@@ -57,7 +55,7 @@ sealed interface Event {
      * A worker did all of its generation's rounds.
      *
      * @property cells indexes of the cells it held
-     * @property processCpuNanos CPU time of the whole process since its start
+     * @property processCpuNanos CPU time of the whole process during the rounds
      * @property gcCpuNanos CPU time of the collector's threads during the rounds; null where the
      *   system does not say
      * @property allocatedBytes during the rounds, by all threads, inside and outside of the clock

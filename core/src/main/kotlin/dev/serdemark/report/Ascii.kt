@@ -12,7 +12,7 @@ internal fun inAscii(text: String): String = buildString {
     }
 }
 
-private val likenesses = mapOf('–' to '-', '×' to 'x', 'µ' to 'u', '…' to '~')
+private val likenesses = mapOf('–' to '-', '×' to 'x', 'µ' to 'u', '…' to '~', '·' to '-')
 
 /**
  * The charset that the JVM encodes standard output in; which property says so differs by its age.

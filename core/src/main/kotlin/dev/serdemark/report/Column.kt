@@ -6,16 +6,30 @@ import com.github.ajalt.mordant.rendering.TextAlign
  * A column of the terminal's table.
  *
  * @property drop which go first where the terminal is narrow, from 1; null for those that stay
+ * @property answers whether it is coloured for a contender that is the fastest for certain
  */
 internal enum class Column(
     val heading: String,
     val drop: Int?,
     val align: TextAlign,
     val text: (Row) -> String,
+    val answers: Boolean = false,
 ) {
-    RANK("rank", null, TextAlign.LEFT, { Wording.rank(it.cell) }),
-    CONTENDER("contender", null, TextAlign.LEFT, { Wording.name(it.cell.result.cell.contender) }),
-    TIME("time/call", null, TextAlign.RIGHT, { Wording.time(it.figures.time, it.unit) }),
+    RANK("rank", null, TextAlign.LEFT, { Wording.rank(it.cell) }, answers = true),
+    CONTENDER(
+        "contender",
+        null,
+        TextAlign.LEFT,
+        { Wording.name(it.cell.result.cell.contender) },
+        answers = true,
+    ),
+    TIME(
+        "time/call",
+        null,
+        TextAlign.RIGHT,
+        { Wording.time(it.figures.time, it.unit) },
+        answers = true,
+    ),
     TIME_INTERVAL(
         "interval",
         3,

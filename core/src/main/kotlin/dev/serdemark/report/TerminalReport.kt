@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import com.github.ajalt.mordant.rendering.OverflowWrap
 import com.github.ajalt.mordant.rendering.TextColors.red
 import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
@@ -21,7 +22,7 @@ import java.nio.charset.Charset
  * @param charset that the output is encoded in: what it cannot show is written in ASCII
  */
 class TerminalReport(private val terminal: Terminal, charset: Charset = outputCharset()) {
-    private val ascii = !charset.newEncoder().canEncode("–×µ…")
+    private val ascii = !charset.newEncoder().canEncode("–×µ…·")
 
     fun print(result: RunResult) {
         head(result)
@@ -29,8 +30,8 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     }
 
     private fun head(result: RunResult) {
-        line(Wording.facts(result))
-        line(Wording.coverage(result.plan))
+        line(RunWording.facts(result))
+        line(RunWording.coverage(result.plan))
     }
 
     private fun group(group: RankedGroup, result: RunResult) {
@@ -43,7 +44,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         }
         group.unranked.forEach(::unranked)
         line(
-            Wording.verdict(group, result).joinToString("") {
+            VerdictWording.sentence(group, result).joinToString("") {
                 if (it.strong) bold(it.text) else it.text
             }
         )
@@ -57,7 +58,8 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         )
     }
 
-    private fun line(text: String) = show(Text(text, whitespace = Whitespace.NORMAL))
+    private fun line(text: String) =
+        show(Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD))
 
     private fun show(widget: Widget) {
         val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }

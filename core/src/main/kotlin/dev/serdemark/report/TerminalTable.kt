@@ -7,43 +7,56 @@ import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.rendering.Whitespace
 import com.github.ajalt.mordant.rendering.Widget
 import com.github.ajalt.mordant.table.Borders
+import com.github.ajalt.mordant.table.ColumnWidth
 import com.github.ajalt.mordant.table.table
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.results.RankedCell
 
-/** The ranked cells of a group; where the terminal is narrow, the less important columns go. */
+/**
+ * The ranked cells of a group. Where the terminal is narrow, the less important columns go; where
+ * it is narrower still, names are cut.
+ */
 internal class TerminalTable(private val terminal: Terminal, ranked: List<RankedCell>) {
     private val rows: List<Row> = rows(ranked)
 
     /** The columns that fit into the terminal. */
-    val columns: List<Column> by lazy {
+    private val columns: List<Column> by lazy {
         generateSequence(Column.entries.toList()) { shown ->
                 shown.filter { it.drop != null }.minByOrNull { it.drop ?: 0 }?.let { shown - it }
             }
-            .let { all -> all.firstOrNull(::fits) ?: all.last() }
+            .let { sets -> sets.firstOrNull(::fits) ?: sets.last() }
     }
 
     val widget: Widget
-        get() = widget(columns)
+        get() = widget(columns, cutName = !fits(columns))
 
     private fun fits(columns: List<Column>): Boolean =
-        widget(columns).measure(terminal, Int.MAX_VALUE).max <= terminal.size.width
+        widget(columns, cutName = false).measure(terminal, Int.MAX_VALUE).max <= terminal.size.width
 
-    private fun widget(columns: List<Column>): Widget = table {
+    private fun widget(columns: List<Column>, cutName: Boolean): Widget = table {
         cellBorders = Borders.NONE
         tableBorders = Borders.NONE
-        padding { right = 2 }
         whitespace = Whitespace.PRE
         overflowWrap = OverflowWrap.ELLIPSES
-        columns.forEachIndexed { i, column -> column(i) { align = column.align } }
+        columns.forEachIndexed { i, column ->
+            column(i) {
+                align = column.align
+                padding { right = if (column == columns.last()) 0 else 2 }
+                if (cutName && column == Column.CONTENDER) width = ColumnWidth.Expand()
+            }
+        }
         header {
             style = dim.style
             rowFrom(columns.map { it.heading })
         }
         body {
             for (row in rows) {
-                rowFrom(columns.map { it.text(row) }) {
-                    if (row.cell.worst == 1) style = bold + green
+                row {
+                    for (column in columns) {
+                        cell(column.text(row)) {
+                            if (row.cell.worst == 1 && column.answers) style = bold + green
+                        }
+                    }
                 }
             }
         }

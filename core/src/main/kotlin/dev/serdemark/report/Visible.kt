@@ -6,12 +6,12 @@ package dev.serdemark.report
  * bidirectional formatting, lone surrogates, private and unassigned characters. What is shown is
  * what is there, on one line.
  */
-internal fun visible(text: String): String = buildString {
+fun visible(text: String): String = buildString {
     text.codePoints().forEach { if (isHarmless(it)) appendCodePoint(it) else append(escape(it)) }
 }
 
 /** Like [visible], of a text of several lines, whose line breaks and tabs stay. */
-internal fun visibleLines(text: String): String =
+fun visibleLines(text: String): String =
     text.lines().joinToString("\n") { visible(it.replace("\t", "    ")) }
 
 private fun escape(codePoint: Int): String = "\\u{${codePoint.toString(16)}}"

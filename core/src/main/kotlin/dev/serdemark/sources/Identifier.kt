@@ -5,7 +5,7 @@ import java.security.MessageDigest
 /** A name in generated Kotlin: [text] is the name, [source] how it is written. */
 internal data class Identifier(val text: String) {
     val source: String
-        get() = if (text in HARD_KEYWORDS || text.all { it == '_' }) "`$text`" else text
+        get() = if (text in HARD_KEYWORDS) "`$text`" else text
 
     override fun toString(): String = source
 }

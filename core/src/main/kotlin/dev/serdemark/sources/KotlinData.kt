@@ -1,6 +1,7 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Annotations
+import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Placeholder
 import dev.serdemark.contender.Template
 import dev.serdemark.model.Declaration
@@ -95,7 +96,7 @@ internal class KotlinData(
 
     private fun property(record: RecordDeclaration, field: Field): String = buildString {
         val name = names.property(record.name, field.name)
-        if (name.text != field.json) annotate(annotations.field, field.json)
+        if (!isFound(name.text, field.json)) annotate(annotations.field, field.json)
         if (field.optional) annotate(annotations.optional, field.json)
         append("val $name: ${typeName(field.slot, ::annotated)}")
         val default = field.default
@@ -103,6 +104,14 @@ internal class KotlinData(
             append(" = ").append(KotlinValues(schema, names).expression(default, field.slot))
         else if (field.optional) append(" = null")
     }
+
+    /** Whether the library finds the name in JSON by itself. */
+    private fun isFound(name: String, json: String) =
+        name == json &&
+            when (annotations.names) {
+                NameSource.PROPERTIES -> true
+                NameSource.GETTERS -> PLAIN.matches(name) && !name.startsWith("is")
+            }
 
     private fun enum(enum: EnumDeclaration): String = buildString {
         annotate(annotations.enum)
@@ -156,5 +165,10 @@ internal class KotlinData(
             Placeholder.PACKAGE -> packageName
             Placeholder.CLASSES -> classes
         }
+    }
+
+    private companion object {
+        /** Names that come back from their getters whatever the rule. */
+        val PLAIN = Regex("[a-z]([a-z][A-Za-z0-9_]*)?")
     }
 }

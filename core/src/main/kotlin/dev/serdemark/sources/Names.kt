@@ -33,7 +33,11 @@ internal class Names(schema: Schema) {
 
     private fun properties(record: RecordDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(setOf("class"), ::getter)
-        return record.fields.associate { it.name to pool.take(memberName(it.name)) }
+        val typeNames = types.values.mapTo(HashSet(TYPES_IN_SCOPE)) { it.text }
+        return record.fields.associate { field ->
+            val name = memberName(field.name)
+            field.name to pool.take(if (name in typeNames) "${name}_" else name)
+        }
     }
 
     private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
@@ -49,10 +53,14 @@ internal fun asciiTypeName(name: String): String {
     return if (text.isEmpty() || text[0].isDigit()) "T$text" else text
 }
 
-/** Letters and digits of any script. */
+/** Letters and digits of any script; underscores alone are no name in Kotlin. */
 private fun memberName(name: String): String {
-    val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("").ifEmpty { "_" }
-    return if (text[0].isDigit()) "_$text" else text
+    val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("")
+    return when {
+        text.all { it == '_' } -> "x$text"
+        text[0].isDigit() -> "_$text"
+        else -> text
+    }
 }
 
 /** The method by which a property is read on the JVM; two properties cannot share one. */
@@ -69,7 +77,7 @@ private val ENUM_MEMBERS =
 
 /** Types that generated code mentions by their simple names. */
 private val TYPES_IN_SCOPE: Set<String> =
-    ("Any Array BigDecimal Boolean Bridge ByteArray Class Double Enum Float Instant Int LinkedHashMap List " +
+    ("Any Array BigDecimal Boolean Bridge ByteArray Class Companion Double Enum Float Instant Int LinkedHashMap List " +
             "LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter")
         .split(' ')
         .toSet()

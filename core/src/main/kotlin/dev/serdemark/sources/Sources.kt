@@ -5,6 +5,7 @@ import dev.serdemark.contender.Domain
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
+import dev.serdemark.model.features
 import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
@@ -26,7 +27,7 @@ object Sources {
     ): GeneratedSources {
         val manifest = contender.manifest
         val flavour = flavour(manifest, schema, packageName)
-        val reason = flavour.unsupported
+        val reason = flavour.unsupported ?: unsupported(manifest, schema)
         if (reason != null) return GeneratedSources.Unsupported(reason)
         val codec = manifest.channels.getValue(channel)
         val folder = packageName.replace('.', '/')
@@ -40,6 +41,11 @@ object Sources {
             "$packageName.${codec.codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
         )
+    }
+
+    private fun unsupported(manifest: Manifest, schema: Schema): String? {
+        val features = schema.features()
+        return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
     }
 
     private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =

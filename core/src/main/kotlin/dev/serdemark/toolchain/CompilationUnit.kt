@@ -4,7 +4,8 @@ import java.nio.file.Path
 import kotlinx.serialization.Serializable
 
 /**
- * A Maven coordinate `group:artifact:version` or `group:artifact:classifier:version`, of a jar.
+ * A Maven coordinate `group:artifact:version` or `group:artifact:classifier:version`, of a jar. The
+ * version is exact, no range.
  *
  * Any text is accepted here; the toolchain tells of one that is none when it is to be resolved.
  */
@@ -34,7 +35,7 @@ value class Coordinate(val text: String) {
     override fun toString(): String = text
 
     private companion object {
-        val FORM = Regex("""[\w.-]+:[\w.-]+:([\w.-]+:)?[^\s:]+""")
+        val FORM = Regex("""(\w[\w.-]*:){2,3}\w[\w.+-]*""")
     }
 }
 
@@ -53,8 +54,11 @@ data class Artifact(val coordinate: Coordinate, val file: Path, val sha256: Stri
  * path (the latter unless [dependencies] name another version of it).
  *
  * @property name safe for file names, unique in a run
- * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`
- * @property dependencies what the code is compiled and run with, beside the worker
+ * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, and
+ *   Java
+ * @property dependencies what the code is compiled and run with, beside the worker, and with all
+ *   that they need at run time. Where these need two versions of a module, Maven's rule decides:
+ *   the one nearest to the dependencies wins, and the first of those equally near
  * @property kotlin version of the Kotlin compiler
  * @property compilerPlugins coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler

@@ -31,7 +31,7 @@ class Toolchain(
     private val events = SerialListener(listener)
     private val use = cache.use()
     private val resolver = Resolver(cache, settings, events)
-    private val compiler = CompilerProcess(cache.temporaryFolder(), limit, events)
+    private val compiler = CompilerProcess(cache, limit, events)
     private val units = UnitCompiler(cache, target, compiler, events)
 
     /**

@@ -39,8 +39,18 @@ internal class ValueGenerator(
 
     /** The value of sibling [index] of the document of [seed]. */
     fun draw(seed: Long, index: Int): Value {
-        random.setSeed(seed * SIBLING_STRIDE + index)
+        random.setSeed(mixed(seed * SIBLING_STRIDE + index))
         return record(schema.rootRecord, 0)
+    }
+
+    /**
+     * Neighbouring seeds would give [Random] nearly the same first numbers: the finalizer of
+     * SplitMix64 (Steele, Lea and Flood, 2014) spreads them.
+     */
+    private fun mixed(seed: Long): Long {
+        val first = (seed xor (seed ushr 30)) * -0x40a7b892e31b1a47L
+        val second = (first xor (first ushr 27)) * -0x6b2fb644ecceee15L
+        return second xor (second ushr 31)
     }
 
     private fun value(type: Type, rule: Rule, position: Int): Value =

@@ -4,6 +4,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.yaml.meant
 import java.nio.file.Files
+import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import java.util.stream.Collectors
 
@@ -68,7 +69,15 @@ class Workloads(private val folders: List<Path>) {
     }
 
     private fun folder(text: String, known: Map<String, Path>): Path? =
-        known[text] ?: Path.of(text).takeIf(::isWorkload)
+        known[text] ?: path(text)?.takeIf(::isWorkload)
+
+    /** A name need not be a path, least of all on Windows. */
+    private fun path(text: String): Path? =
+        try {
+            Path.of(text)
+        } catch (_: InvalidPathException) {
+            null
+        }
 
     private fun document(workload: Workload, name: String?): WorkloadDocument {
         val document = name ?: workload.default

@@ -2,6 +2,7 @@ package dev.serdemark.workload
 
 import dev.serdemark.model.Leaf
 import dev.serdemark.yaml.YamlNode
+import java.time.DateTimeException
 
 /** A whole number of 32 bits. */
 internal fun whole(node: YamlNode): Int =
@@ -34,7 +35,7 @@ internal fun checkBounds(range: Source.Range, leaf: Leaf, node: YamlNode) {
             Bounds.of(leaf, range)
         } catch (_: IllegalArgumentException) {
             null
-        } catch (_: java.time.DateTimeException) {
+        } catch (_: DateTimeException) {
             null
         }
     if (bounds == null || bounds.isEmpty) {

@@ -12,7 +12,6 @@ import dev.serdemark.toolchain.compiler.writeJar
 import io.kotest.assertions.assertSoftly
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
-import io.kotest.matchers.maps.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import java.nio.file.Files
 import java.nio.file.Path
@@ -64,13 +63,11 @@ class GoldenProjectTest {
 
     @Test
     fun `sources and what processors wrote are there to the byte`() {
-        val sources = json().sources.files.mapKeys { "json-library_1.0/src/main/kotlin/${it.key}" }
-        val generated =
-            json().built.generated.mapKeys { "json-library_1.0/src/generated/kotlin/${it.key}" }
-        val module = files.filterKeys {
-            it.startsWith("json-library_1.0/src/") && it.endsWith(".kt")
-        }
-        module.mapValues { String(it.value) } shouldContainExactly sources + generated
+        fun text(path: String) = String(files.getValue("json-library_1.0/src/$path"))
+        json().sources.files.forEach { (path, text) -> text("main/kotlin/$path") shouldBe text }
+        text("generated/kotlin/sample/Generated.kt") shouldBe GENERATED
+        text("main/java/sample/Provided.java") shouldBe PROVIDED
+        text("main/resources/META-INF/services/sample.Service") shouldBe "sample.Provided\n"
     }
 
     @Test
@@ -110,8 +107,7 @@ class GoldenProjectTest {
                         artifact("org.example:json-library:1.0"),
                         artifact("org.jetbrains.kotlin:kotlin-stdlib:2.4.10"),
                     ),
-                generated =
-                    mapOf("sample/Generated.kt" to "package sample\n\nobject Generated // ä\n"),
+                generated = mapOf("sample/Generated.kt" to GENERATED, "sample/Provided.java" to PROVIDED),
                 tools =
                     listOf(
                         Tool(ToolRole.COMPILER, artifact("org.example:compiler:1.0")),
@@ -187,6 +183,8 @@ class GoldenProjectTest {
     }
 
     private companion object {
+        const val GENERATED = "package sample\n\nobject Generated // ä\n"
+        const val PROVIDED = "package sample;\n\npublic class Provided {}\n"
         const val WORKER = "support/src/main/java/dev/serdemark/worker/"
         val MAIN = listOf(".xml", ".kts", ".md", ".properties", "Benchmark.java")
     }

@@ -19,11 +19,15 @@ internal class RandomNames(private val random: Random) {
     /** The same for a type, which Avro does not let be called as a primitive. */
     fun type(): String = generateSequence(::avro).first { it !in PRIMITIVES }
 
+    /** The same for a symbol of an enum, at times `null`. */
+    fun symbol(): String = if (random.nextInt(8) == 0) fresh { "null" } else avro()
+
     /** Any text at all, other than [UNION_TAG]. */
     fun json(): String = fresh {
-        when (random.nextInt(3)) {
-            0 -> HOSTILE.random(random)
-            1 -> OTHER_SCRIPTS.random(random)
+        when (random.nextInt(12)) {
+            0 -> ""
+            in 1..3 -> HOSTILE.random(random)
+            in 4..7 -> OTHER_SCRIPTS.random(random)
             else -> "_" + PLAIN.random(random)
         }
     }
@@ -59,7 +63,7 @@ internal class RandomNames(private val random: Random) {
         val OTHER_SCRIPTS = listOf("имя", "名前", "όνομα", "שם", "ñandú", "한국어", "größe", "اسم")
 
         val HOSTILE =
-            listOf("", " ", "a b", "a-b", "a.b", "\$x", "\${1+1}", "\"", "\\", "*/", "//", "\n") +
+            listOf(" ", "a b", "a-b", "a.b", "\$x", "\${1+1}", "\"", "\\", "*/", "//", "\n") +
                 listOf("</script>", "'", "`", "\u2028", "😀", "@type", "\u0000", "\\u0041", "%s")
     }
 }

@@ -38,7 +38,7 @@ private class RandomSchema(private val random: Random) {
 
     private fun enumeration(name: String): EnumDeclaration {
         val symbols = RandomNames(random)
-        return EnumDeclaration(name, List(random.nextInt(1, 5)) { symbols.avro() })
+        return EnumDeclaration(name, List(random.nextInt(1, 5)) { symbols.symbol() })
     }
 
     private fun record(index: Int, name: String): RecordDeclaration {

@@ -3,16 +3,87 @@ package dev.serdemark.report
 import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
 import java.nio.charset.Charset
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
 
 class TerminalReportTest {
+    @ParameterizedTest
+    @ValueSource(ints = [80, 120])
+    fun `a run is printed as wide as the terminal allows`(width: Int) {
+        printed(SampleRun.users.result, width) shouldBeGolden "terminal-$width.txt"
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [80, 120])
+    fun `colours mark what is certain and what is a fault`(width: Int) {
+        val coloured = printed(SampleRun.users.result, width, AnsiLevel.ANSI16)
+        coloured.replace("\u001b", "␛") shouldBeGolden "terminal-$width-colours.txt"
+    }
+
     @Test
-    fun `x`() {
-        for (w in listOf(60, 80, 120)) println(printed(SampleRun.users.result, w))
-        println(printed(SampleRun.users.result, 120, AnsiLevel.TRUECOLOR))
-        println(printed(SampleRun.users.result, 80, charset = Charsets.US_ASCII))
+    fun `a terminal that cannot show all characters gets ASCII`() {
+        val ascii = printed(SampleRun.users.result, 80, charset = Charsets.US_ASCII)
+        ascii shouldBeGolden "terminal-80-ascii.txt"
+        ascii.filter { it.code > 127 }.toList().shouldBeEmpty()
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [40, 60, 80, 100, 120, 200])
+    fun `no line is wider than the terminal`(width: Int) {
+        val long = ContenderVersion("a-contender-with-an-${"unusually-".repeat(20)}long-name", "1")
+        val slow = SampleCell(long, Operation.READ, 700.0, 1000.0)
+        val failed = slow.copy(operation = Operation.WRITE).failed(Status.WRONG, "x".repeat(301))
+        val cells = SampleRun.sixContenders + slow + failed
+        printed(SampleRun(cells).result, width).lines().maxOf { it.length } shouldBeLessThanOrEqual
+            width
+    }
+
+    @Test
+    fun `a name that is cut leaves the figures whole`() {
+        val printed = printed(SampleRun.users.result, 40)
+        printed shouldContain "612 µs"
+        printed shouldContain "kotlinx-s"
+        printed shouldNotContain "kotlinx-serialization@1.11.0  "
+    }
+
+    @Test
+    fun `hostile names and reasons cannot steer the terminal`() {
+        val cell =
+            SampleCell(
+                ContenderVersion("\u001b[2Jevil\u202e", "1\n2"),
+                Operation.READ,
+                400.0,
+                1000.0,
+            )
+        val broken = cell.failed(Status.CRASHED, "\u001b]0;title\u0007 and\nfastest for read: evil")
+        val printed = printed(SampleRun(listOf(cell, broken)).result, 120)
+        printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
+        printed shouldContain "\\u{1b}[2Jevil\\u{202e}@1\\u{a}2"
+        printed.lines().count { it.startsWith("fastest for read") } shouldBe 0
+    }
+
+    @Test
+    fun `an interrupted run says how far it came`() {
+        val run = SampleRun(SampleRun.sixContenders, generations = 5, interrupted = true)
+        printed(run.result, 200) shouldContain "interrupted after 5 of 12 generations"
+    }
+
+    @Test
+    fun `a run too short for intervals shows estimates as such`() {
+        val printed = printed(SampleRun(SampleRun.sixContenders, spread = null).result, 120)
+        printed shouldContain "~410 µs"
+        printed shouldContain "1–6"
     }
 
     private fun printed(
@@ -21,7 +92,7 @@ class TerminalReportTest {
         colours: AnsiLevel = AnsiLevel.NONE,
         charset: Charset = Charsets.UTF_8,
     ): String {
-        val recorder = TerminalRecorder(colours, width)
+        val recorder = TerminalRecorder(colours, width, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), charset).print(result)
         return recorder.stdout()
     }

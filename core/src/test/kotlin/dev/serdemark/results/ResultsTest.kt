@@ -114,7 +114,9 @@ class ResultsTest {
     }
 
     private companion object {
-        /** Percent by which the JVM of a generation is slower, for each cell: nought on the whole. */
+        /**
+         * Percent by which the JVM of a generation is slower, for each cell: nought on the whole.
+         */
         val LUCK = listOf(listOf(0, 1, -1, 1, -1), listOf(1, 0, -1, -1, 1), listOf(-1, 1, 0, -1, 1))
     }
 }

@@ -1,11 +1,21 @@
 package dev.serdemark.sources
 
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.contenderUnit
+import dev.serdemark.toolchain.noSettings
+import dev.serdemark.toolchain.sharedCache
 import dev.serdemark.worker.codec.BytesCodec
 import dev.serdemark.worker.value.Bridge
-import dev.serdemark.worker.value.ValueReader
-import dev.serdemark.worker.value.ValueWriter
+import io.kotest.assertions.fail
 import java.net.URLClassLoader
+import kotlin.io.path.Path
+
+/** The contenders that the project ships. */
+val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
 
 /** A built contender in a class loader of its own, which shares only the worker with the tests. */
 class LoadedContender(built: Built) : AutoCloseable {
@@ -17,7 +27,7 @@ class LoadedContender(built: Built) : AutoCloseable {
             WorkerOnly,
         )
 
-    /** The codec and the bridge of one data model, seen through bytes alone. */
+    /** The codec and the bridge of one data model. */
     fun model(generated: GeneratedSources.Generated): LoadedModel =
         LoadedModel(instance(generated.codecClass), instance(generated.bridgeClass))
 
@@ -31,18 +41,22 @@ class LoadedContender(built: Built) : AutoCloseable {
         override fun findClass(name: String): Class<*> =
             if (name.startsWith("dev.serdemark.worker.")) {
                 LoadedContender::class.java.classLoader.loadClass(name)
-            } else throw ClassNotFoundException(name)
+            } else {
+                throw ClassNotFoundException(name)
+            }
     }
 }
 
-class LoadedModel(private val codec: BytesCodec<Any>, private val bridge: Bridge<Any>) {
-    /** Writes with the library what stands in [valueForm]. */
-    fun write(valueForm: ByteArray): ByteArray = codec.write(bridge.read(ValueReader(valueForm)))
+/** The codec and the bridge of one data model. */
+class LoadedModel(val codec: BytesCodec<Any>, val bridge: Bridge<Any>)
 
-    /** The value form of what the library reads from [payload]. */
-    fun read(payload: ByteArray): ByteArray {
-        val out = ValueWriter()
-        bridge.write(codec.read(payload), out)
-        return out.toByteArray()
+/** Compiles [files] for [contender] with the real toolchain and loads them. */
+fun load(contender: ManifestAtVersion, files: Map<String, String>): LoadedContender =
+    Toolchain(sharedCache, noSettings).use { toolchain ->
+        val unit = contenderUnit(contender.id, contender, files)
+        when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
+            is BuildResult.Success -> LoadedContender(result.built)
+            is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
+            is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
+        }
     }
-}

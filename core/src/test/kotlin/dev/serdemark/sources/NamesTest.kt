@@ -19,7 +19,7 @@ class NamesTest {
 
     @Test
     fun `keywords stand in backticks`() {
-        properties("fun", "when", "_") shouldBe listOf("`fun`", "`when`", "`_`")
+        properties("fun", "when") shouldBe listOf("`fun`", "`when`")
     }
 
     @Test
@@ -35,7 +35,12 @@ class NamesTest {
     @Test
     fun `what is neither letter nor digit becomes an underscore`() {
         properties("a-b", "\$x", "a\u202Eb", "x`y", "😀") shouldBe
-            listOf("a_b", "_x", "a_b_2", "x_y", "__".let { "`__`" })
+            listOf("a_b", "_x", "a_b_2", "x_y", "x__")
+    }
+
+    @Test
+    fun `underscores alone are no name`() {
+        properties("_", "__", "") shouldBe listOf("x_", "x__", "x")
     }
 
     @Test
@@ -47,6 +52,11 @@ class NamesTest {
     fun `properties that would share a getter differ`() {
         properties("name", "Name", "isOpen", "getName") shouldBe
             listOf("name", "Name_2", "isOpen", "getName")
+    }
+
+    @Test
+    fun `a property does not hide a type in the code of generators`() {
+        properties("R", "String") shouldBe listOf("R_", "String_")
     }
 
     @Test

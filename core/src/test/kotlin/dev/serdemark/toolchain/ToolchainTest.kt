@@ -59,6 +59,37 @@ class ToolchainTest {
     }
 
     @Test
+    fun `a unit is compiled against the worker's classes`() {
+        val codec =
+            """
+            class Text : dev.serdemark.worker.codec.BytesCodec<String> {
+              override fun write(value: String): ByteArray = value.toByteArray()
+              override fun read(payload: ByteArray): String = payload.decodeToString()
+            }
+            """
+        build(unit("codec", declarations = codec.trimIndent())).single().answer() shouldBe "codec"
+    }
+
+    @Test
+    fun `Kotlin and Java in a unit may use each other`() {
+        val java =
+            "package sample; public class Upper { public static String of(Name name) { return name.getText().toUpperCase(); } }"
+        val kotlin = unit("mixed", "Upper.of(Name(\"ann\"))", "class Name(val text: String)")
+        val mixed = kotlin.copy(sources = kotlin.sources + ("sample/Upper.java" to java))
+        build(mixed).single().answer() shouldBe "ANN"
+    }
+
+    @Test
+    fun `an error in Java is reported with the compiler's message`() {
+        val kotlin = unit("broken-java")
+        val java = "package sample;\nclass Broken { Nonsense n; }"
+        val failed =
+            build(kotlin.copy(sources = kotlin.sources + ("sample/Broken.java" to java))).single()
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldStartWith "sample/Broken.java:2: error: cannot find symbol"
+    }
+
+    @Test
     fun `a unit that is in the cache starts no compiler`() {
         val unit = unit("known")
         build(unit).single().answer() shouldBe "known"

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 class UsersWorkloadTest {
-    @TempDir lateinit var cache: Path
     private val workload = Workloads(listOf(Path.of("../workloads"))).find("users").workload
 
     private fun document(name: String) = Documents(cache).load(workload, name)
@@ -62,5 +61,9 @@ class UsersWorkloadTest {
                     "address about registered latitude longitude tags range friends images " +
                     "greeting favorite_fruit")
                 .split(" ")
+    }
+
+    private companion object {
+        @TempDir @JvmStatic lateinit var cache: Path
     }
 }

@@ -57,7 +57,7 @@ final class Bench {
     WarmedUp warmUp(WarmUp request, Track track) throws Exception {
         track.at(Place.of(request.call()));
         Slicer slicer = new Slicer(calls(request.call(), contender), meter, surroundings);
-        WarmedUp result = Warmer.warm(slicer, request.rules());
+        WarmedUp result = Warmer.warm(slicer, surroundings, request.rules());
         warm.put(request.call(), slicer);
         return result;
     }

@@ -1,10 +1,9 @@
 package dev.serdemark.worker;
 
 import dev.serdemark.worker.protocol.Connection;
-import dev.serdemark.worker.protocol.Exiting;
+import dev.serdemark.worker.protocol.Stack;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.stream.Collectors;
 
 /** Tells the orchestrator who called {@link System#exit}: that thread waits while shutdown hooks run. */
 final class ExitWitness {
@@ -28,12 +27,8 @@ final class ExitWitness {
     }
 
     private static void send(Connection connection, StackTraceElement[] stack) {
-        String trace = Arrays.stream(stack)
-                .dropWhile(frame -> frame.getClassName().startsWith("java.lang."))
-                .map(frame -> "\tat " + frame + "\n")
-                .collect(Collectors.joining());
         try {
-            connection.send(new Exiting(trace));
+            connection.send(Stack.exiting(stack));
         } catch (IOException e) {
             e.printStackTrace();
         }

@@ -22,12 +22,15 @@ public final class Main {
 
     /** @param arguments the orchestrator's port, and the token that shows it who connects */
     public static void main(String[] arguments) {
+        int status = INTERNAL_ERROR;
         try {
             run(Integer.parseInt(arguments[0]), arguments[1]);
-            Runtime.getRuntime().halt(0);
+            status = 0;
         } catch (Throwable e) {
             e.printStackTrace();
-            Runtime.getRuntime().halt(INTERNAL_ERROR);
+        } finally {
+            // Whatever threads the contender has left, and even if there is no memory for the trace.
+            Runtime.getRuntime().halt(status);
         }
     }
 

@@ -16,10 +16,15 @@ import java.io.UncheckedIOException;
 
 /** Answers requests one after another, on the thread that measures. What a contender throws is an answer too. */
 final class Session {
+    private static final int RESERVE = 1 << 20;
+
     private final Connection connection;
     private final Requests requests;
     private final Bench bench;
     private Place place = Place.START;
+
+    /** Let go when something was thrown, so that there is memory to tell of it. */
+    private byte[] reserve = new byte[RESERVE];
 
     Session(Connection connection, Requests requests, Bench bench) {
         this.connection = connection;
@@ -40,6 +45,7 @@ final class Session {
         try {
             return serve(request);
         } catch (Throwable thrown) {
+            reserve = null;
             return new Failed(place, Thrown.of(thrown));
         }
     }

@@ -46,7 +46,7 @@ internal class ChildProcess(
         val exitCode = process.waitFor()
         // A process that the contender started may keep the stream open for longer.
         drain.join(TimeUnit.SECONDS.toMillis(GRACE_SECONDS))
-        folder.toFile().deleteRecursively()
+        removeFolder(folder)
         onEnd(this)
         return exitCode
     }

@@ -27,7 +27,6 @@ fun defaultJvm(
             "-XX:ParallelGCThreads=$collectorThreads",
             "-XX:ConcGCThreads=1",
             "-XX:ActiveProcessorCount=$processors",
-            "-Dfile.encoding=UTF-8",
         ),
     )
 }
@@ -40,4 +39,6 @@ internal val fixedFlags: List<String> =
         // Counters in memory only: a killed worker leaves no file, and no disk makes it wait.
         "-XX:+PerfDisableSharedMem",
         "-XX:-CreateCoredumpOnCrash",
+        // As JDK 18 and later have it, and as users' systems are set up; the environment is empty.
+        "-Dfile.encoding=UTF-8",
     )

@@ -3,6 +3,7 @@ package dev.serdemark.engine.worker
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
 
@@ -14,8 +15,14 @@ fun Finding.outcome(document: DocumentName): Outcome =
     when (fault()) {
         Fault.THREW -> ContenderThrew(thrown(), place().describe(document)).outcome
         Fault.UNREADABLE_VALUE ->
-            wrong("The value that was read from $document holds null where none may be.")
-        Fault.DIFFERENT_VALUE -> wrong("The value that was read from $document is another.")
+            wrong(
+                "The value that was read from $document holds what its type rules out, such as null."
+            )
+        Fault.DIFFERENT_VALUE ->
+            when (call()) {
+                Call.READ -> wrong("The value that was read from $document is another.")
+                Call.WRITE -> wrong("What was written of $document reads as another value.")
+            }
         Fault.RETURNED_NULL -> wrong("Returned null ${place().describe(document)}.")
         Fault.SAME_OBJECTS ->
             wrong("Reading $document again gave objects of an earlier call: results are cached.")

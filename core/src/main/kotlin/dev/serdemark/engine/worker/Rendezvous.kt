@@ -10,12 +10,14 @@ import java.security.SecureRandom
 import kotlin.time.Duration
 import kotlin.time.TimeSource
 
+private const val BACKLOG = 10
+
 /**
  * Where one worker connects to. Anyone on this machine may try; only who knows the [token] is let
  * in.
  */
 internal class Rendezvous : AutoCloseable {
-    private val server = ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))
+    private val server = ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1"))
     val port: Int = server.localPort
     val token: String = ByteArray(16).also(SecureRandom()::nextBytes).toHexString()
 

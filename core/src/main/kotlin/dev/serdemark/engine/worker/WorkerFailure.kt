@@ -26,9 +26,13 @@ class ContenderThrew(val thrown: Thrown, where: String) :
         thrown.trace(),
     )
 
-/** It did not answer within [limit]; the worker was killed. */
-class WorkerHung(val limit: Duration, where: String, output: CapturedOutput) :
-    WorkerFailure(Status.TIMED_OUT, "Gave no answer within $limit $where.", output.evidence())
+/** It did not answer within [limit], and was then at [trace] if that is known; it was killed. */
+class WorkerHung(val limit: Duration, where: String, trace: String?, output: CapturedOutput) :
+    WorkerFailure(
+        Status.TIMED_OUT,
+        "Gave no answer within $limit $where.",
+        trace ?: output.evidence(),
+    )
 
 /** It called `System.exit`; [trace] says where. */
 class WorkerExited(val exitCode: Int, trace: String, where: String) :

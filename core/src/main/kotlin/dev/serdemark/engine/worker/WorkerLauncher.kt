@@ -7,7 +7,6 @@ import dev.serdemark.worker.protocol.Place
 import java.io.File
 import java.io.IOException
 import java.net.SocketTimeoutException
-import java.nio.file.Files
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
 
@@ -25,7 +24,7 @@ class WorkerLauncher(
     private val hook = Thread { killAll() }.also(Runtime.getRuntime()::addShutdownHook)
 
     override fun launch(command: WorkerCommand): Worker {
-        val folder = Files.createTempDirectory("serdemark-worker")
+        val folder = createFolder()
         Rendezvous().use { rendezvous ->
             writeArgumentFile(folder.resolve("arguments"), arguments(command, folder, rendezvous))
             val child = ChildProcess(start(command, folder), folder) { children -= it }
@@ -56,14 +55,18 @@ class WorkerLauncher(
         addAll(command.contenderFlags)
         add("-Djava.io.tmpdir=$folder")
         add("-cp")
-        add((listOf(workerCode) + command.classPath).joinToString(File.pathSeparator))
+        add(
+            (listOf(workerCode) + command.classPath).joinToString(File.pathSeparator) {
+                it.toAbsolutePath().toString()
+            }
+        )
         add(Main::class.java.name)
         add(rendezvous.port.toString())
         add(rendezvous.token)
     }
 
     private fun start(command: WorkerCommand, folder: Path): Process {
-        val java = command.javaHome.resolve("bin").resolve("java")
+        val java = command.javaHome.toAbsolutePath().resolve("bin").resolve("java")
         val builder = ProcessBuilder(java.toString(), "@arguments").directory(folder.toFile())
         // Windows needs one variable for sockets; Unix one for file names in other scripts.
         builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }
@@ -71,6 +74,7 @@ class WorkerLauncher(
         try {
             return builder.redirectErrorStream(true).start()
         } catch (e: IOException) {
+            removeFolder(folder)
             throw ProblemException(Problem("Cannot start '$java': ${e.message}."), e)
         }
     }
@@ -87,7 +91,7 @@ class WorkerLauncher(
         } catch (e: IOException) {
             val timedOut = e is SocketTimeoutException
             val exitCode = child.end(killFirst = timedOut)
-            throw if (timedOut) WorkerHung(limits.start, where, child.output)
+            throw if (timedOut) WorkerHung(limits.start, where, null, child.output)
             else WorkerDied(exitCode, where, child.output)
         }
     }

@@ -8,6 +8,7 @@ import kotlin.time.Duration.Companion.seconds
  * no fault of the contender's.
  *
  * @property start from the start of its JVM to its first message
+ * @property locate to say where it hangs
  */
 data class WorkerLimits(
     val start: Duration = 30.seconds,
@@ -16,4 +17,5 @@ data class WorkerLimits(
     val warmUp: Duration = 120.seconds,
     val slice: Duration = 30.seconds,
     val finish: Duration = 10.seconds,
+    val locate: Duration = 2.seconds,
 )

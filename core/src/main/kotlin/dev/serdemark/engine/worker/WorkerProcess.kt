@@ -4,17 +4,18 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Command
-import dev.serdemark.worker.protocol.Exiting
 import dev.serdemark.worker.protocol.Failed
 import dev.serdemark.worker.protocol.Hello
 import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.Message
+import dev.serdemark.worker.protocol.MessageKind
 import dev.serdemark.worker.protocol.Place
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Progress
 import dev.serdemark.worker.protocol.Settle
 import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.Stack
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.TakeSlice
 import dev.serdemark.worker.protocol.WarmUp
@@ -34,7 +35,7 @@ internal class WorkerProcess(
 ) : Worker {
     private val connection = meeting.connection
     private var place = Place.START
-    private var exiting: Exiting? = null
+    private var exit: Stack? = null
 
     override val hello: Hello = meeting.hello
     override val output: CapturedOutput = child.output
@@ -76,8 +77,9 @@ internal class WorkerProcess(
             connection.send(request)
             receive(TimeSource.Monotonic.markNow() + limit)
         } catch (_: SocketTimeoutException) {
+            val stack = locate()
             close()
-            throw WorkerHung(limit, place.describe(document), output)
+            throw WorkerHung(limit, place.describe(document), stack, output)
         } catch (_: IOException) {
             throw ended()
         }
@@ -89,17 +91,26 @@ internal class WorkerProcess(
             connection.limitWaiting(left.inWholeMilliseconds.coerceAtLeast(1).toInt())
             when (val message = connection.receive()) {
                 is Progress -> place = message.place()
-                is Exiting -> exiting = message
+                is Stack if message.kind() == MessageKind.EXITING -> exit = message
                 else -> return message
             }
         }
     }
 
+    /** Where the worker hangs; null if even its thread for requests does not answer. */
+    private fun locate(): String? =
+        try {
+            connection.send(Command.LOCATE)
+            (receive(TimeSource.Monotonic.markNow() + limits.locate) as? Stack)?.trace()
+        } catch (_: IOException) {
+            null
+        }
+
     private fun ended(): WorkerFailure {
         val exitCode = child.end()
         connection.close()
         val where = place.describe(document)
-        return exiting?.let { WorkerExited(exitCode, it.trace(), where) }
+        return exit?.let { WorkerExited(exitCode, it.trace(), where) }
             ?: WorkerDied(exitCode, where, output)
     }
 }

@@ -4,12 +4,14 @@ import dev.serdemark.report.Row
 import dev.serdemark.report.Wording
 import java.util.Locale
 import kotlinx.html.FlowContent
-import kotlinx.html.div
 import kotlinx.html.li
 import kotlinx.html.ol
 import kotlinx.html.span
 import kotlinx.html.svg
 import kotlinx.html.unsafe
+
+/** Percent of the place for bars: some is left for the end of the longest interval. */
+private const val LONGEST = 99
 
 /** Ranked bars from zero, with the interval at the end of each and the ratio behind it. */
 internal fun FlowContent.bars(rows: List<Row>) {
@@ -17,22 +19,21 @@ internal fun FlowContent.bars(rows: List<Row>) {
     ol("bars") {
         for (row in rows) {
             li(if (row.cell.worst == 1) "bar first" else "bar") {
-                span("rank") { +Wording.rank(row.cell) }
-                contender(row)
+                part("rank", Wording.rank(row.cell))
+                part("name", Wording.name(row.cell.result.cell.contender))
                 bar(row, longest)
-                span("time") { +Wording.time(row.figures.time, row.unit) }
-                span("ratio") {
-                    +Wording.ratio(row.cell)
-                    Wording.ratioInterval(row.cell)?.let { span("interval") { +"($it)" } }
-                }
+                part("time", Wording.time(row.figures.time, row.unit))
+                part("ratio", Wording.ratio(row.cell))
+                Wording.ratioInterval(row.cell)?.let { part("interval", "($it)") }
             }
         }
     }
 }
 
-/** Name and version, of which the name is what readers look for. */
-private fun FlowContent.contender(row: Row) {
-    span("name") { +Wording.name(row.cell.result.cell.contender) }
+/** A part of the row; the space keeps parts apart where the row is copied or read out. */
+private fun FlowContent.part(classes: String, text: String) {
+    span(classes) { +text }
+    +" "
 }
 
 /**
@@ -40,8 +41,8 @@ private fun FlowContent.contender(row: Row) {
  * numbers stand beside it in words, so it is hidden from screen readers.
  */
 private fun FlowContent.bar(row: Row, longest: Double) {
+    fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", LONGEST * value / longest)
     val time = row.figures.time
-    fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", 100 * value / longest)
     svg("track") {
         attributes["aria-hidden"] = "true"
         attributes["focusable"] = "false"
@@ -49,13 +50,12 @@ private fun FlowContent.bar(row: Row, longest: Double) {
             +"""<rect class="length" y="4" height="14" width="${percent(time.value)}"/>"""
             val low = time.low
             val high = time.high
-            if (low != null && high != null) {
-                val from = percent(low)
-                val to = percent(high)
-                +"""<line class="error" x1="$from" x2="$to" y1="11" y2="11"/>"""
-                +"""<line class="error" x1="$from" x2="$from" y1="7" y2="15"/>"""
-                +"""<line class="error" x1="$to" x2="$to" y1="7" y2="15"/>"""
-            }
+            if (low != null && high != null) +whisker(percent(low), percent(high))
         }
     }
 }
+
+private fun whisker(from: String, to: String): String =
+    """<line class="error" x1="$from" x2="$to" y1="11" y2="11"/>""" +
+        """<line class="error" x1="$from" x2="$from" y1="7" y2="15"/>""" +
+        """<line class="error" x1="$to" x2="$to" y1="7" y2="15"/>"""

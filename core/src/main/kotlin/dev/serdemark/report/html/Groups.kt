@@ -1,7 +1,9 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.Pairs
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
+import dev.serdemark.report.rows
 import dev.serdemark.report.visibleLines
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.RankedGroup
@@ -41,35 +43,46 @@ internal fun FlowContent.groups(result: RunResult) {
                 +"Close all"
             }
         }
-        result.groups.forEachIndexed { i, group -> group(group, result, open = i < OPEN_AT_FIRST) }
+        val pairs = Pairs(result.comparisons)
+        result.groups.forEachIndexed { i, group -> group(group, pairs, open = i < OPEN_AT_FIRST) }
     }
 }
 
-/** Where a group stands in the page: the same for the same cells in another run. */
+/**
+ * Where a group stands in the page, such as `read/users/medium/bytes/g1`: the same for the same
+ * cells in another run.
+ */
 internal fun anchor(group: RankedGroup): String =
     with(group.cell) {
-        listOf(operation.id, document.workload, document.document, channel, jvm).joinToString("-") {
-            it.lowercase().replace(Regex("[^a-z0-9.]+"), "_")
+        listOf(operation.id, document.workload, document.document, channel, jvm).joinToString(
+            "/"
+        ) { part ->
+            part.replace(unfitForAnchors) { "~" + it.value.first().code.toString(16) }
         }
     }
 
-private fun FlowContent.group(group: RankedGroup, result: RunResult, open: Boolean) {
+private val unfitForAnchors = Regex("[^A-Za-z0-9._-]")
+
+private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
+    val cell = group.cell
+    val label = "${cell.operation.id}, ${Wording.setting(cell)}"
     details("group") {
         id = anchor(group)
         if (open) attributes["open"] = ""
         summary {
-            h3 { +group.cell.operation.id }
-            span("setting") { +Wording.setting(group.cell) }
+            h3 { +cell.operation.id }
+            span("setting") { +Wording.setting(cell) }
             a(href = "#${anchor(group)}", classes = "anchor") {
-                attributes["aria-label"] = "Link to this group"
+                attributes["aria-label"] = "Link to $label"
                 +"#"
             }
         }
-        p("meaning") { +"Timed: ${Wording.meaning(group.cell.operation)}." }
+        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}." }
         if (group.ranked.isNotEmpty()) {
-            val rows = dev.serdemark.report.rows(group.ranked)
+            val rows = rows(group.ranked)
             bars(rows)
-            figures(rows, label = "${group.cell.operation.id}, ${Wording.setting(group.cell)}")
+            figures(rows, label)
+            if (rows.size > 1) pairs(rows, pairs, label)
         }
         if (group.unranked.isNotEmpty()) unranked(group.unranked)
     }

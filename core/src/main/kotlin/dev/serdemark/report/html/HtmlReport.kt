@@ -1,6 +1,6 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Wording
+import dev.serdemark.report.RunWording
 import dev.serdemark.report.visible
 import dev.serdemark.results.RunResult
 import kotlinx.html.HEAD
@@ -42,8 +42,8 @@ object HtmlReport {
         body {
             header {
                 p("brand") { +"Serdemark ${visible(result.environment.serdemark)}" }
-                h1 { +title(result) }
-                p("facts") { +Wording.facts(result) }
+                h1 { +RunWording.title(result.plan) }
+                p("facts") { +RunWording.facts(result) }
                 button(classes = "theme") {
                     id = "theme"
                     attributes["hidden"] = ""
@@ -52,9 +52,10 @@ object HtmlReport {
             }
             main {
                 verdicts(result)
+                overview(result)
                 groups(result)
                 run(result)
-                method(result)
+                method(result.plan)
                 rawData(result)
             }
             footer { p { +"Made by Serdemark ${visible(result.environment.serdemark)}." } }
@@ -70,10 +71,8 @@ object HtmlReport {
         }
         meta(name = "viewport", content = "width=device-width, initial-scale=1")
         meta(name = "referrer", content = "no-referrer")
-        title { +"${title(result)} · Serdemark" }
+        title { +"${RunWording.title(result.plan)} · Serdemark" }
         link(rel = "icon", href = Assets.ICON)
         style { unsafe { raw(Assets.style) } }
     }
-
-    private fun title(result: RunResult): String = Wording.title(result)
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Wording
-import dev.serdemark.results.RunResult
+import dev.serdemark.plan.Plan
+import dev.serdemark.report.RunWording
 import kotlinx.html.FlowContent
 import kotlinx.html.dd
 import kotlinx.html.dl
@@ -10,11 +10,11 @@ import kotlinx.html.h2
 import kotlinx.html.section
 
 /** How it was measured, for readers who have not read the documentation. */
-internal fun FlowContent.method(result: RunResult) {
-    section("method") {
+internal fun FlowContent.method(plan: Plan) {
+    section {
         h2 { +"Method" }
         dl {
-            for ((question, answer) in Wording.method(result)) {
+            for ((question, answer) in RunWording.method(plan)) {
                 dt { +question }
                 dd { +answer }
             }

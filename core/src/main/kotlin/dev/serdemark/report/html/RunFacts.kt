@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.RunWording
 import dev.serdemark.report.Wording
 import dev.serdemark.report.visible
 import dev.serdemark.results.RunResult
@@ -17,7 +18,6 @@ import kotlinx.html.h3
 import kotlinx.html.id
 import kotlinx.html.pre
 import kotlinx.html.section
-import kotlinx.html.table
 import kotlinx.html.tbody
 import kotlinx.html.td
 import kotlinx.html.th
@@ -34,7 +34,7 @@ internal fun FlowContent.run(result: RunResult) {
             pre {
                 code {
                     id = "command"
-                    +Wording.command(result.plan)
+                    +RunWording.command(result.plan)
                 }
             }
             button {
@@ -44,7 +44,7 @@ internal fun FlowContent.run(result: RunResult) {
             }
         }
         h3 { +"Machine and settings" }
-        dl { for ((name, value) in Wording.settings(result)) fact(name, value) }
+        dl { for ((name, value) in RunWording.settings(result)) fact(name, value) }
         h3 { +"Contenders" }
         contenders(result)
     }
@@ -55,34 +55,19 @@ private fun DL.fact(name: String, value: String) {
     dd { +value }
 }
 
+private val contenderHeadings =
+    listOf("Contender", "Model", "Format", "Effort", "Beyond or below the contract")
+
 private fun FlowContent.contenders(result: RunResult) {
-    div("scroll") {
-        attributes["role"] = "region"
-        attributes["aria-label"] = "Contenders"
-        attributes["tabindex"] = "0"
-        table {
-            thead {
-                tr {
-                    for (heading in
-                        listOf(
-                            "Contender",
-                            "Model",
-                            "Format",
-                            "Effort",
-                            "Beyond or below the contract",
-                        )) {
-                        th(scope = ThScope.col) { +heading }
-                    }
-                }
-            }
-            tbody {
-                for (info in result.plan.contenders) tr {
-                    th(scope = ThScope.row) { +Wording.name(info.contender) }
-                    td { +visible(info.flavour) }
-                    td { +visible(info.format) }
-                    td { +visible(info.effort) }
-                    td { +visible(info.notes.joinToString(" ")) }
-                }
+    scrollingTable("Contenders") {
+        thead { tr { for (heading in contenderHeadings) th(scope = ThScope.col) { +heading } } }
+        tbody {
+            for (info in result.plan.contenders) tr {
+                th(scope = ThScope.row) { +Wording.name(info.contender) }
+                td { +visible(info.flavour) }
+                td { +visible(info.format) }
+                td { +visible(info.effort) }
+                td("notes") { +visible(info.notes.joinToString(" ")) }
             }
         }
     }

@@ -1,6 +1,8 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.Phrase
+import dev.serdemark.report.RunWording
+import dev.serdemark.report.VerdictWording
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
 import dev.serdemark.results.RunResult
@@ -14,19 +16,25 @@ import kotlinx.html.section
 import kotlinx.html.strong
 import kotlinx.html.ul
 
-/** The answer in words: a sentence for each group, with a link to its evidence. */
+private const val READ_AS_PROSE = 6
+
+/**
+ * The answer in words: a sentence for each group, with a link to its evidence; many of them scroll.
+ */
 internal fun FlowContent.verdicts(result: RunResult) {
-    section("verdicts") {
+    val many = result.groups.size > READ_AS_PROSE
+    section(if (many) "verdicts many" else "verdicts") {
         h2 { +"Verdict" }
         ul {
+            if (many) attributes["tabindex"] = "0"
             for (group in result.groups) {
                 li {
-                    p("sentence") { phrases(Wording.verdict(group, result)) }
+                    p("sentence") { phrases(VerdictWording.sentence(group, result)) }
                     p("setting") { a(href = "#${anchor(group)}") { +Wording.setting(group.cell) } }
                 }
             }
         }
-        p("coverage") { +Wording.coverage(result.plan) }
+        p("coverage") { +RunWording.coverage(result.plan) }
     }
 }
 

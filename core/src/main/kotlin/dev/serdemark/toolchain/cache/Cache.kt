@@ -36,10 +36,13 @@ class Cache(val folder: Path) {
     /** Sources that did not compile. */
     internal val failures: Path = folder.resolve("failures")
 
+    /** Documents of workloads that were made. */
+    val documents: Path = folder.resolve("documents")
+
     /** Work in progress; swept when nobody else uses the cache. */
     internal val temporary: Path = folder.resolve("temporary")
 
-    private val parts = listOf(repository, resolutions, builds, failures, temporary)
+    private val parts = listOf(repository, resolutions, builds, failures, documents, temporary)
     private val marker = folder.resolve("serdemark-cache")
 
     /**

@@ -13,7 +13,7 @@ import kotlinx.serialization.json.Json
  * @property tools hashes of the artifacts of each class path, in order
  * @property arguments of the Kotlin compiler
  * @property languageVersion of Kotlin, for processors
- * @property jdk which one the unit is compiled against
+ * @property jdk which one the unit is compiled against, and [java] which one compiles
  */
 @Serializable
 internal data class BuildInputs(
@@ -23,6 +23,7 @@ internal data class BuildInputs(
     val arguments: List<String>,
     val languageVersion: String,
     val jdk: String,
+    val java: String,
 ) {
     /** Names the build in the cache. */
     val key: String

@@ -20,10 +20,15 @@ internal object CompilerMain {
         System.setOut(System.err) // what tools print must not come between the frames
         thread(isDaemon = true, name = "requests") { read(requests) }
         val loaders = ToolLoaders()
-        while (true) answers.writeFrame(answer(requests.take(), loaders))
+        try {
+            while (true) answers.writeFrame(answer(requests.take(), loaders))
+        } catch (e: Throwable) {
+            e.printStackTrace() // into the log; after an error such as this a fresh JVM is better
+            Runtime.getRuntime().halt(1)
+        }
     }
 
-    /** Halts at the end: compilers leave threads behind that would keep the JVM alive. */
+    /** Halts, as compilers leave threads behind that would keep the JVM alive. */
     private fun read(requests: LinkedBlockingQueue<CompileRequest>) {
         val input = DataInputStream(System.`in`)
         try {
@@ -46,7 +51,9 @@ internal object CompilerMain {
         output: PrintStream,
     ): Boolean =
         try {
-            runProcessors(request, loaders) && runKotlin(request, loaders, output)
+            runProcessors(request, loaders) &&
+                runKotlin(request, loaders, output) &&
+                runJava(request, output)
         } catch (e: Exception) {
             e.printStackTrace(output)
             false

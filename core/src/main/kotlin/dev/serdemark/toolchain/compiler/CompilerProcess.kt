@@ -2,11 +2,11 @@ package dev.serdemark.toolchain.compiler
 
 import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.cache.Cache
 import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.File
 import java.io.IOException
-import java.nio.file.Path
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.TimeUnit
@@ -21,15 +21,16 @@ import kotlinx.serialization.json.Json
  * The compiler JVM of a run: started when it is first needed, and again after it ended or took too
  * long.
  *
- * @param folder where it works
+ * @param cache holds the folder where it works
  * @param limit time that one unit may take
  */
 internal class CompilerProcess(
-    private val folder: Path,
+    private val cache: Cache,
     private val limit: Duration,
     private val listener: BuildListener,
 ) : AutoCloseable {
-    private val log = folder.resolve("compiler.log")
+    private val folder by lazy { cache.temporaryFolder() }
+    private val log by lazy { folder.resolve("compiler.log") }
     private var process: Process? = null
 
     /** What became of a request. */
@@ -73,17 +74,10 @@ internal class CompilerProcess(
 
     private fun start(): Process {
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
-        val options =
-            listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +
-                "-Djava.io.tmpdir=$folder"
-        val builder =
-            ProcessBuilder(
-                listOf(java) +
-                    options +
-                    listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
-            )
+        val main = listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
+        val builder = ProcessBuilder(listOf(java) + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
-        builder.environment().keys.retainAll(setOf("SystemRoot"))
+        builder.environment().keys.retainAll(setOf("SystemRoot")) // Windows cannot do without
         val started = builder.start()
         process = started
         listener.on(BuildEvent.CompilerStarted(started.pid()))
@@ -92,6 +86,13 @@ internal class CompilerProcess(
 
     override fun close() {
         process?.let(::end)
+    }
+
+    private companion object {
+        /** Quick to start; what the JVM itself prints goes to the log, not between the frames. */
+        val OPTIONS =
+            listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +
+                listOf("-XX:+DisplayVMOutputToStderr", "-Xlog:disable", "-Xlog:all=warning:stderr")
     }
 }
 

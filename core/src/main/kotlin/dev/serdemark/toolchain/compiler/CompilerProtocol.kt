@@ -7,8 +7,8 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * What the compiler JVM is asked to do: processors first, then the Kotlin compiler. Paths are
- * absolute.
+ * What the compiler JVM is asked to do: processors first, then the compilers of Kotlin and Java.
+ * Paths are absolute.
  *
  * @property sources the folder with the sources
  * @property generated an empty folder for what processors write

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
+import java.io.File
 import java.io.PrintStream
 import java.lang.reflect.InvocationTargetException
 
@@ -24,7 +25,7 @@ private fun runKotlin(loader: ClassLoader, request: CompileRequest, output: Prin
 
 private fun commandLine(request: CompileRequest): Array<String> {
     val plugins = if (request.plugins.isEmpty()) emptyList() else listOf(pluginArgument(request))
-    val classPath = request.classPath.joinToString(java.io.File.pathSeparator)
+    val classPath = request.classPath.joinToString(File.pathSeparator)
     val arguments =
         request.arguments +
             plugins +

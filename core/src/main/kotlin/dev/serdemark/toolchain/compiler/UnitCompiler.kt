@@ -31,6 +31,12 @@ internal class UnitCompiler(
     private val workerHash by lazy { sha256(worker) }
     private val arguments = kotlinArguments(target.jvmTarget)
 
+    init {
+        check(worker != codeSource(UnitCompiler::class.java)) {
+            "The worker's classes must not lie in one jar with others: $worker"
+        }
+    }
+
     fun build(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult {
         val key = key(unit, tools)
         val place = BuildFolder(cache.builds.resolve(key))
@@ -89,6 +95,7 @@ internal class UnitCompiler(
                 arguments = arguments,
                 languageVersion = languageVersion(unit),
                 jdk = target.jdkIdentity,
+                java = "${Runtime.version()}",
             )
             .key
 

@@ -1,8 +1,8 @@
 package dev.serdemark.toolchain.resolution
 
+import dev.serdemark.toolchain.BuildEvent
 import java.net.URI
 import org.eclipse.aether.artifact.Artifact
-import org.eclipse.aether.repository.RemoteRepository
 import org.eclipse.aether.spi.connector.transport.GetTask
 import org.eclipse.aether.spi.connector.transport.TransportListener
 import org.eclipse.aether.spi.connector.transport.Transporter
@@ -14,19 +14,25 @@ import org.eclipse.aether.transfer.TransferCancelledException
  * is begun, and given up as soon as the length is known.
  */
 internal class DownloadSizes(private val maven: MavenSession) {
-    /** Bytes of each of the [files], in their order; null where no repository says. */
-    fun of(files: List<Artifact>): List<Long?> = files.mapInParallel { file ->
-        maven.repositories.firstNotNullOfOrNull { size(file, it) }
+    /** What downloading the [files] will take; those that no repository has are left out. */
+    fun expected(files: List<Artifact>): BuildEvent.DownloadExpected {
+        val lengths = files.mapInParallel(::length).filterNotNull()
+        val known = lengths.filter { it >= 0 }
+        return BuildEvent.DownloadExpected(lengths.size, known.sum(), lengths.size - known.size)
     }
 
-    private fun size(file: Artifact, repository: RemoteRepository): Long? {
-        val layout = maven.layouts.newRepositoryLayout(maven.session, repository)
-        return maven.transporters.newTransporter(maven.session, repository).use { transporter ->
-            size(layout.getLocation(file, false), transporter)
+    private fun length(file: Artifact): Long? =
+        maven.repositories.firstNotNullOfOrNull { repository ->
+            val location =
+                maven.layouts
+                    .newRepositoryLayout(maven.session, repository)
+                    .getLocation(file, false)
+            maven.transporters.newTransporter(maven.session, repository).use {
+                length(location, it)
+            }
         }
-    }
 
-    private fun size(location: URI, transporter: Transporter): Long? {
+    private fun length(location: URI, transporter: Transporter): Long? {
         val length = Length()
         try {
             transporter.get(GetTask(location).setListener(length))
@@ -37,11 +43,12 @@ internal class DownloadSizes(private val maven: MavenSession) {
         return length.bytes
     }
 
+    /** [bytes] is null until the download begins, and -1 where the repository does not say. */
     private class Length : TransportListener() {
         var bytes: Long? = null
 
         override fun transportStarted(dataOffset: Long, dataLength: Long) {
-            bytes = dataLength.takeIf { it >= 0 }
+            bytes = dataLength
             throw TransferCancelledException("only the length was asked for")
         }
     }

@@ -1,7 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.Artifact
-import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
 import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.cache.sha256
@@ -44,11 +43,8 @@ internal class MavenResolver(
     }
 
     private fun collect(request: ClassPathRequest): Collected {
-        request.roots
-            .firstOrNull { !it.isWellFormed }
-            ?.let {
-                return Collected.Failed(failures.malformed(it))
-            }
+        val malformed = request.roots.find { !it.isWellFormed }
+        if (malformed != null) return Collected.Failed(failures.malformed(malformed))
         return try {
             Collected.Jars(jars(request))
         } catch (e: RepositoryException) {
@@ -82,10 +78,8 @@ internal class MavenResolver(
 
     private fun announce(missing: List<MavenArtifact>) {
         if (missing.isEmpty() || maven.settings.offline) return
-        val sizes = DownloadSizes(maven).of(missing)
-        val known = sizes.filterNotNull()
-        val unsized = missing.size - known.size
-        listener.on(BuildEvent.DownloadExpected(missing.size, known.sum(), unsized))
+        val expected = DownloadSizes(maven).expected(missing)
+        if (expected.files > 0) listener.on(expected)
     }
 
     private fun isLocal(jar: MavenArtifact): Boolean {

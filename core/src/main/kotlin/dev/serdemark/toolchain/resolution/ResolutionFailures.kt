@@ -2,9 +2,11 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Coordinate
+import java.io.InterruptedIOException
 import java.net.SocketException
-import java.net.SocketTimeoutException
 import java.net.UnknownHostException
+import javax.net.ssl.SSLException
+import org.eclipse.aether.repository.RemoteRepository
 import org.eclipse.aether.resolution.ArtifactResult
 import org.eclipse.aether.transfer.ArtifactNotFoundException
 import org.eclipse.aether.transfer.ArtifactTransferException
@@ -19,7 +21,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         missing(
             coordinate,
             "Invalid coordinate: '$coordinate'.",
-            "Expected group:artifact:version (e.g. com.google.code.gson:gson:2.13.2).",
+            "Expected group:artifact:version with an exact version (e.g. com.google.code.gson:gson:2.13.2).",
         )
 
     fun describe(result: ArtifactResult): Resolution.Missing {
@@ -34,7 +36,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         val causes = generateSequence<Throwable>(failure) { it.cause }.toList()
         val transfer = causes.filterIsInstance<ArtifactTransferException>().firstOrNull()
         val about = transfer?.artifact?.let(::coordinate) ?: asked
-        val place = transfer?.repository?.let { "${it.id} (${it.url})" } ?: "any repository"
+        val place = transfer?.repository?.let(::place) ?: "any repository"
         val status = causes.firstNotNullOfOrNull { STATUS.find(it.message.orEmpty()) }
         return when {
             maven.settings.offline || causes.any { it is RepositoryOfflineException } ->
@@ -58,10 +60,16 @@ internal class ResolutionFailures(private val maven: MavenSession) {
                     "The disk is full: $about could not be kept in ${maven.session.localRepository.basedir}.",
                     "Free some space, or name another folder with --cache.",
                 )
+            causes.any { it is SSLException } ->
+                missing(
+                    about,
+                    "$place could not be trusted: ${causes.last().message}",
+                    "Add its certificate to the trust store of the JDK that runs Serdemark.",
+                )
             causes.any { it.isUnreachable } ->
                 missing(
                     about,
-                    "Could not reach $place for $about: ${causes.last { it.isUnreachable }}",
+                    "Could not reach $place for $about: ${words(causes.last { it.isUnreachable })}",
                     "Check the network, and mirrors and proxies in ${maven.settings.userSettings}. " +
                         "With --offline only what is in the cache is used.",
                 )
@@ -86,18 +94,27 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         return missing(about, "$place refused $about with HTTP status $status.", advice)
     }
 
-    private fun repositories() = maven.repositories.joinToString { "${it.id} (${it.url})" }
+    private fun repositories() = maven.repositories.joinToString(transform = ::place)
+
+    /** Without a user and password that the address may hold. */
+    private fun place(repository: RemoteRepository) =
+        "${repository.id} (${repository.url.replace(USER, "//")})"
+
+    private fun words(unreachable: Throwable) =
+        if (unreachable is UnknownHostException) "the host ${unreachable.message} is unknown."
+        else unreachable.message
 
     private fun missing(about: Coordinate, reason: String, advice: String?) =
         Resolution.Missing(BuildResult.Unavailable(about, reason, advice))
 
     private companion object {
+        val USER = Regex("//[^/]*@")
         val STATUS = Regex("""status code: (\d{3})""")
 
         val Throwable.isUnreachable: Boolean
             get() =
                 this is UnknownHostException ||
                     this is SocketException ||
-                    this is SocketTimeoutException
+                    this is InterruptedIOException // its subclasses are time-outs
     }
 }

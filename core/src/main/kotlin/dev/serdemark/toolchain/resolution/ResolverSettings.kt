@@ -11,7 +11,8 @@ import kotlin.io.path.readText
 /**
  * Where artifacts come from: what Maven would do with the same settings files. Their mirrors,
  * repositories, credentials (encrypted ones too, with `settings-security.xml` beside the user's
- * settings) and proxies are honoured; their local repository is not, because the cache has its own.
+ * settings) and proxies are honoured. Their local repository is not, because the cache has its own,
+ * and neither is their `<offline>`: what [offline] says counts.
  *
  * @property offline whether nothing may be fetched
  * @property userSettings the user's `settings.xml`; need not exist

@@ -8,7 +8,10 @@ function theme() {
   const button = byId("theme");
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
   const current = () => document.documentElement.dataset.theme ?? (dark.matches ? "dark" : "light");
-  const label = () => { button.textContent = current() === "dark" ? "Light" : "Dark"; };
+  const label = () => {
+    button.textContent = current() === "dark" ? "Light" : "Dark";
+    button.title = `Show this page in ${button.textContent.toLowerCase()} colours`;
+  };
   button.addEventListener("click", () => {
     document.documentElement.dataset.theme = current() === "dark" ? "light" : "dark";
     label();
@@ -18,7 +21,7 @@ function theme() {
   reveal(button);
 }
 
-/** An address that names a group shows it, folded or not; a click on its anchor must not fold it. */
+/** An address that names a group shows it, folded or not. */
 function anchors() {
   const open = () => {
     const target = location.hash && byId(decodeURIComponent(location.hash.slice(1)));
@@ -28,9 +31,6 @@ function anchors() {
     }
   };
   window.addEventListener("hashchange", open);
-  for (const anchor of document.querySelectorAll(".anchor")) {
-    anchor.addEventListener("click", (event) => event.stopPropagation());
-  }
   open();
 }
 

@@ -5,7 +5,9 @@ import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
@@ -62,6 +64,28 @@ class BrokenContenderTest {
 
     @Test fun `a null result is wrong`() = only(NullCodec::class, Fault.RETURNED_NULL)
 
+    @Test
+    fun `a null within a value is wrong`() {
+        val value = ValueWriter().apply { repeat(2) { writeString("text") } }.toByteArray()
+        val request =
+            Prepare(
+                LenientCodec::class.java.name,
+                PairBridge::class.java.name,
+                listOf(value),
+                listOf("text".toByteArray()),
+            )
+        val checked =
+            WorkerLauncher().use { launcher ->
+                launcher.launch(command()).use {
+                    it.prepare(request)
+                    it.check()
+                }
+            }
+        val outcome = checked.findings().single().outcome(document)
+        outcome.status shouldBe Status.WRONG
+        outcome.detail shouldContain "NullPointerException"
+    }
+
     @Test fun `a cached value is wrong`() = only(CachingReadCodec::class, Fault.SAME_OBJECTS)
 
     @Test fun `a cached payload is wrong`() = only(CachingWriteCodec::class, Fault.SAME_PAYLOAD)
@@ -84,11 +108,19 @@ class BrokenContenderTest {
     }
 
     @Test
-    fun `a contender without memory is reported, however it ends`() {
+    fun `a contender that asks for too much memory is reported`() {
         withWorker(HoardingCodec::class) { worker ->
             val finding = worker.check().findings().first()
             finding.thrown().type() shouldBe "java.lang.OutOfMemoryError"
         }
+    }
+
+    @Test
+    fun `a contender that leaves no memory at all is reported`() {
+        val failure =
+            shouldThrow<WorkerFailure> { withWorker(SqueezingCodec::class) { it.check() } }
+        failure.outcome.status shouldBe Status.CRASHED
+        failure.outcome.toString() shouldContain "OutOfMemoryError"
     }
 
     @Test
@@ -110,6 +142,7 @@ class BrokenContenderTest {
             }
         failure.outcome.status shouldBe Status.TIMED_OUT
         failure.outcome.reason shouldBe "Gave no answer within 1s during read of points/medium."
+        failure.detail shouldContain "HangingCodec.read"
     }
 
     @Test

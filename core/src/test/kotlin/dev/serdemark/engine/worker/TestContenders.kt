@@ -5,6 +5,8 @@ import dev.serdemark.worker.value.Bridge
 import dev.serdemark.worker.value.ValueReader
 import dev.serdemark.worker.value.ValueWriter
 import java.nio.ByteBuffer
+import java.nio.file.Files
+import java.nio.file.Path
 import java.util.concurrent.CountDownLatch
 
 /** The data model of the contenders here: 24 bytes as an object of a 64-bit JVM below 32 GB. */
@@ -86,6 +88,7 @@ class PrintingCodec : GoodCodec() {
 
 class HangingCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point {
+        println("hanging")
         CountDownLatch(1).await()
         return super.read(payload)
     }
@@ -121,6 +124,17 @@ class HoardingCodec : GoodCodec() {
     }
 }
 
+/** Fills the memory to the last byte, and keeps it. */
+class SqueezingCodec : GoodCodec() {
+    private class Link(val next: Link?)
+
+    private var chain: Link? = null
+
+    override fun read(payload: ByteArray): Point {
+        while (true) chain = Link(chain)
+    }
+}
+
 /** Throws once a value comes a second time: keeps all of them. */
 class OnceOnlyCodec : GoodCodec() {
     private val seen =
@@ -129,6 +143,33 @@ class OnceOnlyCodec : GoodCodec() {
     override fun write(value: Point): ByteArray {
         check(seen.add(value)) { "written twice" }
         return super.write(value)
+    }
+}
+
+/** Leaves a link to the parent of its working folder behind. */
+class LinkingCodec : GoodCodec() {
+    init {
+        Files.createSymbolicLink(Path.of("link"), Path.of(System.getProperty("linked")))
+    }
+}
+
+/** Lets a null through where the type has none, as reflection does. */
+class LenientCodec : BytesCodec<Pair<String, String>> {
+    override fun write(value: Pair<String, String>): ByteArray = value.first.toByteArray()
+
+    override fun read(payload: ByteArray): Pair<String, String> =
+        Pair(payload.decodeToString(), nothing())
+
+    @Suppress("UNCHECKED_CAST") private fun <R> nothing(): R = null as R
+}
+
+class PairBridge : Bridge<Pair<String, String>> {
+    override fun read(input: ValueReader) = Pair(input.readString(), input.readString())
+
+    override fun write(value: Pair<String, String>, out: ValueWriter) {
+        out.enter(value)
+        out.writeString(value.first)
+        out.writeString(value.second)
     }
 }
 

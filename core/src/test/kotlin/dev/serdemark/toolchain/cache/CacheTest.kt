@@ -52,6 +52,22 @@ class CacheTest {
     }
 
     @Test
+    fun `clean refuses while another process uses the cache, and only then`() {
+        val other = CacheUser.start(cache)
+        shouldThrow<ProblemException> { cache.clean() }
+        other.outputStream.close()
+        other.waitFor() shouldBe 0
+        cache.clean() shouldBe 0
+    }
+
+    @Test
+    fun `a process that is killed does not keep the cache locked`() {
+        val other = CacheUser.start(cache)
+        other.destroyForcibly().waitFor()
+        cache.clean() shouldBe 0
+    }
+
+    @Test
     fun `a cache that does not exist has no size and nothing to clean`() {
         cache.size() shouldBe 0
         cache.clean() shouldBe 0

@@ -9,8 +9,10 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.net.ServerSocket
 import java.nio.file.Path
+import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
+import org.sonatype.plexus.components.cipher.DefaultPlexusCipher
 
 class ResolverTest {
     @TempDir lateinit var folder: Path
@@ -36,6 +38,21 @@ class ResolverTest {
             why.reason shouldBe
                 "corp (${server.url}) refused org.sample:lib:1.0 with HTTP status 401."
             why.advice shouldBe "Check the <server> with the id 'corp' in ${fixture.settingsFile}."
+        }
+    }
+
+    @Test
+    fun `a password may be encrypted as Maven does it`() {
+        val cipher = DefaultPlexusCipher()
+        val master = cipher.encryptAndDecorate("master", "settings.security")
+        folder
+            .resolve("settings-security.xml")
+            .writeText("<settingsSecurity><master>$master</master></settingsSecurity>")
+        RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
+            val password = cipher.encryptAndDecorate("secret", "master")
+            fixture.mirror(server.url, credentials(password))
+            fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
+                listOf("org.sample:lib:1.0")
         }
     }
 

@@ -20,7 +20,6 @@ final class Trial<T, P> {
     /** Reads A, B, A: the value is right, equal and made of other objects each time, and the payload is untouched. */
     void read(int sibling) throws Exception {
         P payload = contender.payload(sibling);
-        byte[] content = contender.form().content(payload);
         RecordCollector first = records(readPayload(payload, sibling), sibling);
         if (!Arrays.equals(first.toByteArray(), contender.value(sibling))) {
             throw new Wrong(first.toByteArray());
@@ -33,9 +32,6 @@ final class Trial<T, P> {
         }
         if (!Arrays.equals(again.toByteArray(), first.toByteArray())) {
             throw new Wrong(Fault.DIFFERENT_AGAIN);
-        }
-        if (!Arrays.equals(contender.form().content(payload), content)) {
-            throw new Wrong(Fault.CHANGED_PAYLOAD);
         }
     }
 
@@ -64,8 +60,13 @@ final class Trial<T, P> {
     }
 
     private T readPayload(P payload, int sibling) throws Exception {
+        byte[] content = contender.form().content(payload);
         track.at(new Place(Step.READ, sibling));
-        return notNull(contender.codec().read(payload));
+        T value = notNull(contender.codec().read(payload));
+        if (!Arrays.equals(contender.form().content(payload), content)) {
+            throw new Wrong(Fault.CHANGED_PAYLOAD);
+        }
+        return value;
     }
 
     private P writeFresh(int sibling) throws Exception {

@@ -10,6 +10,7 @@ import dev.serdemark.worker.value.ValueReader;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The contender of a worker, set up, with the siblings of its document.
@@ -110,7 +111,8 @@ public final class Contender<T, P> {
             track.at(new Place(Step.CONVERT, sibling));
             T value = fresh(sibling);
             track.at(new Place(Step.WRITE, sibling));
-            own.add(codec.write(value));
+            P written = Objects.requireNonNull(codec.write(value), "write returned null");
+            own.add(form.of(form.content(written)));
         }
         return own;
     }

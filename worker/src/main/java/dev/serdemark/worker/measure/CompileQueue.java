@@ -5,15 +5,26 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** Asks the JVM whether its just-in-time compiler has work; not cheap, so ask last. */
+/**
+ * Asks the JVM whether its just-in-time compiler has work; not cheap, so ask last. Made early: what it loads is not to
+ * be compiled while an operation warms up.
+ */
 final class CompileQueue {
-    private CompileQueue() {}
+    private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    private final ObjectName diagnostics;
+
+    CompileQueue() {
+        try {
+            diagnostics = new ObjectName("com.sun.management:type=DiagnosticCommand");
+        } catch (JMException e) {
+            throw new IllegalStateException(e);
+        }
+        isEmpty();
+    }
 
     /** Whether nothing is compiled or waits for it; true in a JVM that does not say. */
-    static boolean isEmpty() {
+    boolean isEmpty() {
         try {
-            ObjectName diagnostics = new ObjectName("com.sun.management:type=DiagnosticCommand");
-            MBeanServer server = ManagementFactory.getPlatformMBeanServer();
             return !server.isRegistered(diagnostics)
                     || isEmpty((String) server.invoke(diagnostics, "compilerQueue", null, null));
         } catch (JMException e) {

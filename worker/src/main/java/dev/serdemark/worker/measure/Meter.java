@@ -7,13 +7,19 @@ import java.lang.management.ManagementFactory;
 /**
  * Sums elapsed time, CPU time and allocated bytes of the calling thread over intervals. What an empty interval shows is
  * measured once and taken off each interval, so that many short ones add up to as much as one long one.
+ *
+ * <p>Where the CPU clock is too coarse for slices, as on Windows, elapsed time stands for CPU time.
  */
 public final class Meter {
+    /** A hundredth of the shortest slice. */
+    private static final long COARSEST_STEP_NANOS = 100_000;
+
     private static final int CALIBRATIONS = 20_000;
     private static final int STEPS = 20;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final long thread = Thread.currentThread().getId();
+    private final boolean coarse;
     private final ClockTraits clock;
 
     private long wallNanos;
@@ -30,8 +36,14 @@ public final class Meter {
 
     /** To be used by the thread that makes it. */
     public Meter() {
+        this(COARSEST_STEP_NANOS);
+    }
+
+    /** @param coarsestStepNanos of the CPU clock, beyond which it is not used */
+    Meter(long coarsestStepNanos) {
+        coarse = step() > coarsestStepNanos;
         calibrate();
-        clock = new ClockTraits(step(), emptyCpu);
+        clock = new ClockTraits(step(), coarse, emptyCpu);
     }
 
     public void reset() {
@@ -42,13 +54,13 @@ public final class Meter {
 
     public void start() {
         allocatedStart = threads.getThreadAllocatedBytes(thread);
-        cpuStart = threads.getCurrentThreadCpuTime();
+        cpuStart = cpuClock();
         wallStart = System.nanoTime();
     }
 
     public void stop() {
         wallNanos += System.nanoTime() - wallStart - emptyWall;
-        cpuNanos += threads.getCurrentThreadCpuTime() - cpuStart - emptyCpu;
+        cpuNanos += cpuClock() - cpuStart - emptyCpu;
         allocatedBytes += threads.getThreadAllocatedBytes(thread) - allocatedStart - emptyAllocated;
     }
 
@@ -71,6 +83,10 @@ public final class Meter {
         return clock;
     }
 
+    private long cpuClock() {
+        return coarse ? System.nanoTime() : threads.getCurrentThreadCpuTime();
+    }
+
     /** The least that an empty interval shows, once its code is compiled: so no interval is ever made too short. */
     private void calibrate() {
         long wall = Long.MAX_VALUE;
@@ -90,6 +106,7 @@ public final class Meter {
         reset();
     }
 
+    /** The smallest difference between two readings of the CPU clock that differ. */
     private long step() {
         long smallest = Long.MAX_VALUE;
         for (int i = 0; i < STEPS; i++) {

@@ -25,9 +25,9 @@ public final class Settler {
             long before = surroundings.compilationMillis();
             for (Map.Entry<Call, Slicer> entry : slicers.entrySet()) {
                 track.at(Place.of(entry.getKey()));
-                passes.add(new Settled.Pass(entry.getKey(), entry.getValue().adapt(rules.sliceNanos())));
+                passes.add(new Settled.Pass(entry.getKey(), entry.getValue().take(0, rules.sliceNanos())));
             }
-            if (surroundings.compilationMillis() == before && CompileQueue.isEmpty()) {
+            if (surroundings.compilationMillis() == before && surroundings.compilerIsIdle()) {
                 return new Settled(passes, false);
             }
         }

@@ -10,6 +10,7 @@ import java.util.List;
 public final class Surroundings {
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
+    private final CompileQueue compileQueue = new CompileQueue();
     private final RunQueue runQueue = RunQueue.ofCurrentThread();
 
     /** Sums since the JVM started. */
@@ -21,6 +22,11 @@ public final class Surroundings {
             millis += collector.getCollectionTime();
         }
         return new Activity(runQueue.waitNanos(), collections, millis, compilationMillis());
+    }
+
+    /** Whether the just-in-time compiler has nothing to do; not cheap. */
+    boolean compilerIsIdle() {
+        return compileQueue.isEmpty();
     }
 
     /** Time of the just-in-time compiler since the JVM started; 0 in a JVM that only interprets. */

@@ -6,6 +6,8 @@ import java.io.DataOutput;
 public enum Command implements Message {
     /** Check every operation on every sibling; answered by {@link Checked}. */
     CHECK(MessageKind.CHECK),
+    /** Say where the worker is, while it is busy with another request; answered by {@link Stack}. */
+    LOCATE(MessageKind.LOCATE),
     /** Sum up and end; answered by {@link Summary}, the worker's last message. */
     FINISH(MessageKind.FINISH);
 

@@ -20,7 +20,9 @@ public enum MessageKind {
     SUMMARY(Summary::new),
     FAILED(Failed::new),
     PROGRESS(Progress::new),
-    EXITING(Exiting::new);
+    EXITING(Stack::readExiting),
+    LOCATE(in -> Command.LOCATE),
+    LOCATED(Stack::readLocated);
 
     private final Decoder decoder;
 

@@ -1,0 +1,117 @@
+package dev.serdemark.report
+
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.RunResult
+
+/** The words for a run as a whole: what was asked, where it was measured, and how. */
+internal object RunWording {
+    private const val MOST_DOCUMENTS = 3
+    private val plainWord = Regex("[A-Za-z0-9_./:=@%+,-]+")
+
+    /** `users/medium: read and write` */
+    fun title(plan: Plan): String {
+        val documents = Wording.inWords(plan.documents.map { "${it.name}" }, MOST_DOCUMENTS)
+        return visible("$documents: ${Wording.inWords(operations(plan).map { it.id })}")
+    }
+
+    /** When and where the run was made and how far it came, in one line. */
+    fun facts(result: RunResult): String {
+        val environment = result.environment
+        return visible(
+            listOf(
+                    environment.startedAt,
+                    environment.cpu ?: "unknown processor",
+                    environment.os,
+                    jdk(environment),
+                    extent(result),
+                )
+                .joinToString(" · ")
+        )
+    }
+
+    /** What the confidence of the run covers, and what it does not. */
+    fun coverage(plan: Plan): String =
+        "${Numbers.percent(plan.confidence)} covers the random error from JVM to JVM, for all " +
+            "comparisons of the run together; it says nothing about other data, machines or settings."
+
+    /** The command line that repeats the run, quoted for a POSIX shell. */
+    fun command(plan: Plan): String =
+        visible((listOf("serdemark") + plan.command).joinToString(" ", transform = ::inShell))
+
+    private fun inShell(word: String): String =
+        if (word.matches(plainWord)) word else "'" + word.replace("'", "'\\''") + "'"
+
+    /** Machine, settings and documents, as names and values. */
+    fun settings(result: RunResult): List<Pair<String, String>> =
+        (machine(result.environment) +
+                schedule(result) +
+                jvms(result.plan) +
+                documents(result.plan))
+            .map { (name, value) -> visible(name) to visible(value) }
+
+    private fun machine(environment: Environment) =
+        listOf(
+            "Started" to environment.startedAt,
+            "Processor" to "${environment.cpu ?: "unknown"}, ${environment.cores} cores",
+            "Memory" to Numbers.bytes(environment.memoryBytes.toDouble()),
+            "System" to environment.os,
+            "Load at the start" to (environment.loadAverage?.toString() ?: "unknown"),
+            "JDK" to jdk(environment).removePrefix("JDK "),
+        )
+
+    private fun schedule(result: RunResult) =
+        listOf(
+            "Measured" to extent(result),
+            "Margin" to Numbers.percent(result.plan.margin),
+            "Seed" to "${result.plan.seed}",
+        )
+
+    private fun jvms(plan: Plan) =
+        plan.jvms.map {
+            "JVM setting ${it.name}" to it.flags.joinToString(" ").ifEmpty { "no flags" }
+        }
+
+    private fun documents(plan: Plan) =
+        plan.documents.map {
+            "Document ${it.name}" to
+                "${it.siblings} payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
+        }
+
+    private fun jdk(environment: Environment) =
+        "JDK ${environment.java.version} (${environment.java.vendor})"
+
+    private fun extent(result: RunResult): String {
+        val rounds = "generations of ${result.plan.rounds} rounds"
+        val partly = "${result.generations} of ${result.plan.generations} $rounds"
+        return when {
+            result.interrupted -> "interrupted after $partly"
+            result.generations < result.plan.generations -> partly
+            else -> "${result.generations} $rounds"
+        }
+    }
+
+    /**
+     * How it was measured, for those who have not read the documentation: questions and answers.
+     */
+    fun method(plan: Plan): List<Pair<String, String>> =
+        listOf(
+            "What was timed?" to
+                "One call of the library's documented way to encode or decode, with everything set up beforehand. " +
+                    operations(plan).joinToString("; ", postfix = ". ") {
+                        "${it.id}: ${Wording.meaning(it)}"
+                    } +
+                    "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
+            "Which clock?" to
+                "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it.",
+            "How were they compared?" to
+                "All contenders were warm at once and took turns in short slices in random order, so that whatever the machine did hit all alike. In each generation every contender has a fresh JVM; a ratio is made within each generation, then over the generations.",
+            "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
+            "What is a rank such as 2–4?" to
+                "The verdicts do not tell these contenders apart: the place may be any of these.",
+            "How many digits?" to
+                "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
+        )
+
+    private fun operations(plan: Plan) = plan.cells.map { it.operation }.distinct()
+}

@@ -1,0 +1,67 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.Numbers
+import dev.serdemark.report.Pairs
+import dev.serdemark.report.Row
+import dev.serdemark.report.Wording
+import dev.serdemark.results.Comparison
+import dev.serdemark.results.Verdict
+import kotlinx.html.FlowContent
+import kotlinx.html.TR
+import kotlinx.html.ThScope
+import kotlinx.html.details
+import kotlinx.html.p
+import kotlinx.html.summary
+import kotlinx.html.tbody
+import kotlinx.html.td
+import kotlinx.html.th
+import kotlinx.html.thead
+import kotlinx.html.tr
+
+/** Every contender against every other, folded: coloured only where the verdict is certain. */
+internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String) {
+    details("pairs") {
+        summary { +"Every pair" }
+        p("meaning") {
+            +"Time of the row over time of the column, with its interval. Green: the row is faster. Red: it is slower. Without colour: undecided, or the same."
+        }
+        scrollingTable("Pairs of $label") {
+            thead {
+                tr {
+                    th(scope = ThScope.col) { +"Contender" }
+                    for (row in rows) th(scope = ThScope.col) { +name(row) }
+                }
+            }
+            tbody {
+                for (a in rows) tr {
+                    th(scope = ThScope.row) { +name(a) }
+                    for (b in rows) pair(pairs[a.cell.result.index, b.cell.result.index])
+                }
+            }
+        }
+    }
+}
+
+private fun TR.pair(comparison: Comparison?) {
+    if (comparison == null) {
+        td("number none") { +"–" }
+        return
+    }
+    val ratio = Numbers.estimate(comparison.ratio)
+    td("number ${colour(comparison.verdict)}") {
+        attributes["title"] = comparison.verdict.id.replace('-', ' ')
+        +listOfNotNull(ratio.value, ratio.interval?.let { "($it)" }).joinToString(" ")
+    }
+}
+
+private fun colour(verdict: Verdict): String =
+    when (verdict) {
+        Verdict.FASTER,
+        Verdict.SLIGHTLY_FASTER -> "faster"
+        Verdict.SLOWER,
+        Verdict.SLIGHTLY_SLOWER -> "slower"
+        Verdict.SAME -> "same"
+        Verdict.UNDECIDED -> "undecided"
+    }
+
+private fun name(row: Row): String = Wording.name(row.cell.result.cell.contender)

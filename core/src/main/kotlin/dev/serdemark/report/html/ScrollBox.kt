@@ -1,0 +1,20 @@
+package dev.serdemark.report.html
+
+import kotlinx.html.FlowContent
+import kotlinx.html.TABLE
+import kotlinx.html.div
+import kotlinx.html.table
+
+/** A table that scrolls in a box of its own where the page is narrow, by touch and by keyboard. */
+internal fun FlowContent.scrollingTable(
+    label: String,
+    classes: String? = null,
+    content: TABLE.() -> Unit,
+) {
+    div("scroll") {
+        attributes["role"] = "region"
+        attributes["aria-label"] = label
+        attributes["tabindex"] = "0"
+        table(classes, content)
+    }
+}

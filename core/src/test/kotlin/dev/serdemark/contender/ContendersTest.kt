@@ -1,0 +1,65 @@
+package dev.serdemark.contender
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ContendersTest {
+    private val shipped = Path("..", "contenders")
+
+    @Test
+    fun `six libraries are shipped`() {
+        Contenders.read(listOf(shipped)).manifests.map { it.id } shouldContainExactly
+            listOf("fastjson2", "gson", "jackson", "kotlinx-serialization", "moshi-codegen") +
+                "moshi-reflect"
+    }
+
+    @Test
+    fun `an unknown contender is told with the like of it`() {
+        message { Contenders.read(listOf(shipped)).find("jakson") } shouldBe
+            "Unknown contender: 'jakson'. Did you mean 'jackson'?"
+    }
+
+    @Test
+    fun `a contender like no other is told with where to look`() {
+        message { Contenders.read(listOf(shipped)).find("xyzzy-42") } shouldBe
+            "Unknown contender: 'xyzzy-42'. See: serdemark list contenders"
+    }
+
+    @Test
+    fun `a version is no path`() {
+        message { Contenders.read(listOf(shipped)).find("gson@../x") } shouldBe
+            "Invalid version: '../x'. Expected one such as gson@2.15.0."
+    }
+
+    @Test
+    fun `the problems of all manifests are told at once`(@TempDir folder: Path) {
+        listOf("a", "b").forEach {
+            folder.resolve(it).createDirectories().resolve("contender.yaml").writeText("format: 0")
+        }
+        shouldThrow<ProblemException> { Contenders.read(listOf(folder)) }.problems.size shouldBe 2
+    }
+
+    @Test
+    fun `a contender given twice is refused`() {
+        message { Contenders.read(listOf(shipped, shipped)) }.lines().first() shouldBe
+            "The contender 'fastjson2' is given twice: in $shipped/fastjson2 and " +
+                "$shipped/fastjson2. Rename one of the folders and its id."
+    }
+
+    @Test
+    fun `a folder that is not there is told`() {
+        message { Contenders.read(listOf(Path("nowhere"))) } shouldBe
+            "No such folder of contenders: 'nowhere'. Expected <id>/contender.yaml in it."
+    }
+
+    private fun message(block: () -> Unit): String =
+        shouldThrow<ProblemException> { block() }.message!!
+}

@@ -1,0 +1,138 @@
+package dev.serdemark.contender
+
+import dev.serdemark.model.Feature
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ManifestTest {
+    @TempDir lateinit var folder: Path
+
+    @Test
+    fun `versions of library and compiler stand in coordinates`() {
+        val manifest = contender(VALID).find("sample@2.0")
+        manifest.dependencies shouldContainExactly listOf("org.example:sample:2.0")
+        manifest.compilerPlugins shouldContainExactly
+            listOf("org.example:plugin:${ToolVersions.KOTLIN}")
+        manifest.generators.single().processor shouldBe "org.example:processor:2.0"
+        manifest.isTested shouldBe false
+    }
+
+    @Test
+    fun `without a version it is the manifest's own`() {
+        contender(VALID).find("sample").toString() shouldBe "sample@1.0"
+    }
+
+    @Test
+    fun `features and combinations of them are unsupported for a reason`() {
+        val manifest = contender("$VALID\nunsupported: {map+optional: Because.}").find("sample")
+        manifest.manifest.unsupported shouldBe
+            mapOf(setOf(Feature.MAP, Feature.OPTIONAL) to "Because.")
+    }
+
+    @Test
+    fun `an unknown key is told with its line and the like of it`() {
+        problem(VALID.replace("domain:", "domian:")) shouldBe
+            "FILE:5: Unknown key: 'domian'. Did you mean 'domain'?"
+    }
+
+    @Test
+    fun `a missing key is told with an example`() {
+        problem(VALID.replace("domain: kotlin-data\n", "")) shouldBe
+            "FILE:1: 'domain' is missing. Add it, e.g. domain: kotlin-data"
+    }
+
+    @Test
+    fun `a newer format asks for a newer Serdemark`() {
+        problem(VALID.replace("format: 1", "format: 2")) shouldBe
+            "FILE:1: Unknown format: '2'. Expected 1. " +
+                "It was written for a newer Serdemark: update Serdemark."
+    }
+
+    @Test
+    fun `an unknown flavour is told with those that there are`() {
+        problem(VALID.replace("kotlin-data", "cobol")) shouldBe
+            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data."
+    }
+
+    @Test
+    fun `an unknown placeholder is told with those that there are`() {
+        problem(VALID.replace("{json}", "{name}")) shouldBe
+            "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
+                "Expected one of: {json}, {package}, {classes}."
+    }
+
+    @Test
+    fun `an unknown feature is told with the like of it`() {
+        problem("$VALID\nunsupported: {onion: Because.}") shouldBe
+            "FILE:11: Unknown feature: 'onion'. Did you mean 'union'?"
+    }
+
+    @Test
+    fun `a coordinate is three parts`() {
+        problem(VALID.replace("org.example:sample:", "org.example:")) shouldBe
+            "FILE:4: Invalid dependencies[0]: 'org.example:\${version}'. Expected " +
+                "group:artifact:version (e.g. org.example:library:\${version})."
+    }
+
+    @Test
+    fun `the id is the folder's name`() {
+        problem(VALID.replace("id: sample", "id: other")) shouldBe
+            "FILE:2: Invalid id: 'other'. Expected the name of its folder, 'sample'."
+    }
+
+    @Test
+    fun `a codec that is not there is told with its place`() {
+        problem(VALID.replace("Bytes.kt", "Missing.kt")) shouldBe
+            "FILE:9: No such file: 'Missing.kt'. " +
+                "Expected it at ${folder.resolve("sample/Missing.kt")}."
+    }
+
+    @Test
+    fun `a key given twice is told with both lines`() {
+        problem("$VALID\nversion: 3") shouldBe
+            "FILE:11: 'version' is given twice; the first is in line 3."
+    }
+
+    @Test
+    fun `what is no YAML is told with the line`() {
+        problem("format: 1\nid: [sample\n").startsWith("FILE:3: This is not YAML:") shouldBe true
+    }
+
+    private fun problem(text: String): String =
+        shouldThrow<ProblemException> { contender(text) }
+            .problems
+            .single()
+            .toString()
+            .replace(folder.resolve("sample/contender.yaml").toString(), "FILE")
+
+    private fun contender(text: String): Contenders {
+        val own = folder.resolve("sample").createDirectories()
+        own.resolve("contender.yaml").writeText(text)
+        own.resolve("Bytes.kt").writeText("class Bytes")
+        return Contenders.read(listOf(folder))
+    }
+
+    private companion object {
+        val VALID =
+            """
+            format: 1
+            id: sample
+            version: 1.0
+            dependencies: ["org.example:sample:${'$'}{version}"]
+            domain: kotlin-data
+            annotations: {field: "@Name({json})"}
+            compiler: {plugins: ["org.example:plugin:${'$'}{kotlin}"]}
+            generators: [{tool: ksp, processor: "org.example:processor:${'$'}{version}"}]
+            channels: {bytes: {codec: Bytes.kt, way: native}}
+            traits: {format: json, effort: annotations}
+            """
+                .trimIndent()
+    }
+}

@@ -1,0 +1,35 @@
+package dev.serdemark.engine.worker
+
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class CapturedOutputTest {
+    private val output = CapturedOutput(limit = 4)
+
+    @Test
+    fun `short output is kept as it is`() {
+        print("abcdefg")
+        output.text() shouldBe "abcdefg"
+    }
+
+    @Test
+    fun `the start and the end of long output are kept, and the gap is told`() {
+        print("abcd" + "x".repeat(100) + "efgh")
+        output.text() shouldBe "abcd\n... 100 bytes left out ...\nefgh"
+        output.size shouldBe 108
+    }
+
+    @Test
+    fun `output that comes in pieces is kept like output at once`() {
+        "abcd-long-efgh".forEach { print(it.toString()) }
+        output.text() shouldBe "abcd\n... 6 bytes left out ...\nefgh"
+    }
+
+    @Test
+    fun `characters of several bytes survive the seam`() {
+        print("abc€de")
+        output.text() shouldBe "abc€de"
+    }
+
+    private fun print(text: String) = output.drain(text.byteInputStream())
+}

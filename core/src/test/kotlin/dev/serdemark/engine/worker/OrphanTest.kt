@@ -1,0 +1,54 @@
+package dev.serdemark.engine.worker
+
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import java.util.concurrent.TimeUnit
+import kotlin.concurrent.thread
+import kotlin.io.path.listDirectoryEntries
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class OrphanTest {
+    @ParameterizedTest
+    @ValueSource(booleans = [true, false])
+    fun `a worker ends with the orchestrator, even while its contender hangs`(
+        forcibly: Boolean,
+        @TempDir temporary: Path,
+    ) {
+        val orchestrator = startOrchestrator(temporary)
+        val worker = orchestrator.inputReader().readLine().toLong()
+        val ended = ProcessHandle.of(worker).get().onExit()
+
+        if (forcibly) orchestrator.destroyForcibly() else orchestrator.destroy()
+
+        ended.get(20, TimeUnit.SECONDS).isAlive shouldBe false
+        orchestrator.waitFor(20, TimeUnit.SECONDS) shouldBe true
+        if (!forcibly) temporary.listDirectoryEntries().shouldBeEmpty()
+    }
+
+    private fun startOrchestrator(temporary: Path): Process =
+        ProcessBuilder(
+                command().javaHome.resolve("bin/java").toString(),
+                "-Djava.io.tmpdir=$temporary",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Orchestrator::class.java.name,
+            )
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start()
+}
+
+/** Launches a worker, and prints its process number once its contender hangs. */
+object Orchestrator {
+    @JvmStatic
+    fun main(arguments: Array<String>) {
+        val worker = WorkerLauncher().launch(command())
+        worker.prepare(prepare(HangingCodec::class))
+        val check = thread { worker.check() }
+        while (worker.output.size == 0L) Thread.onSpinWait()
+        println(worker.hello.pid())
+        check.join()
+    }
+}

@@ -1,0 +1,38 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.worker.protocol.ClockTraits
+import dev.serdemark.worker.protocol.Connection
+import dev.serdemark.worker.protocol.Hello
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import java.net.Socket
+import java.net.SocketTimeoutException
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.Test
+
+class RendezvousTest {
+    @Test
+    fun `strangers are turned away, and the worker is let in`() {
+        Rendezvous().use { rendezvous ->
+            Socket("127.0.0.1", rendezvous.port).use { it.getOutputStream().write(ByteArray(8)) }
+            Connection(Socket("127.0.0.1", rendezvous.port)).use { stranger ->
+                stranger.send(hello("a guess"))
+                Connection(Socket("127.0.0.1", rendezvous.port)).use { worker ->
+                    worker.send(hello(rendezvous.token))
+                    rendezvous.await(10.seconds).hello.token() shouldBe rendezvous.token
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `nobody is waited for without end`() {
+        Rendezvous().use { rendezvous ->
+            shouldThrow<SocketTimeoutException> { rendezvous.await(1.milliseconds) }
+        }
+    }
+
+    private fun hello(token: String) =
+        Hello(token, 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, false, 1))
+}

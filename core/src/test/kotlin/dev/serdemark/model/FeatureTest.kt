@@ -1,0 +1,39 @@
+package dev.serdemark.model
+
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class FeatureTest {
+    private fun features(field: Field) = recordOf(field).features()
+
+    @Test
+    fun `plain fields need no feature`() {
+        features(field("a", ListOf(Leaf.STRING))) shouldBe emptySet()
+    }
+
+    @Test
+    fun `optional and nullable together are a feature of their own`() {
+        features(field("a", Nullable(Leaf.INT))) shouldBe setOf(Feature.NULLABLE)
+        features(field("a", Leaf.INT, optional = true)) shouldBe setOf(Feature.OPTIONAL)
+        features(field("a", Nullable(Leaf.INT), optional = true)) shouldBe
+            setOf(Feature.OPTIONAL_NULLABLE)
+    }
+
+    @Test
+    fun `elements are looked into`() {
+        features(field("a", ListOf(MapOf(Nullable(Leaf.UUID))))) shouldBe
+            setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT, Feature.UUID)
+    }
+
+    @Test
+    fun `a record that holds itself is recursive`() {
+        features(field("a", Nullable(Named("R")))) shouldBe
+            setOf(Feature.NULLABLE, Feature.RECURSION)
+    }
+
+    @Test
+    fun `every feature is found by its id`() {
+        Feature.entries.map { Feature.of(it.id) } shouldBe Feature.entries
+        Feature.of("Float") shouldBe null
+    }
+}

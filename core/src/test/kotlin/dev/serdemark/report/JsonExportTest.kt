@@ -1,0 +1,90 @@
+package dev.serdemark.report
+
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchema
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonNull
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.Test
+
+class JsonExportTest {
+    private val schema: JsonSchema =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Path.of("../docs/export-json.schema.json").readText())
+
+    @Test
+    fun `an export is valid by the schema in the documentation`() {
+        invalidities(JsonExport.render(SampleRun.users.result)).shouldBeEmpty()
+    }
+
+    @Test
+    fun `an export of a run too short for intervals is valid`() {
+        invalidities(JsonExport.render(SampleRun(SampleRun.sixContenders, spread = null).result))
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `the schema refuses a key that it does not tell of`() {
+        val export = JsonExport.render(SampleRun.users.result)
+        invalidities(export.replaceFirst("\"alarms\"", "\"alerts\"")).shouldNotBeEmpty()
+    }
+
+    @Test
+    fun `a measured cell has its coordinates and figures in nanoseconds and bytes`() {
+        val cell = cell("fastjson2", "read")
+        cell["status"]?.jsonPrimitive?.content shouldBe "measured"
+        cell["time"]?.jsonObject?.get("median")?.jsonPrimitive?.content shouldBe "412300.0"
+        cell["time"]?.jsonObject?.get("metric")?.jsonPrimitive?.content shouldBe "thread-cpu"
+        cell["allocated"]?.jsonPrimitive?.content shouldBe "310600.0"
+    }
+
+    @Test
+    fun `a cell without figures has its reason and nulls`() {
+        val cell = cell("gson", "write")
+        cell["status"]?.jsonPrimitive?.content shouldBe "crashed"
+        cell["reason"]?.jsonPrimitive?.content shouldBe
+            "java.lang.StackOverflowError in generation 3"
+        cell["time"] shouldBe JsonNull
+    }
+
+    @Test
+    fun `a comparison names its cells by their place in the list of cells`() {
+        val export = export()
+        val comparison = export.getValue("comparisons").jsonArray.first().jsonObject
+        val cells = export.getValue("cells").jsonArray
+        fun contender(key: String) =
+            cells[comparison.getValue(key).jsonPrimitive.content.toInt()]
+                .jsonObject["contender"]
+                ?.jsonPrimitive
+                ?.content
+        contender("a") shouldBe "fastjson2"
+        contender("b") shouldBe "jackson"
+        comparison["verdict"]?.jsonPrimitive?.content shouldBe "faster"
+    }
+
+    private fun export(): JsonObject =
+        Json.parseToJsonElement(JsonExport.render(SampleRun.users.result)).jsonObject
+
+    private fun cell(contender: String, operation: String): JsonObject =
+        export()
+            .getValue("cells")
+            .jsonArray
+            .map { it.jsonObject }
+            .single {
+                it["contender"]?.jsonPrimitive?.content == contender &&
+                    it["operation"]?.jsonPrimitive?.content == operation
+            }
+
+    private fun invalidities(json: String): List<String> =
+        schema.validate(json, InputFormat.JSON).map { it.message }
+}

@@ -1,0 +1,34 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.firstDifference
+import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
+
+/** Sends values through a contender's bridge and codec, and says what comes back wrong. */
+class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
+    /**
+     * What is wrong with canonical JSON of [value] read, [value] written, or that read again; null
+     * where all is right.
+     */
+    fun mismatch(value: Value): String? {
+        val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
+        val written = model.codec.write(objects)
+        return wrongValue(value, CanonicalJson.write(schema, value))?.let {
+            "canonical JSON read: $it"
+        }
+            ?: firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
+            ?: wrongValue(value, written)?.let { "what it wrote read: $it" }
+    }
+
+    private fun wrongValue(value: Value, json: ByteArray): String? {
+        val out = ValueWriter()
+        model.bridge.write(model.codec.read(json), out)
+        return firstDifference(schema, value, ValueForm.decode(schema, out.toByteArray()))
+            ?.toString()
+    }
+}

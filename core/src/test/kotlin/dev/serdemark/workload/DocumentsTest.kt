@@ -1,0 +1,101 @@
+package dev.serdemark.workload
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.Locale
+import java.util.TimeZone
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class DocumentsTest {
+    @TempDir lateinit var parent: Path
+    private val cache by lazy { parent.resolve("cache") }
+
+    private fun workload(document: String) =
+        WorkloadReader.read(
+            workloadFolder(parent, workloadYaml("text: {text: \"#{Name.title}\"}", document))
+        )
+
+    private fun load(document: String = "seed: 1") =
+        Documents(cache).load(workload(document), "one")
+
+    private fun cached() = cache.listDirectoryEntries().single()
+
+    @Test
+    fun `a document is the same each time, and another with another seed`() {
+        val first = load()
+        Files.delete(cached())
+        load().values shouldBe first.values
+        load("seed: 2").values shouldNotBe first.values
+    }
+
+    @Test
+    fun `the locale and time zone of the machine have no say`() {
+        val first = load()
+        Files.delete(cached())
+        val locale = Locale.getDefault()
+        val zone = TimeZone.getDefault()
+        try {
+            Locale.setDefault(Locale.forLanguageTag("tr-TR"))
+            TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"))
+            load().values shouldBe first.values
+        } finally {
+            Locale.setDefault(locale)
+            TimeZone.setDefault(zone)
+        }
+    }
+
+    @Test
+    fun `a small document has 32 siblings unless its file says otherwise`() {
+        load().values.size shouldBe 32
+        load("seed: 1, siblings: 3").values.size shouldBe 3
+    }
+
+    @Test
+    fun `sizes are exact`() {
+        load("seed: 1, siblings: 1, sizes: {Root.list: 9}").payloads.single().count {
+            it == ','.code.toByte()
+        } shouldBe 9
+    }
+
+    @Test
+    fun `the cache is read where it is good`() {
+        val first = load()
+        val time = Files.getLastModifiedTime(cached())
+        load().sha256 shouldBe first.sha256
+        Files.getLastModifiedTime(cached()) shouldBe time
+    }
+
+    @Test
+    fun `a damaged cache file is made anew`() {
+        val first = load()
+        val good = cached().readBytes()
+        cached().writeBytes(good.clone().also { it[60] = (it[60] + 1).toByte() })
+        load().values shouldBe first.values
+        cached().readBytes() shouldBe good
+    }
+
+    @Test
+    fun `a document that comes out as it is pinned is given`() {
+        val pin = Documents(cache).pins(workload("seed: 1")).getValue("one")
+        load("seed: 1, sha256: $pin").sha256 shouldBe pin
+    }
+
+    @Test
+    fun `a document that does not come out as it is pinned is refused`() {
+        val pin = "0".repeat(64)
+        val message = shouldThrow<ProblemException> { load("seed: 1, sha256: \"$pin\"") }.message!!
+        val actual = load().sha256
+        message shouldContain
+            "workload.yaml:7: Document sample/one of seed 1 has SHA-256 $actual, but $pin is pinned."
+        message shouldContain "set sha256 to the new value"
+    }
+}

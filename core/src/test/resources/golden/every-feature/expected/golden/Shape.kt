@@ -1,0 +1,24 @@
+package golden
+
+/** What a payload holds. */
+typealias Root = golden.model.Order
+
+/** What a codec may want to know about the data model. */
+object Shape {
+    /** Whether a field may be absent, and must then not be written as null. */
+    const val HAS_OPTIONAL: Boolean = true
+
+    /** Every sealed type. */
+    val UNIONS: List<Union<*>> = listOf(
+        Union(
+            golden.model.Shape::class.java,
+            mapOf(
+                "Circle" to golden.model.Circle::class.java,
+                "Point" to golden.model.Point::class.java,
+            ),
+        ),
+    )
+
+    /** A sealed type with the classes of its branches by their names in JSON. */
+    class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)
+}

@@ -1,0 +1,7 @@
+package golden.model
+
+@org.example.Record
+@org.example.Branch("Circle")
+data class Circle(
+    val radius: Double,
+) : Shape

@@ -1,0 +1,5 @@
+package golden.model
+
+@org.example.Record
+@org.example.Branch("Point")
+class Point() : Shape

@@ -1,0 +1,4 @@
+package golden.model
+
+@org.example.OneOf(Circle::class, Point::class)
+sealed interface Shape

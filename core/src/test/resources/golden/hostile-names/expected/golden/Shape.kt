@@ -1,0 +1,16 @@
+package golden
+
+/** What a payload holds. */
+typealias Root = golden.model.String_2
+
+/** What a codec may want to know about the data model. */
+object Shape {
+    /** Whether a field may be absent, and must then not be written as null. */
+    const val HAS_OPTIONAL: Boolean = false
+
+    /** Every sealed type. */
+    val UNIONS: List<Union<*>> = listOf()
+
+    /** A sealed type with the classes of its branches by their names in JSON. */
+    class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)
+}

@@ -1,0 +1,8 @@
+package golden.model
+
+@org.example.Symbols
+enum class Gr__e {
+    @org.example.Name("entries")
+    entries_2,
+    `in`,
+}

@@ -1,0 +1,64 @@
+package dev.serdemark.worker.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.measure.TestModel.Box;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class CallsTest {
+    private final Contender<Box, byte[]> contender = TestModel.contender(3);
+    private final TestModel.Recorder recorder = TestModel.recorder(contender);
+
+    CallsTest() throws Exception {}
+
+    @Test
+    void reads_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
+        ReadCalls<Box, byte[]> calls = new ReadCalls<>(contender);
+        calls.make(calls.prepare(4, 1));
+        calls.make(calls.prepare(4, 1));
+        assertEquals(List.of(0, 1, 2, 0, 1, 2, 0, 1), recorder.read);
+    }
+
+    @Test
+    void writes_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
+        WriteCalls<Box, byte[]> calls = new WriteCalls<>(contender, 16);
+        calls.make(calls.prepare(4, 1));
+        calls.make(calls.prepare(4, 1));
+        List<Integer> numbers = recorder.written.stream().map(box -> box.number).collect(Collectors.toList());
+        assertEquals(List.of(0, 1, 2, 0, 1, 2, 0, 1), numbers);
+    }
+
+    @Test
+    void no_value_is_written_twice() throws Exception {
+        Slicer slicer = new Slicer(new WriteCalls<>(contender, 16), new Meter(), new Surroundings());
+        for (int i = 0; i < 10; i++) {
+            slicer.expect(1_000);
+            slicer.take(50_000, 200_000);
+        }
+        Set<Box> distinct = Collections.newSetFromMap(new IdentityHashMap<>());
+        distinct.addAll(recorder.written);
+        assertEquals(10 * (51 + 201), recorder.written.size());
+        assertEquals(recorder.written.size(), distinct.size());
+    }
+
+    @Test
+    void a_chunk_of_values_ends_at_400_kilobytes() {
+        assertEquals(4, new WriteCalls<>(contender, 100_000).prepare(1000, 1));
+    }
+
+    @Test
+    void a_chunk_of_values_ends_at_a_millisecond_of_calls() {
+        assertEquals(50, new WriteCalls<>(contender, 16).prepare(1000, 20_000));
+    }
+
+    @Test
+    void a_chunk_has_one_value_at_least() {
+        assertEquals(1, new WriteCalls<>(contender, 10_000_000).prepare(1000, 50_000_000));
+    }
+}

@@ -1,0 +1,72 @@
+package dev.serdemark.worker.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.api.Test;
+
+class MeterTest {
+    /** 16 bytes of header and its elements: so every JVM of 64 bits with compressed class pointers lays it out. */
+    private static final long ARRAY_BYTES = 16 + 1000;
+
+    @Test
+    void intervals_add_up_and_the_time_between_them_does_not_count() {
+        Meter meter = new Meter();
+        meter.reset();
+        for (int i = 0; i < 3; i++) {
+            meter.start();
+            Sink.take(new byte[1000]);
+            meter.stop();
+            Sink.take(new byte[100_000]);
+        }
+        assertEquals(3 * ARRAY_BYTES, meter.allocatedBytes());
+        assertTrue(meter.cpuNanos() > 0);
+        assertTrue(meter.wallNanos() > 0);
+    }
+
+    @Test
+    void a_reset_forgets_what_was_measured() {
+        Meter meter = new Meter();
+        meter.start();
+        Sink.take(new byte[1000]);
+        meter.stop();
+        meter.reset();
+        assertEquals(0, meter.allocatedBytes());
+        assertEquals(0, meter.cpuNanos());
+        assertEquals(0, meter.wallNanos());
+    }
+
+    @Test
+    void time_in_which_the_thread_only_waits_is_no_cpu_time() throws Exception {
+        assertFalse(countsWaiting(new Meter()));
+    }
+
+    @Test
+    void elapsed_time_stands_for_cpu_time_where_its_clock_is_too_coarse() throws Exception {
+        Meter meter = new Meter(0);
+        assertTrue(meter.clock().coarse());
+        assertTrue(countsWaiting(meter));
+    }
+
+    /** Waits for another thread, which uses CPU time of its own. */
+    private static boolean countsWaiting(Meter meter) throws Exception {
+        FutureTask<Long> work = new FutureTask<>(MeterTest::work);
+        meter.reset();
+        meter.start();
+        new Thread(work).start();
+        work.get();
+        meter.stop();
+        return meter.cpuNanos() > meter.wallNanos() / 2;
+    }
+
+    private static long work() {
+        long start = System.nanoTime();
+        long now = start;
+        while (now - start < 50_000_000) {
+            now = System.nanoTime();
+        }
+        return now;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.serdemark.worker.measure;
+
+/** Calls that do next to nothing, and are counted. */
+class ScriptedCalls implements Calls {
+    private final int siblings;
+    private long made;
+
+    ScriptedCalls(int siblings) {
+        this.siblings = siblings;
+    }
+
+    @Override
+    public int siblings() {
+        return siblings;
+    }
+
+    @Override
+    public int prepare(int wanted, double nanosPerCall) {
+        return wanted;
+    }
+
+    @Override
+    public void make(int count) {
+        made += count;
+    }
+
+    long made() {
+        return made;
+    }
+}

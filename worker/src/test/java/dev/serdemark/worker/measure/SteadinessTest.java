@@ -1,0 +1,54 @@
+package dev.serdemark.worker.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.protocol.Measurement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class SteadinessTest {
+    @Test
+    void slices_are_quiet_when_nothing_was_compiled_in_the_last_ones() {
+        assertTrue(Steadiness.isQuiet(compiling(5, 0, 0, 0), 3));
+        assertFalse(Steadiness.isQuiet(compiling(0, 5, 0, 0), 3));
+    }
+
+    @Test
+    void too_few_slices_are_never_quiet() {
+        assertFalse(Steadiness.isQuiet(compiling(0, 0), 3));
+    }
+
+    @Test
+    void slices_are_steady_when_the_medians_of_the_last_two_runs_agree() {
+        assertTrue(Steadiness.isSteady(taking(9000, 1000, 5000, 1000, 1009, 10, 1009), 3, 0.01));
+        assertFalse(Steadiness.isSteady(taking(9000, 1000, 5000, 1000, 1011, 10, 1011), 3, 0.01));
+        assertFalse(Steadiness.isSteady(taking(1000, 1000, 1000, 989, 989, 989), 3, 0.01));
+    }
+
+    @Test
+    void too_few_slices_are_never_steady() {
+        assertFalse(Steadiness.isSteady(taking(100, 100, 100, 100, 100), 3, 0.01));
+    }
+
+    @Test
+    void the_median_of_an_even_number_lies_in_the_middle() {
+        assertEquals(150, Steadiness.median(taking(1, 100, 200, 900)));
+    }
+
+    private static List<Measurement> compiling(long... millis) {
+        return Arrays.stream(millis).mapToObj(it -> slice(1, it)).collect(Collectors.toList());
+    }
+
+    private static List<Measurement> taking(long... cpuNanos) {
+        return Arrays.stream(cpuNanos).mapToObj(it -> slice(it, 0)).collect(Collectors.toList());
+    }
+
+    private static Measurement slice(long cpuNanos, long compilationMillis) {
+        return new Measurement(0, 1, 1, cpuNanos, 0, new Activity(null, 0, 0, compilationMillis));
+    }
+}

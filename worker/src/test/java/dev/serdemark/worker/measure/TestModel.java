@@ -1,0 +1,74 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.codec.BytesCodec;
+import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.protocol.Prepare;
+import dev.serdemark.worker.value.Bridge;
+import dev.serdemark.worker.value.ValueReader;
+import dev.serdemark.worker.value.ValueWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A contender whose values are boxes of a number, and whose codec remembers what it was called with. */
+public final class TestModel {
+    private TestModel() {}
+
+    /** Siblings are the numbers from 0. */
+    @SuppressWarnings("unchecked")
+    static Contender<Box, byte[]> contender(int siblings) throws Exception {
+        List<byte[]> values = new ArrayList<>();
+        for (int i = 0; i < siblings; i++) {
+            ValueWriter out = new ValueWriter();
+            out.writeInt(i);
+            values.add(out.toByteArray());
+        }
+        Prepare request = new Prepare(Recorder.class.getName(), BoxBridge.class.getName(), values, values);
+        return (Contender<Box, byte[]>) Contender.of(request, place -> {});
+    }
+
+    static Recorder recorder(Contender<Box, byte[]> contender) {
+        return (Recorder) contender.codec();
+    }
+
+    public static final class Box {
+        final int number;
+
+        Box(int number) {
+            this.number = number;
+        }
+    }
+
+    public static final class BoxBridge implements Bridge<Box> {
+        public BoxBridge() {}
+
+        @Override
+        public Box read(ValueReader in) {
+            return new Box(in.readInt());
+        }
+
+        @Override
+        public void write(Box value, ValueWriter out) {
+            out.writeInt(value.number);
+        }
+    }
+
+    public static final class Recorder implements BytesCodec<Box> {
+        final List<Box> written = new ArrayList<>();
+        final List<Integer> read = new ArrayList<>();
+
+        public Recorder() {}
+
+        @Override
+        public byte[] write(Box value) {
+            written.add(value);
+            return new byte[0];
+        }
+
+        @Override
+        public Box read(byte[] payload) {
+            Box box = new Box(new ValueReader(payload).readInt());
+            read.add(box.number);
+            return box;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.serdemark.worker.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.WarmUpRules;
+import dev.serdemark.worker.protocol.WarmedUp;
+import org.junit.jupiter.api.Test;
+
+class WarmerTest {
+    private final Surroundings surroundings = new Surroundings();
+    private final Slicer slicer = new Slicer(new ScriptedCalls(1), new Meter(), surroundings);
+
+    @Test
+    void a_warm_up_makes_the_calls_that_its_rules_ask_for() throws Exception {
+        WarmedUp result = Warmer.warm(slicer, surroundings, rules(100_000, Long.MAX_VALUE));
+        assertFalse(result.capped());
+        assertTrue(result.slices().stream().mapToLong(Measurement::calls).sum() >= 100_000);
+    }
+
+    @Test
+    void a_warm_up_that_is_never_steady_ends_at_its_cap() throws Exception {
+        WarmedUp result = Warmer.warm(slicer, surroundings, rules(Long.MAX_VALUE, 100_000));
+        assertTrue(result.capped());
+        assertTrue(result.slices().stream().mapToLong(Measurement::cpuNanos).sum() >= 100_000);
+    }
+
+    @Test
+    void time_enough_stands_for_calls() {
+        WarmUpRules rules = WarmUpRules.DEFAULT;
+        assertEquals(
+                "false true false true",
+                rules.isLongEnough(400_000_000, 20_000)
+                        + " " + rules.isLongEnough(500_000_000, 15_000)
+                        + " " + rules.isLongEnough(1_900_000_000, 14_999)
+                        + " " + rules.isLongEnough(2_000_000_000, 10));
+    }
+
+    /** Any steadiness will do. */
+    private static WarmUpRules rules(long leastCalls, long capNanos) {
+        return new WarmUpRules(0, leastCalls, Long.MAX_VALUE, capNanos, 10_000, 0, 1, Double.MAX_VALUE, 1);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.serdemark.worker.protocol;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** A message of each kind, with something in every field. */
+final class Samples {
+    private static final Measurement SLICE = new Measurement(1, 2, 3, 4, 5, new Activity(null, 7, 8, 9));
+    private static final byte[] BYTES = {1, 2, 3};
+    private static final StackTraceElement[] FRAMES = Thread.currentThread().getStackTrace();
+
+    private Samples() {}
+
+    static Message of(MessageKind kind) {
+        switch (kind) {
+            case HELLO:
+                return new Hello("token", 1, "17", "vendor", "vm", List.of("-Xmx1g"), new ClockTraits(2, true, 3));
+            case PREPARE:
+                return new Prepare("Codec", "Bridge", List.of(BYTES, new byte[100_000]), List.of(BYTES, BYTES));
+            case PREPARED:
+                return new Prepared(1);
+            case CHECK:
+                return Command.CHECK;
+            case CHECKED:
+                return new Checked(findings(), Arrays.asList(BYTES, null));
+            case WARM_UP:
+                return new WarmUp(Call.WRITE, WarmUpRules.DEFAULT);
+            case WARMED_UP:
+                return new WarmedUp(List.of(SLICE, SLICE), true);
+            case SETTLE:
+                return new Settle(WarmUpRules.DEFAULT);
+            case SETTLED:
+                return new Settled(List.of(new Settled.Pass(Call.READ, SLICE)), true);
+            case TAKE_SLICE:
+                return new TakeSlice(Call.READ, 1, 2);
+            case MEASUREMENT:
+                return SLICE;
+            case FINISH:
+                return Command.FINISH;
+            case SUMMARY:
+                return new Summary(1, 2L, 3);
+            case FAILED:
+                return new Failed(new Place(Step.WRITE, 3), Thrown.of(new IllegalStateException()));
+            case PROGRESS:
+                return new Progress(Place.of(Call.WRITE));
+            case EXITING:
+                return Stack.exiting(FRAMES);
+            case LOCATE:
+                return Command.LOCATE;
+            case LOCATED:
+                return Stack.located(FRAMES);
+        }
+        throw new AssertionError(kind);
+    }
+
+    private static List<Finding> findings() {
+        return List.of(
+                new Finding(Call.READ, Place.START, Fault.DIFFERENT_VALUE, BYTES, null),
+                new Finding(Call.WRITE, Place.START, Fault.THREW, null, new IllegalStateException("text")));
+    }
+}
