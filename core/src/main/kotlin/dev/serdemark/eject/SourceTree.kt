@@ -20,5 +20,6 @@ internal val EjectedContender.sourceFolders: List<String>
             sourceTree.keys.any { it.startsWith("$folder/") }
         }
 
-private fun placed(files: Map<String, String>, folder: String) =
-    files.mapKeys { (path, _) -> if (path.endsWith(".java")) "$JAVA/$path" else "$folder/$path" }
+private fun placed(files: Map<String, String>, folder: String) = files.mapKeys { (path, _) ->
+    if (path.endsWith(".java")) "$JAVA/$path" else "$folder/$path"
+}

@@ -107,7 +107,8 @@ class GoldenProjectTest {
                         artifact("org.example:json-library:1.0"),
                         artifact("org.jetbrains.kotlin:kotlin-stdlib:2.4.10"),
                     ),
-                generated = mapOf("sample/Generated.kt" to GENERATED, "sample/Provided.java" to PROVIDED),
+                generated =
+                    mapOf("sample/Generated.kt" to GENERATED, "sample/Provided.java" to PROVIDED),
                 tools =
                     listOf(
                         Tool(ToolRole.COMPILER, artifact("org.example:compiler:1.0")),

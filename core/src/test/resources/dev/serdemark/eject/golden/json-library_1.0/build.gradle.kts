@@ -12,7 +12,7 @@ dependencies {
 }
 
 kotlin {
-    sourceSets.main { kotlin.setSrcDirs(listOf("src/main/kotlin", "src/generated/kotlin")) }
+    sourceSets.main { kotlin.setSrcDirs(listOf("src/main/kotlin", "src/generated/kotlin", "src/main/java")) }
     compilerOptions {
         jvmTarget = org.jetbrains.kotlin.gradle.dsl.JvmTarget.fromTarget("17")
         moduleName = "contender"
