@@ -1,0 +1,97 @@
+package dev.serdemark.eject
+
+import dev.serdemark.workload.Document
+
+/** The JMH class of a contender, in Java so that JMH's annotation processor finds it. */
+internal fun benchmarkClass(ejected: EjectedContender, document: Document): String {
+    val payloads = if (ejected.contender.manifest.traits.isJson) "ofJson" else "ofOwn"
+    val arguments = ejected.jvmArguments.joinToString(",") { "\n            ${javaLiteral(it)}" }
+    return """
+package dev.serdemark.ejected;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Threads;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The work of Serdemark's timed loop, under JMH. Options on JMH's command line go before these annotations. */
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(
+        value = 5,
+        jvmArgs = {$arguments
+        })
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Threads(1)
+public class $BENCHMARK {
+    /** Who is measured with what: of one value each, so that results name them. */
+    @State(Scope.Thread)
+    public static class Names {
+        @Param(${javaLiteral(ejected.contender.toString())})
+        public String contender;
+
+        @Param(${javaLiteral(document.toString())})
+        public String document;
+    }
+
+    /** The codec and the siblings, set up once for a JVM. */
+    @State(Scope.Thread)
+    public static class Contender {
+        Rotation<?, ?> rotation;
+
+        @Setup
+        public void prepare() throws Exception {
+            rotation = Rotation.$payloads(new ${ejected.sources.codecClass}(), new ${ejected.sources.bridgeClass}());
+        }
+    }
+
+    /**
+     * A value for each call, since none may be written twice: objects cache sizes, hashes and identities.
+     *
+     * <p>Where a state is set up for each call, JMH reads the clock before and after each call: the value is made outside
+     * of that time, and what is added to it is about one reading of the clock, some 25 ns. JMH warns of this for calls
+     * below a millisecond, because a clock that is read so often may become what is measured. Calls on documents of some
+     * kilobytes take tens of microseconds: to these the reading adds a thousandth. On documents of less than a kilobyte it
+     * adds percents, and JMH's warning holds.
+     */
+    @State(Scope.Thread)
+    public static class FreshValue {
+        Rotation<?, ?> rotation;
+
+        @Setup
+        public void use(Contender contender) {
+            rotation = contender.rotation;
+        }
+
+        @Setup(Level.Invocation)
+        public void make() {
+            rotation.makeValue();
+        }
+    }
+
+    /** From a payload to a whole typed value. */
+    @Benchmark
+    public Object read(Names names, Contender contender) throws Exception {
+        return contender.rotation.read();
+    }
+
+    /** From a value to a fresh payload. */
+    @Benchmark
+    public Object write(Names names, FreshValue value) throws Exception {
+        return value.rotation.write();
+    }
+}
+"""
+        .trimStart()
+}

@@ -1,0 +1,26 @@
+package dev.serdemark.eject
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.toolchain.Artifact
+import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.ToolRole
+
+/**
+ * A contender that is to get a module of its own.
+ *
+ * @property sources what was compiled
+ * @property built what came of it
+ * @property jvmArguments of the JVMs that it is measured in, without a class path: those of all
+ *   workers, and what the contender needs (`--add-opens`, `-D`)
+ */
+data class EjectedContender(
+    val contender: ManifestAtVersion,
+    val sources: GeneratedSources.Generated,
+    val built: Built,
+    val jvmArguments: List<String>,
+)
+
+/** The plugins of the Kotlin compiler, with all that they need. */
+internal val Built.compilerPlugins: List<Artifact>
+    get() = tools.filter { it.role == ToolRole.PLUGIN }.map { it.artifact }

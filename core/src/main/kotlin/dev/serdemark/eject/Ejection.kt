@@ -1,0 +1,54 @@
+package dev.serdemark.eject
+
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.workload.Document
+
+/**
+ * A project for Maven and for Gradle that needs no Serdemark: one module for each contender with
+ * exactly the sources and the class path that are measured, the document's payloads, and a JMH
+ * benchmark that does the work of the timed loop.
+ *
+ * @param contenders at least one
+ * @property channel the form of the payload at the caller, such as `bytes`
+ * @property java the JDK that Serdemark measures with
+ */
+class Ejection(
+    internal val document: Document,
+    contenders: List<EjectedContender>,
+    internal val channel: String,
+    internal val java: JavaInstallation,
+) {
+    private val modules: List<Module> = run {
+        val names = IdentifierPool(key = String::lowercase)
+        names.take(SUPPORT)
+        contenders.map { Module(names.take(moduleName(it)).text, it) }
+    }
+
+    /**
+     * Content by relative path, with `/`; texts have UTF-8 and line feeds. The same input gives the
+     * same bytes.
+     */
+    fun files(): Map<String, ByteArray> = buildMap {
+        put("README.md", readme(this@Ejection, modules).toByteArray())
+        put("pom.xml", rootPom(modules).toByteArray())
+        put("settings.gradle.kts", gradleSettings(modules).toByteArray())
+        put("gradle.properties", GRADLE_PROPERTIES.toByteArray())
+        putAll(bundledFiles())
+        putAll(supportFiles(document))
+        modules.forEach { putAll(moduleFiles(it, document)) }
+    }
+
+    /** Writes the project into the folder. */
+    fun into(folder: ProjectFolder) = folder.write(files())
+}
+
+/**
+ * A contender's module.
+ *
+ * @property name of its folder and artifact
+ */
+internal class Module(val name: String, val ejected: EjectedContender)
+
+private fun moduleName(ejected: EjectedContender): String =
+    "${ejected.contender.id}_${ejected.contender.version}".replace('+', '_')

@@ -1,0 +1,103 @@
+package dev.serdemark.eject
+
+import kotlin.math.roundToLong
+
+/** What the project is, how to run it, and what its figures mean. */
+internal fun readme(ejection: Ejection, modules: List<Module>): String {
+    val document = ejection.document
+    val name = markdownText(document.toString())
+    val java = markdownText("${ejection.java.version} (${ejection.java.vendor})")
+    val bytes = document.jsonBytes.roundToLong()
+    return """
+# $name under JMH
+
+What Serdemark ${Versions.SERDEMARK} measures on the document $name, as a project of its own: it needs no Serdemark. Each
+contender has a module with exactly the sources that are measured, byte for byte, and exactly the class path; contenders
+share neither a class path nor a JVM. A JMH benchmark in each does the work of Serdemark's timed loop.
+
+${contenderTable(modules)}
+
+## Build and run
+
+A JDK 17 or later, and Maven 3.8 or later, or Gradle 8.14 or later. All that is downloaded comes from Maven Central.
+
+    mvn package              or: gradle jar
+    java RunAll.java         all contenders, one after another; results in results/all.json
+
+`RunAll.java` hands its options to JMH (`java RunAll.java -h` lists them), so for a first look:
+
+    java RunAll.java -f 1 -wi 2 -i 3
+
+One contender alone (with Gradle, `build/libs/` instead of `target/`):
+
+    java -jar ${modules.first().name}/target/benchmarks.jar
+
+With JMH's settings as they stand in the benchmarks (5 JVMs, in each 5 s to warm up and 5 s measured) a contender takes
+about 2 minutes. What stands on the command line goes before what stands in the benchmarks.
+
+## What is measured
+
+- **read**: from a payload to a whole typed value. **write**: from a value to a fresh payload. Payloads have the form of the
+  channel `${ejection.channel}`.
+- The document has ${document.values.size} sibling payloads of $bytes bytes of JSON on average; calls rotate over them. They lie in `support/src/main/resources/siblings/`: the canonical JSON, which all contenders of
+  JSON read (others read what they wrote themselves), and the value in Serdemark's binary form, from which `ModelBridge`
+  makes the objects to be written. SHA-256 of the document:
+
+${markdownBlock(listOf(document.sha256))}
+
+- No value is written twice, because objects cache sizes, hashes and identities: each call of `write` gets a fresh value,
+  made outside of the time that JMH takes (`@Setup(Level.Invocation)`; the benchmark says why that is sound here).
+- JVMs are started as Serdemark's workers are, see `@Fork` in the benchmarks. Serdemark measures with JDK $java.
+
+## Where it differs from a run of Serdemark
+
+- JMH measures elapsed time; Serdemark ranks by the CPU time of the measuring thread. On a quiet machine these are alike.
+  On a busy one JMH's figures show what else ran.
+- JMH measures one benchmark after another, so that what the machine does meanwhile falls on one of them alone; Serdemark
+  measures all contenders in turns, in slices of milliseconds. Compare ratios between contenders of one run, on a quiet
+  machine.
+- JMH measures `read` and `write` in JVMs of their own; in a worker of Serdemark one JVM does both.
+- JMH makes one value for each call of `write`; Serdemark makes a few at a time.
+- The error that JMH prints pools all iterations of all JVMs. JVMs differ from each other more than iterations do, so it is
+  too small: compare the JVMs' means, which stand in `rawData`.
+
+## What lies where
+
+| | |
+|---|---|
+| `<contender>/$MEASURED` | the data model, the codec and the bridge, as Serdemark wrote them |
+| `<contender>/$PROCESSED` | what KSP made of them: plain sources, so that no build needs KSP |
+| `<contender>/$JAVA` | the benchmark, and sources that are Java |
+| `support/src/main/java/dev/serdemark/worker` | the classes of Serdemark that the sources use (Apache License 2.0) |
+| `support/src/main/java/dev/serdemark/ejected` | payloads and rotation |
+
+JMH is downloaded by the builds, and no part of this project. Its licence is the GPL, version 2, with the Classpath
+Exception.
+
+## Class paths
+
+Exact, in order, with the SHA-256 of what was measured.
+
+${modules.joinToString("\n\n", transform = ::classPath)}
+"""
+        .trimStart()
+}
+
+private fun contenderTable(modules: List<Module>): String {
+    val rows = modules.map {
+        val ejected = it.ejected
+        val plugins =
+            ejected.built.compilerPlugins.joinToString {
+                "${it.coordinate.artifact} ${it.coordinate.version}"
+            }
+        "| ${markdownText(ejected.contender.toString())} | `${it.name}` | ${ejected.contender.kotlin} | ${markdownText(plugins)} |"
+    }
+    return (listOf("| contender | module | Kotlin | compiler plugins |", "|---|---|---|---|") +
+            rows)
+        .joinToString("\n")
+}
+
+private fun classPath(module: Module): String {
+    val lines = module.ejected.built.classPath.map { "${it.sha256}  ${it.coordinate}" }
+    return "### ${markdownText(module.ejected.contender.toString())}\n\n${markdownBlock(lines)}"
+}

@@ -1,0 +1,25 @@
+package dev.serdemark.eject
+
+/** Kotlin as Serdemark wrote it. */
+internal const val MEASURED = "src/main/kotlin"
+
+/** Kotlin that processors wrote. */
+internal const val PROCESSED = "src/generated/kotlin"
+
+/** Java, whoever wrote it, since every build looks for it there; the benchmark too. */
+internal const val JAVA = "src/main/java"
+
+/** The sources that were compiled, by their place in the module. */
+internal val EjectedContender.sourceTree: Map<String, String>
+    get() = placed(sources.files, MEASURED) + placed(built.generated, PROCESSED)
+
+/** The folders that the Kotlin compiler is to read. */
+internal val EjectedContender.sourceFolders: List<String>
+    get() =
+        listOf(MEASURED, PROCESSED, JAVA).filter { folder ->
+            sourceTree.keys.any { it.startsWith("$folder/") }
+        }
+
+private fun placed(files: Map<String, String>, folder: String) = files.mapKeys { (path, _) ->
+    if (path.endsWith(".java")) "$JAVA/$path" else "$folder/$path"
+}

@@ -1,0 +1,34 @@
+package dev.serdemark.eject
+
+/** An XML document with a root called [name]. */
+internal fun xmlDocument(name: String, attributes: Map<String, String>, content: Xml.() -> Unit) =
+    buildString {
+        appendLine("""<?xml version="1.0" encoding="UTF-8"?>""")
+        Xml(this, "").element(name, attributes, content)
+    }
+
+/** Writes elements, each on lines of its own; texts are escaped. */
+internal class Xml(private val out: StringBuilder, private val indent: String) {
+    /** `"name"("text")` */
+    operator fun String.invoke(text: String) {
+        out.appendLine("$indent<$this>${escaped(text)}</$this>")
+    }
+
+    /** `"name" { ... }` */
+    operator fun String.invoke(content: Xml.() -> Unit) = element(this, emptyMap(), content)
+
+    fun element(name: String, attributes: Map<String, String>, content: Xml.() -> Unit) {
+        val start = attributes.entries.joinToString("") { " ${it.key}=\"${escaped(it.value)}\"" }
+        out.appendLine("$indent<$name$start>")
+        Xml(out, "$indent  ").content()
+        out.appendLine("$indent</$name>")
+    }
+
+    /** A comment of the program's own words. */
+    fun comment(words: String) {
+        out.appendLine("$indent<!-- $words -->")
+    }
+}
+
+private fun escaped(text: String): String =
+    text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;")

@@ -1,0 +1,71 @@
+package dev.serdemark.ejected;
+
+import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.value.Bridge;
+import dev.serdemark.worker.value.ValueReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A contender's calls, rotating over the siblings; used by one thread.
+ *
+ * @param <T> the root type of the data model in the contender's flavour
+ * @param <P> the form of the payload at the caller
+ */
+public final class Rotation<T, P> {
+    private final Codec<T, P> codec;
+    private final Bridge<T> bridge;
+    private final List<byte[]> values;
+    private final P[] payloads;
+    private int next;
+    private T value;
+
+    @SuppressWarnings("unchecked")
+    private Rotation(Codec<T, P> codec, Bridge<T> bridge, List<byte[]> values, List<P> payloads) {
+        this.codec = codec;
+        this.bridge = bridge;
+        this.values = values;
+        this.payloads = (P[]) payloads.toArray();
+    }
+
+    /** Of a contender that reads the canonical JSON. */
+    public static <T, P> Rotation<T, P> ofJson(Codec<T, P> codec, Bridge<T> bridge) {
+        PayloadForm<P> form = PayloadForm.of(codec);
+        List<P> payloads = Siblings.json().stream().map(form::of).collect(Collectors.toList());
+        return new Rotation<>(codec, bridge, Siblings.values(), payloads);
+    }
+
+    /** Of a contender that reads what it wrote itself. */
+    public static <T, P> Rotation<T, P> ofOwn(Codec<T, P> codec, Bridge<T> bridge) throws Exception {
+        List<byte[]> values = Siblings.values();
+        List<P> payloads = new ArrayList<>();
+        for (byte[] value : values) {
+            payloads.add(codec.write(bridge.read(new ValueReader(value))));
+        }
+        return new Rotation<>(codec, bridge, values, payloads);
+    }
+
+    /** Decodes the next sibling. */
+    public T read() throws Exception {
+        T result = codec.read(payloads[next]);
+        if (++next == payloads.length) {
+            next = 0;
+        }
+        return result;
+    }
+
+    /** Makes a fresh value of the next sibling, for the next {@link #write}; not to be timed. */
+    public void makeValue() {
+        value = bridge.read(new ValueReader(values.get(next)));
+        if (++next == values.size()) {
+            next = 0;
+        }
+    }
+
+    /** Encodes the value that was made. */
+    public P write() throws Exception {
+        return codec.write(value);
+    }
+}

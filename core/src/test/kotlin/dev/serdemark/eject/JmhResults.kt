@@ -1,0 +1,53 @@
+package dev.serdemark.eject
+
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+
+/**
+ * One benchmark in a result file of JMH (`-rf json`).
+ *
+ * @property benchmark qualified name of its method
+ * @property params what the `@Param`s of an ejected benchmark say
+ */
+@Serializable
+data class JmhResult(
+    private val benchmark: String,
+    private val mode: String,
+    private val params: Map<String, String>,
+    private val primaryMetric: Metric,
+    val forks: Int,
+    val jvmArgs: List<String>,
+) {
+    /** @property rawData one list of iterations for each fork */
+    @Serializable
+    data class Metric(val score: Double, val scoreUnit: String, val rawData: List<List<Double>>)
+
+    /** `id@version` */
+    val contender: String
+        get() = params.getValue("contender")
+
+    /** `workload/document` */
+    val document: String
+        get() = params.getValue("document")
+
+    val operation: String
+        get() = benchmark.substringAfterLast('.')
+
+    /** Mean time of a call. */
+    val nanos: Double
+        get() {
+            require(mode == "avgt") { "$benchmark: mode $mode. Expected avgt." }
+            val unit =
+                requireNotNull(NANOS[primaryMetric.scoreUnit]) {
+                    "$benchmark: unit ${primaryMetric.scoreUnit}"
+                }
+            return primaryMetric.score * unit
+        }
+}
+
+private val NANOS = mapOf("ns/op" to 1.0, "us/op" to 1e3, "ms/op" to 1e6)
+
+/** The benchmarks in a result file. */
+fun readJmh(text: String): List<JmhResult> = json.decodeFromString(text)
+
+private val json = Json { ignoreUnknownKeys = true }
