@@ -39,9 +39,27 @@ class ArchitectureTest {
                     "worker",
                 ),
             "eject" to
-                setOf("problem", "model", "contender", "workload", "plan", "sources", "toolchain", "worker"),
+                setOf(
+                    "problem",
+                    "model",
+                    "contender",
+                    "workload",
+                    "plan",
+                    "sources",
+                    "toolchain",
+                    "worker",
+                ),
             "eject" to
-                setOf("problem", "model", "contender", "workload", "plan", "sources", "toolchain", "worker"),
+                setOf(
+                    "problem",
+                    "model",
+                    "contender",
+                    "workload",
+                    "plan",
+                    "sources",
+                    "toolchain",
+                    "worker",
+                ),
             "report" to setOf("problem", "plan", "results", "runs", "statistics"),
         )
 

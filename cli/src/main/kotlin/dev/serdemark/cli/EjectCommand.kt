@@ -33,7 +33,8 @@ internal class EjectCommand(
     private val commandLine: List<String>,
 ) : CliktCommand(name = "eject") {
     private val workload by
-        argument("WORKLOAD[/DOCUMENT]").help("What is serialized: a workload, or one of its documents.")
+        argument("WORKLOAD[/DOCUMENT]")
+            .help("What is serialized: a workload, or one of its documents.")
     private val folder by
         argument("DIR").help("Where the project is written: empty, or not there yet.").path()
     private val contenderOptions by ContenderOptions(surroundings)
@@ -51,17 +52,19 @@ internal class EjectCommand(
         problems.throwAny()
         val entrants = build(request)
         if (entrants.isEmpty()) throw ProgramResult(ExitStatus.NOTHING_BUILT.code)
-        val ejected =
-            entrants.map {
-                EjectedContender(
-                    it.contender,
-                    it.sources,
-                    it.built,
-                    request.jvm.flags + flags(it.contender),
-                )
-            }
-        Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java()).into(target!!)
-        surroundings.terminal.println("Project: ${surroundings.workingFolder.resolve(folder).normalize()}")
+        val ejected = entrants.map {
+            EjectedContender(
+                it.contender,
+                it.sources,
+                it.built,
+                request.jvm.flags + flags(it.contender),
+            )
+        }
+        Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java())
+            .into(target!!)
+        surroundings.terminal.println(
+            "Project: ${surroundings.workingFolder.resolve(folder).normalize()}"
+        )
         val status =
             if (entrants.size < request.contenders.size) ExitStatus.SOME_CELLS_FAILED
             else ExitStatus.DONE
@@ -72,8 +75,7 @@ internal class EjectCommand(
         val contenders = contenderOptions.contenders(problems)
         return RunRequest(
             command = commandLine,
-            documents =
-                listOfNotNull(problems.attempt { surroundings.document(workload, cache) }),
+            documents = listOfNotNull(problems.attempt { surroundings.document(workload, cache) }),
             contenders = contenders,
             operations = Operation.entries,
             channel = contenderOptions.channel(contenders, problems),

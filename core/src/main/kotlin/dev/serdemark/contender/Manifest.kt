@@ -93,7 +93,9 @@ data class JvmNeeds(val addOpens: List<String>, val properties: Map<String, Stri
  * @property library the address of the library's site
  */
 data class Traits(val format: String, val effort: Effort, val library: String?) {
-    /** Whether it reads the canonical text, as all JSON contenders do; others read what they write. */
+    /**
+     * Whether it reads the canonical text, as all JSON contenders do; others read what they write.
+     */
     val isJson: Boolean
         get() = format == "json"
 }
