@@ -44,12 +44,7 @@ private class ManifestReader(private val folder: Path) {
                 root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
                     file(it, "Adapters.kt")
                 },
-            channels =
-                root
-                    .required("channels", "{bytes: {codec: Bytes.kt, way: native}}")
-                    .map()
-                    .entries
-                    .mapValues { channel(it.value.map()) },
+            channels = channels(root.required("channels", BYTES_EXAMPLE).map()),
             jvm = root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap()),
             traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
             notes = root["notes"]?.texts("reuses its buffers").orEmpty(),
@@ -137,6 +132,11 @@ private class ManifestReader(private val folder: Path) {
         )
     }
 
+    private fun channels(map: YamlMap): Map<String, Channel> {
+        map.onlyKeys("bytes").required("bytes", "{codec: Bytes.kt, way: native}")
+        return map.entries.mapValues { channel(it.value.map()) }
+    }
+
     private fun channel(map: YamlMap): Channel {
         map.onlyKeys("codec", "way")
         return Channel(
@@ -193,6 +193,7 @@ private class ManifestReader(private val folder: Path) {
 
     private companion object {
         const val DEFAULT = "default"
+        const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         val COORDINATE = Regex("[^\\s:]+(:[^\\s:]+){2,3}")
         val KEYS =

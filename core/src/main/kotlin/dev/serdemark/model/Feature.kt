@@ -30,6 +30,8 @@ enum class Feature(val id: String) {
     RENAMED("renamed"),
     /** A field whose name in JSON is empty. */
     EMPTY_NAME("empty-name"),
+    /** A field whose name in JSON has characters beyond ASCII. */
+    UNICODE_NAME("unicode-name"),
     /** A field whose name in JSON has quotes, backslashes or surrogates. */
     ESCAPED_NAME("escaped-name"),
     /** A field whose name in JSON has control characters. */
@@ -71,6 +73,7 @@ private fun Field.features(): Set<Feature> = buildSet {
     if (json != name) add(Feature.RENAMED)
     if (json.isEmpty()) add(Feature.EMPTY_NAME)
     if (json.any { it == '"' || it == '\\' || it.isSurrogate() }) add(Feature.ESCAPED_NAME)
+    if (json.any { it > '~' }) add(Feature.UNICODE_NAME)
     if (json.any { it < ' ' }) add(Feature.CONTROL_NAME)
     addAll(type.notNull.features())
 }

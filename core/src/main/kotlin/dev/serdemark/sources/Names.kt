@@ -14,9 +14,11 @@ internal class Names(schema: Schema) {
     private val symbols: Map<String, Map<String, Identifier>>
 
     init {
-        val reserved = if (schema.root == ROOT) TYPES_IN_SCOPE else TYPES_IN_SCOPE + ROOT
-        val pool = IdentifierPool(reserved, String::lowercase)
-        types = schema.declarations.keys.associateWith { pool.take(asciiTypeName(it)) }
+        val isRoot = asciiTypeName(schema.root) == ROOT
+        val pool =
+            IdentifierPool(TYPES_IN_SCOPE + setOf(ROOT).filterNot { isRoot }, String::lowercase)
+        val rootFirst = setOf(schema.root) + schema.declarations.keys
+        types = rootFirst.associateWith { pool.take(asciiTypeName(it)) }
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
         properties = records.associate { it.name to properties(it) }
         val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
@@ -77,7 +79,7 @@ private val ENUM_MEMBERS =
 
 /** Types that generated code mentions by their simple names. */
 private val TYPES_IN_SCOPE: Set<String> =
-    ("Any Array BigDecimal Boolean Bridge ByteArray Class Companion Double Enum Float Instant Int LinkedHashMap List " +
-            "LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter")
+    ("Any Array BigDecimal Boolean Bridge ByteArray Class Companion Double Enum Float Instant " +
+            "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter")
         .split(' ')
         .toSet()

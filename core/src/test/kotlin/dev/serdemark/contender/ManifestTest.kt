@@ -82,6 +82,12 @@ class ManifestTest {
     }
 
     @Test
+    fun `a channel that there is not is told`() {
+        problem(VALID.replace("{bytes:", "{byts:")) shouldBe
+            "FILE:9: Unknown key: 'channels.byts'. Did you mean 'bytes'?"
+    }
+
+    @Test
     fun `the id is the folder's name`() {
         problem(VALID.replace("id: sample", "id: other")) shouldBe
             "FILE:2: Invalid id: 'other'. Expected the name of its folder, 'sample'."
