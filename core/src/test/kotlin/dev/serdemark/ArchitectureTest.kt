@@ -22,7 +22,7 @@ class ArchitectureTest {
             "workload" to setOf("problem", "yaml", "model"),
             "plan" to setOf("problem", "contender", "workload"),
             "sources" to setOf("problem", "model", "contender", "worker"),
-            "toolchain" to setOf("problem", "sources", "worker"),
+            "toolchain" to setOf("problem", "contender", "sources", "worker"),
             "results" to setOf("problem", "plan", "statistics"),
             "runs" to setOf("problem", "plan"),
             "engine" to

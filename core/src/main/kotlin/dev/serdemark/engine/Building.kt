@@ -14,9 +14,8 @@ import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.CompilationUnit
-import dev.serdemark.toolchain.Coordinate
-import dev.serdemark.toolchain.Processor
 import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.contenderUnit
 import dev.serdemark.workload.Document
 
 /** The package that all generated code of a run is in. */
@@ -95,18 +94,8 @@ class Building(
 
     private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
 
-    private fun unit(candidate: Candidate, sources: Generated): CompilationUnit {
-        val contender = candidate.contender
-        return CompilationUnit(
-            name = candidate.unitName,
-            sources = sources.files,
-            dependencies = contender.dependencies.map(::Coordinate),
-            kotlin = contender.kotlin,
-            compilerPlugins = contender.compilerPlugins.map(::Coordinate),
-            processors =
-                contender.generators.map { Processor(it.version, Coordinate(it.processor)) },
-        )
-    }
+    private fun unit(candidate: Candidate, sources: Generated): CompilationUnit =
+        contenderUnit(candidate.unitName, candidate.contender, sources.files)
 
     private fun entrant(candidate: Candidate, sources: Generated, result: BuildResult): Entrant? {
         when (result) {
