@@ -10,6 +10,7 @@ import com.github.ajalt.mordant.table.Borders
 import com.github.ajalt.mordant.table.ColumnWidth
 import com.github.ajalt.mordant.table.table
 import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.widgets.Text
 import dev.serdemark.results.RankedCell
 
 /**
@@ -33,6 +34,12 @@ internal class TerminalTable(private val terminal: Terminal, ranked: List<Ranked
     private fun fits(columns: List<Column>): Boolean =
         widget(columns, cutName = false).measure(terminal, Int.MAX_VALUE).max <= terminal.size.width
 
+    /** Left to itself, Mordant shrinks some columns of a table that just fits. */
+    private fun natural(column: Column): Int =
+        (rows.map { column.text(it) } + column.heading).maxOf {
+            Text(it, whitespace = Whitespace.PRE).measure(terminal, Int.MAX_VALUE).max
+        }
+
     private fun widget(columns: List<Column>, cutName: Boolean): Widget = table {
         cellBorders = Borders.NONE
         tableBorders = Borders.NONE
@@ -41,8 +48,10 @@ internal class TerminalTable(private val terminal: Terminal, ranked: List<Ranked
         columns.forEachIndexed { i, column ->
             column(i) {
                 align = column.align
-                padding { right = if (column == columns.last()) 0 else 2 }
-                if (cutName && column == Column.CONTENDER) width = ColumnWidth.Expand()
+                padding { right = if (column == columns.last()) 0 else GAP }
+                width =
+                    if (cutName && column == Column.CONTENDER) ColumnWidth.Expand()
+                    else ColumnWidth.Fixed(natural(column))
             }
         }
         header {
@@ -60,5 +69,10 @@ internal class TerminalTable(private val terminal: Terminal, ranked: List<Ranked
                 }
             }
         }
+    }
+
+    private companion object {
+        /** Between two columns. */
+        const val GAP = 2
     }
 }
