@@ -39,7 +39,9 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         line("${bold(group.cell.operation.id)}  ${Wording.setting(group.cell)}")
         line("")
         if (group.ranked.isNotEmpty()) {
-            show(TerminalTable(terminal, group.ranked).widget)
+            TerminalTable(terminal, group.ranked).lines.forEach {
+                show(Text(it, whitespace = Whitespace.PRE))
+            }
             line("")
         }
         group.unranked.forEach(::unranked)

@@ -50,6 +50,30 @@ class TerminalReportTest {
     }
 
     @Test
+    fun `a column that is shown is shown whole, whatever the width`() {
+        val headings =
+            setOf(
+                "rank",
+                "contender",
+                "time/call",
+                "interval",
+                "ratio",
+                "MB/s",
+                "alloc/call",
+                "payload",
+            )
+        for (width in 60..110) {
+            val heads =
+                printed(SampleRun.users.result, width).lines().filter { it.startsWith("rank") }
+            heads
+                .flatMap { it.trim().split("  ").filter(String::isNotBlank) }
+                .map { it.trim() }
+                .toSet() shouldBe
+                heads.first().trim().split(Regex(" {2,}")).toSet().intersect(headings)
+        }
+    }
+
+    @Test
     fun `a name that is cut leaves the figures whole`() {
         val printed = printed(SampleRun.users.result, 40)
         printed shouldContain "612 µs"
