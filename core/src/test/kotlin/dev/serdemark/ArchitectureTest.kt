@@ -17,8 +17,9 @@ class ArchitectureTest {
             "problem" to emptySet(),
             "statistics" to emptySet(),
             "model" to setOf("problem", "worker"),
-            "contender" to setOf("problem", "model"),
-            "workload" to setOf("problem", "model"),
+            "yaml" to setOf("problem"),
+            "contender" to setOf("problem", "yaml", "model"),
+            "workload" to setOf("problem", "yaml", "model"),
             "plan" to setOf("problem", "contender", "workload"),
             "sources" to setOf("problem", "model", "contender", "worker"),
             "toolchain" to setOf("problem", "sources", "worker"),
@@ -37,6 +38,8 @@ class ArchitectureTest {
                     "results",
                     "worker",
                 ),
+            "eject" to
+                setOf("problem", "model", "contender", "workload", "plan", "sources", "toolchain", "worker"),
             "eject" to
                 setOf("problem", "model", "contender", "workload", "plan", "sources", "toolchain", "worker"),
             "report" to setOf("problem", "plan", "results", "runs", "statistics"),

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
@@ -25,7 +26,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private var measuringSince = started
     private var done = 0.0
     private var checked = 0
-    private var failed = 0
+    private val told = mutableSetOf<Outcome>()
 
     override fun on(event: Event) {
         when (event) {
@@ -36,8 +37,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 line.status("Checked $checked of ${plan.cells.size} cells")
             }
             is Event.CellFailed -> {
-                failed++
                 tell(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
+                evidence(event.outcome)
             }
             is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
             is Event.GenerationStarted -> generation(event.generation)
@@ -61,6 +62,14 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 else line.say("Compiling ${event.unit}")
             is BuildEvent.Finished -> if (verbose) line.say("Built ${event.unit}")
         }
+    }
+
+    /** What a compiler said is what mends a codec; of other faults the first lines will do. */
+    private fun evidence(outcome: Outcome) {
+        val lines = outcome.detail?.lines().orEmpty().map { "    " + visible(it) }
+        val most = if (verbose) lines.size else EVIDENCE_LINES
+        if (lines.isNotEmpty() && outcome !in told) lines.take(most).forEach(line::say)
+        told += outcome
     }
 
     private fun tell(cell: Int, text: String) = line.say(visible("${plan.cells[cell]}: $text"))
@@ -119,5 +128,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         /** What warming a cell takes, in slices. */
         const val WARM_UP_WEIGHT = 100.0
         const val BAR_WIDTH = 30
+
+        const val EVIDENCE_LINES = 6
     }
 }

@@ -25,7 +25,7 @@ internal fun runSerdemark(args: List<String>): Int {
             RunCommand(surroundings, args),
             ListCommand(surroundings),
             ReportCommand(surroundings),
-            EjectCommand(surroundings),
+            EjectCommand(surroundings, args),
             CacheCommand(surroundings),
         )
         command.parse(args)

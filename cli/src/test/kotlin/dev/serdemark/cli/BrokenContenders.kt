@@ -41,7 +41,7 @@ class BrokenContenders(private val folder: Path) {
                 |import dev.serdemark.worker.value.ValueWriter
                 |
                 |class Bytes : BytesCodec<Root> {
-                |    private val bridge = Bridge()
+                |    private val bridge = ModelBridge()
                 |    private var calls = 0L
                 |    $members
                 |    override fun write(value: Root): ByteArray { calls++; return $write }

@@ -92,7 +92,11 @@ data class JvmNeeds(val addOpens: List<String>, val properties: Map<String, Stri
  * @property format of the payload, such as `json`
  * @property library the address of the library's site
  */
-data class Traits(val format: String, val effort: Effort, val library: String?)
+data class Traits(val format: String, val effort: Effort, val library: String?) {
+    /** Whether it reads the canonical text, as all JSON contenders do; others read what they write. */
+    val isJson: Boolean
+        get() = format == "json"
+}
 
 /** What a user must do for a library to work on a data model of theirs. */
 enum class Effort(val id: String) {

@@ -4,7 +4,7 @@ import dev.serdemark.workload.Document
 
 /** The JMH class of a contender, in Java so that JMH's annotation processor finds it. */
 internal fun benchmarkClass(ejected: EjectedContender, document: Document): String {
-    val payloads = if (ejected.readsJson) "ofJson" else "ofOwn"
+    val payloads = if (ejected.contender.manifest.traits.isJson) "ofJson" else "ofOwn"
     val arguments = ejected.jvmArguments.joinToString(",") { "\n            ${javaLiteral(it)}" }
     return """
 package dev.serdemark.ejected;

@@ -19,11 +19,7 @@ data class EjectedContender(
     val sources: GeneratedSources.Generated,
     val built: Built,
     val jvmArguments: List<String>,
-) {
-    /** Whether it reads canonical JSON, or else what it wrote itself. */
-    internal val readsJson: Boolean
-        get() = contender.manifest.traits.format == "json"
-}
+)
 
 /** The plugins of the Kotlin compiler, with all that they need. */
 internal val Built.compilerPlugins: List<Artifact>

@@ -26,7 +26,7 @@ const val GENERATED_PACKAGE: String = "serdemark.generated"
  * Writes and builds every contender of the [request] for every document. The cells of one that
  * cannot be built fail or are told to be unsupported; the others go on.
  */
-internal class Building(
+class Building(
     private val request: RunRequest,
     private val plan: Plan,
     private val toolchain: Toolchain,

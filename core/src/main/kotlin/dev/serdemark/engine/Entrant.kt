@@ -27,10 +27,7 @@ class Entrant(
     val built: Built,
     private val command: WorkerCommand,
 ) {
-    /**
-     * Whether it reads the canonical text, as all JSON contenders do; others read what they write.
-     */
-    internal val isJson: Boolean = contender.manifest.traits.format == "json"
+    internal val isJson: Boolean = contender.manifest.traits.isJson
 
     private val prepare =
         Prepare(

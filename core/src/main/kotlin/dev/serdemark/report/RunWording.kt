@@ -33,7 +33,8 @@ internal object RunWording {
     /** What the confidence of the run covers, and what it does not. */
     fun coverage(plan: Plan): String =
         "${Numbers.percent(plan.confidence)} covers the random error from JVM to JVM, for all " +
-            "comparisons of the run together; it says nothing about other data, machines or settings."
+            "comparisons of the run together, and for each time on its own; it says nothing about other " +
+            "data, machines or settings."
 
     /** The command line that repeats the run, quoted for a POSIX shell. */
     fun command(plan: Plan): String =
@@ -56,7 +57,8 @@ internal object RunWording {
             "Processor" to "${environment.cpu ?: "unknown"}, ${environment.cores} cores",
             "Memory" to Numbers.bytes(environment.memoryBytes.toDouble()),
             "System" to environment.os,
-            "Load at the start" to (environment.loadAverage?.toString() ?: "unknown"),
+            "Load at the start" to
+                (environment.loadAverage?.let { Numbers.significant(it) } ?: "unknown"),
             "JDK" to jdk(environment).removePrefix("JDK "),
         )
 

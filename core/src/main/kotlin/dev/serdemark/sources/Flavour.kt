@@ -15,6 +15,12 @@ internal interface Flavour {
     /** Why the shape cannot hold values of the schema, in one sentence; null where it can. */
     val unsupported: String?
 
+    /**
+     * A field or symbol whose name in JSON the library can neither find by itself nor be told by an
+     * annotation, in one sentence; null where there is none.
+     */
+    val nameless: String?
+
     /** The declarations of every type of the schema: text by relative path. */
     fun declare(): Map<String, String>
 

@@ -1,16 +1,24 @@
 package dev.serdemark.sources
 
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
 import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
+import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
 
 /** The Kotlin type of a leaf. */
 internal val Leaf.kotlin: String
@@ -44,9 +52,11 @@ internal val Leaf.import: String?
 internal val Field.slot: Type
     get() = if (optional && type !is Nullable) Nullable(type) else type
 
-/** Every leaf that a declaration mentions. */
+/** Every leaf that a declaration mentions, in its fields and their defaults. */
 internal fun leaves(declaration: Declaration): Set<Leaf> =
-    (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { leaves(it.type) }
+    (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { field ->
+        leaves(field.type) + field.default?.let(::leaves).orEmpty()
+    }
 
 private fun leaves(type: Type): List<Leaf> =
     when (type) {
@@ -60,3 +70,16 @@ private fun leaves(type: Type): List<Leaf> =
 /** The unions that [record] is a branch of. */
 internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> =
     declarations.values.filterIsInstance<UnionDeclaration>().filter { record.name in it.branches }
+
+/** The leaves in [value] whose expressions need an import. */
+private fun leaves(value: Value): List<Leaf> =
+    when (value) {
+        is DecimalValue -> listOf(Leaf.DECIMAL)
+        is UuidValue -> listOf(Leaf.UUID)
+        is DateValue -> listOf(Leaf.DATE)
+        is TimestampValue -> listOf(Leaf.TIMESTAMP)
+        is RecordValue -> value.fields.flatMap(::leaves)
+        is ListValue -> value.items.flatMap(::leaves)
+        is MapValue -> value.entries.values.flatMap(::leaves)
+        else -> emptyList()
+    }

@@ -13,6 +13,9 @@ import kotlin.io.path.readText
 
 /** Writes the code that a user of a library would write for a data model. */
 object Sources {
+    /** The format in which names of fields and symbols are part of the payload as they are. */
+    private const val JSON = "json"
+
     /**
      * The sources for [contender] on [schema], in the package [packageName]: the model in the
      * contender's flavour, the codec of [channel], and the bridge.
@@ -27,7 +30,8 @@ object Sources {
     ): GeneratedSources {
         val manifest = contender.manifest
         val flavour = flavour(manifest, schema, packageName)
-        val reason = flavour.unsupported ?: unsupported(manifest, schema)
+        val reason =
+            flavour.unsupported ?: unsupported(manifest, schema) ?: nameless(manifest, flavour)
         if (reason != null) return GeneratedSources.Unsupported(reason)
         val codec = manifest.channels.getValue(channel)
         val folder = packageName.replace('.', '/')
@@ -47,6 +51,9 @@ object Sources {
         val features = schema.features()
         return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
     }
+
+    private fun nameless(manifest: Manifest, flavour: Flavour): String? =
+        flavour.nameless.takeIf { manifest.traits.format == JSON }
 
     private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
         when (manifest.domain) {

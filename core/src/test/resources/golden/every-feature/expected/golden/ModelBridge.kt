@@ -39,7 +39,7 @@ private fun readOrder(input: ValueReader): Order =
         colors = readListOfNullableColor(input),
         grid = readListOfListOfInt(input),
         shapes = readMapOfShape(input),
-        next = if (input.presence() == Presence.PRESENT) readOrder(input) else null
+        next = if (input.presence() == Presence.PRESENT) readOrder(input) else null,
     )
 
 private fun writeOrder(value: Order, out: ValueWriter) {
@@ -92,7 +92,7 @@ private fun writeShape(value: Shape, out: ValueWriter) {
 
 private fun readCircle(input: ValueReader): Circle =
     Circle(
-        radius = input.readDouble()
+        radius = input.readDouble(),
     )
 
 private fun writeCircle(value: Circle, out: ValueWriter) {

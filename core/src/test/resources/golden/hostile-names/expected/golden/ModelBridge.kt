@@ -28,7 +28,7 @@ private fun readString(input: ValueReader): String_2 =
         quote = input.readString(),
         turn = input.readString(),
         Value_2 = input.readString(),
-        Größe = readGr__e(input)
+        Größe = readGr__e(input),
     )
 
 private fun writeString(value: String_2, out: ValueWriter) {

@@ -1,0 +1,164 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldBeEmpty
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class BadInputTest(@param:TempDir private val folder: Path) {
+    private val tool = Tool(folder)
+
+    private fun refused(vararg args: String): List<String> {
+        val ended = tool.run(*args)
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.out.shouldBeEmpty()
+        }
+        folder.resolve("serdemark-runs").exists() shouldBe false
+        return ended.err.trimEnd().lines()
+    }
+
+    @Test
+    fun `everything that is wrong with a command line is told at once`() {
+        refused(
+            "run",
+            "userz",
+            "-c",
+            "jakson,gson",
+            "-o",
+            "reed",
+            "--budget",
+            "5",
+            "--margin",
+            "7",
+        ) shouldContainExactly
+            listOf(
+                "serdemark: Unknown contender: 'jakson'. Did you mean 'jackson'?",
+                "serdemark: Unknown workload: 'userz'. Did you mean 'users'? Or name a folder with workload.yaml and schema.avsc.",
+                "serdemark: Unknown operation: 'reed'. Did you mean 'read'?",
+                "serdemark: Invalid duration: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",
+                "serdemark: Invalid percentage: '7'. Expected one above 0% and below 100% (e.g. 5%).",
+            )
+    }
+
+    @Test
+    fun `an unknown option is told with what was meant`() {
+        refused("run", "users", "--buget=5m").joinToString("\n") shouldContain "--budget"
+    }
+
+    @Test
+    fun `an unknown document is told with those that there are`() {
+        refused("run", "users/huge").single() shouldContain "Workload users has no document 'huge'."
+    }
+
+    @Test
+    fun `an output that cannot be written is told before anything is measured`() {
+        refused(
+            "run",
+            "users",
+            "--export-json",
+            "no/such/folder.json",
+            "--export-csv",
+            "no/x.csv",
+        ) shouldContainExactly
+            listOf("no/such/folder.json", "no/x.csv").map {
+                "serdemark: Cannot write ${folder.toRealPath()}/$it: its folder does not exist. " +
+                    "Name a file in a folder that you may write to."
+            }
+        folder.listDirectoryEntries().shouldBeEmpty()
+    }
+
+    @Test
+    fun `a run directory that holds something is left alone`() {
+        val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
+        taken.writeText("years of work")
+        refused("run", "users", "--out", "taken").single() shouldContain "is not empty"
+        taken.readText() shouldBe "years of work"
+    }
+
+    @Test
+    fun `a malformed manifest is told with file, line and what was expected`() {
+        val mine = folder.resolve("contenders/mine").createDirectories()
+        mine.resolve("contender.yaml").writeText("format: 1\nid: mine\nversion: [1]\n")
+        val told = refused("run", "users", "--contenders", "contenders").joinToString("\n")
+        told shouldContain "contender.yaml:3:"
+        told shouldContain "version"
+    }
+
+    @Test
+    fun `a malformed workload and a malformed schema are told with file and line`() {
+        val mine = folder.resolve("mine").createDirectories()
+        Tool.home.resolve("workloads/users/schema.avsc").copyTo(mine.resolve("schema.avsc"))
+        mine.resolve("workload.yaml").writeText("format: 1\ndescription: Mine\ndocumints: {}\n")
+        refused("run", "mine").joinToString("\n") shouldContain "workload.yaml:3:"
+
+        mine
+            .resolve("workload.yaml")
+            .writeText("format: 1\ndescription: Mine\ndocuments: {a: {seed: 1}}\n")
+        mine.resolve("schema.avsc").writeText("{\n  \"type\": \"record\",\n  \"nam\n")
+        refused("run", "mine").joinToString("\n") shouldContain "schema.avsc:"
+    }
+
+    @Test
+    fun `a cache that is somebody else's folder is not touched`() {
+        val precious = folder.resolve("precious").createDirectories().resolve("photo.jpg")
+        precious.writeText("light")
+        refused("cache", "clean", "--cache", "precious").single() shouldContain
+            "Not a cache of Serdemark"
+        precious.readText() shouldBe "light"
+    }
+
+    @Test
+    fun `without a network and with an empty cache every cell says what could not be had`() {
+        val ended =
+            tool.run(
+                "run",
+                "users/small",
+                "-c",
+                "gson",
+                "--cache",
+                "cache",
+                "--offline",
+                "--budget",
+                "1s",
+            )
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.out shouldContain "unavailable"
+            ended.out shouldContain "com.google.code.gson:gson"
+        }
+    }
+
+    @Test
+    fun `a mirror that cannot be reached is named`() {
+        val home = folder.resolve("home")
+        home
+            .resolve(".m2")
+            .createDirectories()
+            .resolve("settings.xml")
+            .writeText(
+                """
+                <settings><mirrors><mirror><id>gone</id><mirrorOf>*</mirrorOf><url>http://127.0.0.1:1/gone</url></mirror></mirrors></settings>
+                """
+                    .trimIndent()
+            )
+        val ended =
+            Tool(folder, listOf("-Duser.home=$home"))
+                .run("run", "users/small", "-c", "gson", "--cache", "cache", "--budget", "1s")
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.out shouldContain "127.0.0.1"
+        }
+    }
+}

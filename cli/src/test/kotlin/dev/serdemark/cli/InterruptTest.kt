@@ -1,0 +1,55 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+@DisabledOnOs(OS.WINDOWS, disabledReason = "There is no way to send Ctrl-C to another process")
+class InterruptTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `Ctrl-C keeps and reports what is measured`() {
+        BrokenContenders(folder.resolve("contenders").createDirectories()).add("good")
+        val tool = Tool(folder)
+        val started =
+            tool.start(
+                "run",
+                "users/small",
+                "--contenders=contenders",
+                "-c",
+                "good",
+                "--budget=10m",
+            )
+        waitFor(started) { "Generation 2 of" in it }
+        ProcessBuilder("kill", "-INT", started.process.pid().toString()).start().waitFor()
+        val ended = tool.await(started)
+        withClue(ended) {
+            ended.status shouldBe 130
+            ended.out shouldContain "good@1.0"
+            ended.out shouldContain "interrupted"
+            ended.err shouldNotContain "Exception"
+        }
+        val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
+        run.listDirectoryEntries().map { it.name }.toSet() shouldBe
+            setOf("journal.jsonl", "lock.json", "report.html", "sources")
+    }
+
+    private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) {
+        while (!condition(started.err.readText())) {
+            check(started.process.isAlive) { started.err.readText() }
+            started.process
+                .onExit()
+                .completeOnTimeout(null, 200, java.util.concurrent.TimeUnit.MILLISECONDS)
+                .get()
+        }
+    }
+}

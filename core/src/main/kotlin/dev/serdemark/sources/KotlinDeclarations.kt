@@ -1,0 +1,89 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+
+/** Writes the types of a schema as data classes, enum classes and sealed interfaces. */
+internal class KotlinDeclarations(
+    private val schema: Schema,
+    private val names: Names,
+    private val annotations: KotlinAnnotations,
+) {
+    private val values = KotlinValues(schema, names)
+
+    /** The file of [declaration], in [packageName]. */
+    fun file(declaration: Declaration, packageName: String): String = buildString {
+        val imports = leaves(declaration).mapNotNull { it.import }.toSortedSet()
+        appendLine("package $packageName").appendLine()
+        imports.forEach { appendLine("import $it") }
+        if (imports.isNotEmpty()) appendLine()
+        append(
+            when (declaration) {
+                is RecordDeclaration -> record(declaration)
+                is EnumDeclaration -> enum(declaration)
+                is UnionDeclaration -> union(declaration)
+            }
+        )
+    }
+
+    /** How [type] is written, its leaves by [leaf]. */
+    fun typeName(type: Type, leaf: (Leaf) -> String = Leaf::kotlin): String =
+        when (type) {
+            is Leaf -> leaf(type)
+            is Named -> names.type(type.name).source
+            is ListOf -> "List<${typeName(type.element, leaf)}>"
+            is MapOf -> "Map<String, ${typeName(type.value, leaf)}>"
+            is Nullable -> "${typeName(type.type, leaf)}?"
+        }
+
+    private fun record(record: RecordDeclaration): String {
+        val unions = schema.unionsOf(record)
+        val kind = if (record.fields.isEmpty()) "class" else "data class"
+        val fields = block(record.fields.map { property(record, it) })
+        val supertypes = unions.joinToString { names.type(it.name).source }
+        return lines(annotations.record(record, unions.isNotEmpty())) +
+            "$kind ${names.type(record.name)}($fields)" +
+            (if (supertypes.isEmpty()) "" else " : $supertypes") +
+            "\n"
+    }
+
+    private fun property(record: RecordDeclaration, field: Field): String {
+        val name = names.property(record.name, field.name)
+        val default = field.default?.let { values.expression(it, field.slot) }
+        return lines(annotations.field(name, field)) +
+            "val $name: ${typeName(field.slot, annotations::leaf)}" +
+            (default ?: "null".takeIf { field.optional })?.let { " = $it" }.orEmpty()
+    }
+
+    private fun enum(enum: EnumDeclaration): String {
+        val symbols =
+            enum.symbols.map {
+                val name = names.symbol(enum.name, it)
+                lines(annotations.symbol(name, it)) + name
+            }
+        return lines(annotations.enum()) +
+            "enum class ${names.type(enum.name)} {${block(symbols)}}\n"
+    }
+
+    private fun union(union: UnionDeclaration): String {
+        val classes = union.branches.map { "${names.type(it)}::class" }
+        return lines(annotations.union(union, classes)) +
+            "sealed interface ${names.type(union.name)}\n"
+    }
+
+    /** Items on lines of their own, indented, each with a comma. */
+    private fun block(items: List<String>): String =
+        if (items.isEmpty()) "" else "\n" + lines(items.map { "$it,".prependIndent("    ") })
+
+    private fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
+}
