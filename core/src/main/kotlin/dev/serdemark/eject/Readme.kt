@@ -24,11 +24,11 @@ A JDK 17 or later, and Maven 3.8 or later, or Gradle 8.14 or later. All that is 
     mvn package              or: gradle jar
     java RunAll.java         all contenders, one after another; results in results/all.json
 
-`RunAll.java` hands its options to JMH (`java RunAll.java -h` lists them), so for a first look:
+`RunAll.java` hands its options to JMH, so for a first look:
 
     java RunAll.java -f 1 -wi 2 -i 3
 
-One contender alone (with Gradle, `build/libs/` instead of `target/`):
+One contender alone (with Gradle, `build/libs/` instead of `target/`); with `-h`, the options of JMH:
 
     java -jar ${modules.first().name}/target/benchmarks.jar
 

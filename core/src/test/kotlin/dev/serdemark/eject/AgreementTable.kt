@@ -3,7 +3,7 @@ package dev.serdemark.eject
 import java.util.Locale
 
 /** The agreement as Markdown: a table of all pairs, and what they come to. */
-internal fun AgreementWithJmh.toMarkdown(): String = buildString {
+fun AgreementWithJmh.toMarkdown(): String = buildString {
     appendLine("| operation | a | b | a/b, Serdemark | its interval | a/b, JMH | difference |")
     appendLine("|---|---|---|--:|--:|--:|--:|")
     pairs.forEach { appendLine(row(it)) }

@@ -1,8 +1,5 @@
 package dev.serdemark.eject
 
-import dev.serdemark.report.ExportedCell
-import dev.serdemark.report.ExportedComparison
-import dev.serdemark.report.ExportedRun
 import dev.serdemark.statistics.median
 import kotlin.math.abs
 import kotlin.math.exp
@@ -13,7 +10,7 @@ import kotlin.math.ln
  *
  * @property pairs every comparison of the run, in its order
  */
-internal class AgreementWithJmh private constructor(val pairs: List<Pair>) {
+class AgreementWithJmh private constructor(val pairs: List<Pair>) {
     /** Median of [Pair.difference]. */
     val median: Double
         get() = median(pairs.map { it.difference }.toDoubleArray())
@@ -57,36 +54,34 @@ internal class AgreementWithJmh private constructor(val pairs: List<Pair>) {
          *
          * @throws IllegalArgumentException where JMH has none, or several
          */
-        fun of(run: ExportedRun, jmh: List<JmhResult>): AgreementWithJmh {
-            fun nanos(cell: ExportedCell): Double {
+        fun of(run: SerdemarkResults, jmh: List<JmhResult>): AgreementWithJmh {
+            fun nanos(cell: SerdemarkResults.Cell): Double {
                 val found = jmh.filter { it.isOf(cell) }
                 require(found.size == 1) {
-                    "JMH has ${found.size} results of ${cell.name} ${cell.operation}"
+                    "JMH has ${found.size} results of ${cell.contenderVersion} ${cell.operation}"
                 }
                 return found.single().nanos
             }
-            fun pair(comparison: ExportedComparison): Pair {
-                val a = run.cells[comparison.a]
-                val b = run.cells[comparison.b]
-                return Pair(
-                    a.operation,
-                    a.name,
-                    b.name,
-                    comparison.ratio,
-                    comparison.low,
-                    comparison.high,
-                    nanos(a) / nanos(b),
-                )
-            }
-            return AgreementWithJmh(run.comparisons.map(::pair))
+            return AgreementWithJmh(
+                run.comparisons.map {
+                    val (a, b) = run.cells[it.a] to run.cells[it.b]
+                    val ratio = nanos(a) / nanos(b)
+                    Pair(
+                        a.operation,
+                        a.contenderVersion,
+                        b.contenderVersion,
+                        it.ratio,
+                        it.low,
+                        it.high,
+                        ratio,
+                    )
+                }
+            )
         }
 
-        private fun JmhResult.isOf(cell: ExportedCell) =
-            contender == cell.name &&
+        private fun JmhResult.isOf(cell: SerdemarkResults.Cell) =
+            contender == cell.contenderVersion &&
                 operation == cell.operation &&
-                document == "${cell.workload}/${cell.document}"
-
-        private val ExportedCell.name
-            get() = "$contender@$version"
+                document == cell.documentName
     }
 }

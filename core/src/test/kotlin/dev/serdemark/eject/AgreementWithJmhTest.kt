@@ -1,7 +1,7 @@
 package dev.serdemark.eject
 
 import dev.serdemark.plan.Operation
-import dev.serdemark.report.ExportedRun
+import dev.serdemark.report.JsonExport
 import dev.serdemark.results.Recorded
 import dev.serdemark.results.results
 import io.kotest.assertions.throwables.shouldThrow
@@ -80,14 +80,14 @@ class AgreementWithJmhTest {
             times.map { (contender, micros) -> jmh(contender, "read", micros) },
         )
 
-    private fun run(vararg times: Pair<String, Double>): ExportedRun {
+    private fun run(vararg times: Pair<String, Double>): SerdemarkResults {
         val plan =
             Recorded.plan(times.map { (contender, _) -> Recorded.cell(contender, Operation.READ) })
         val events =
             Recorded.events(plan) { cell, generation, _ ->
                 times[cell].second * (1 + 0.001 * (generation % 2))
             }
-        return ExportedRun.of(results(Recorded.recording(events)))
+        return readSerdemark(JsonExport.render(results(Recorded.recording(events))))
     }
 
     /** As JMH writes it. */

@@ -1,6 +1,5 @@
 package dev.serdemark.eject
 
-import dev.serdemark.report.ExportedRun
 import io.kotest.assertions.assertSoftly
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
@@ -13,7 +12,6 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readText
-import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.DynamicTest.dynamicTest
 import org.junit.jupiter.api.TestFactory
@@ -63,6 +61,5 @@ class EvidenceTest {
 
     private fun jmh(folder: Path) = readJmh(folder.resolve("jmh.json").readText())
 
-    private fun serdemark(folder: Path) =
-        Json.decodeFromString(ExportedRun.serializer(), folder.resolve("serdemark.json").readText())
+    private fun serdemark(folder: Path) = readSerdemark(folder.resolve("serdemark.json").readText())
 }

@@ -16,6 +16,15 @@ public final class RunAll {
     private RunAll() {}
 
     public static void main(String[] options) throws IOException, InterruptedException {
+        try {
+            runAll(options);
+        } catch (IllegalStateException e) {
+            System.err.println(e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private static void runAll(String[] options) throws IOException, InterruptedException {
         Path results = Files.createDirectories(Path.of("results"));
         List<Path> modules = modules();
         List<Path> jars = modules.stream().map(RunAll::benchmarks).collect(Collectors.toList());
