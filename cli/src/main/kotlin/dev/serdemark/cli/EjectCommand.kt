@@ -63,7 +63,7 @@ internal class EjectCommand(
         Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java())
             .into(target!!)
         surroundings.terminal.println(
-            "Project: ${surroundings.workingFolder.resolve(folder).normalize()}"
+            "Project: ${surroundings.shown(surroundings.workingFolder.resolve(folder).normalize())}"
         )
         val status =
             if (entrants.size < request.contenders.size) ExitStatus.SOME_CELLS_FAILED

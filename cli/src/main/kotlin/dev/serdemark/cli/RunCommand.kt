@@ -108,7 +108,7 @@ internal class RunCommand(
         TerminalReport(surroundings.terminal).print(result)
         html.write { it.write(HtmlReport.render(result)) }
         files.write(result, directory)
-        surroundings.terminal.println("Report: ${directory.report}")
+        surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
         return ExitStatus.of(result)
     }
 

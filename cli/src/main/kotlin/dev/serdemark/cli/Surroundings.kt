@@ -33,6 +33,10 @@ internal class Surroundings(
     /** Shipped workloads, and any folder of the same layout. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
 
+    /** A path as the user would write it: relative where it lies below the working folder. */
+    fun shown(path: Path): Path =
+        if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path
+
     /** The document that [name] is of, made or from the [cache]. */
     fun document(name: String, cache: Cache): Document {
         val found = workloads.find(name)
