@@ -2,10 +2,10 @@ package dev.serdemark
 
 import com.tngtech.archunit.core.domain.JavaClasses
 import com.tngtech.archunit.core.importer.ClassFileImporter
-import com.tngtech.archunit.core.importer.ImportOption
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import kotlin.io.path.Path
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
@@ -63,10 +63,7 @@ class ArchitectureTest {
             "report" to setOf("problem", "plan", "results", "runs", "statistics"),
         )
 
-    private val classes: JavaClasses =
-        ClassFileImporter()
-            .withImportOption(ImportOption.DoNotIncludeTests())
-            .importPackages("dev.serdemark")
+    private val classes: JavaClasses = ClassFileImporter().importPath(Path("target/classes"))
 
     @TestFactory
     fun `a package uses only those that the architecture allows`(): List<DynamicTest> =

@@ -1,16 +1,22 @@
 package dev.serdemark.cli
 
 import dev.serdemark.engine.Interruption
+import kotlin.system.exitProcess
 import sun.misc.Signal
 
 /**
  * Makes Ctrl-C ask for the end of the run instead of ending the program, so that what was measured
- * is reported; a second Ctrl-C ends it at once.
+ * is reported. It ends the program at once where nothing is being [measured] yet, and the second
+ * time.
  */
-internal fun onInterrupt(interruption: Interruption, say: (String) -> Unit) {
+internal fun onInterrupt(
+    interruption: Interruption,
+    say: (String) -> Unit,
+    measured: () -> Boolean,
+) {
     Signal.handle(Signal("INT")) {
-        if (interruption.isRequested) Runtime.getRuntime().halt(ExitStatus.INTERRUPTED.code)
-        interruption.request()
+        if (!measured() || interruption.isRequested) exitProcess(ExitStatus.INTERRUPTED.code)
         say("Interrupted: what is measured is being reported. Press Ctrl-C again to end at once.")
+        interruption.request()
     }
 }

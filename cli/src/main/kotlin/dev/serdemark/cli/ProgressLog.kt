@@ -77,10 +77,16 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun begin(plan: Plan) {
         this.plan = plan
         val documents = plan.cells.map { it.document }.distinct().joinToString()
-        line.say(
-            "$documents: ${plan.contenders.size} contenders, ${plan.cells.size} cells, ${plan.generations} generations"
-        )
+        val parts =
+            listOf(
+                counted(plan.contenders.size, "contender"),
+                counted(plan.cells.size, "cell"),
+                counted(plan.generations, "generation"),
+            )
+        line.say("$documents: ${parts.joinToString()}")
     }
+
+    private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"
 
     private fun step(step: Step) {
         when (step) {

@@ -118,7 +118,7 @@ internal class RunCommand(
         val progress = ProgressLog(line, verbose)
         val recording = Recording()
         val interruption = Interruption()
-        onInterrupt(interruption, line::say)
+        onInterrupt(interruption, line::say) { recording.isMeasuring }
         JournalWriter(directory.journal).use { journal ->
             Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
                 WorkerLauncher().use { workers ->

@@ -30,7 +30,7 @@ class InterruptTest(@param:TempDir private val folder: Path) {
                 "--budget=10m",
             )
         waitFor(started) { "Generation 2 of" in it }
-        ProcessBuilder("kill", "-INT", started.process.pid().toString()).start().waitFor()
+        interrupt(started.process)
         val ended = tool.await(started)
         withClue(ended) {
             ended.status shouldBe 130
@@ -41,6 +41,21 @@ class InterruptTest(@param:TempDir private val folder: Path) {
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
         run.listDirectoryEntries().map { it.name }.toSet() shouldBe
             setOf("journal.jsonl", "lock.json", "report.html", "sources")
+    }
+
+    /** As a terminal does it: all processes of the run get the signal. */
+    private fun interrupt(process: Process) {
+        val all = listOf(process.toHandle()) + process.descendants().toList()
+        ProcessBuilder(listOf("kill", "-INT") + all.map { it.pid().toString() }).start().waitFor()
+    }
+
+    @Test
+    fun `Ctrl-C before anything is measured ends the program at once`() {
+        val tool = Tool(folder)
+        val started = tool.start("run", "users", "-c", "gson", "--cache", "empty-cache")
+        waitFor(started) { "1 contender," in it }
+        interrupt(started.process)
+        tool.await(started).status shouldBe 130
     }
 
     private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) {

@@ -27,6 +27,11 @@ class Recording : EventListener {
     var generations: Int = 0
         private set
 
+    /** Whether a generation has begun. */
+    @Volatile
+    var isMeasuring: Boolean = false
+        private set
+
     /** True until the run has ended by itself. */
     var interrupted: Boolean = true
         private set
@@ -52,6 +57,7 @@ class Recording : EventListener {
             is Event.CellFailed -> failures.putIfAbsent(event.cell, event.outcome)
             is Event.CellNoted -> notes.getOrPut(event.cell) { mutableListOf() } += event.note
             is Event.GenerationStarted -> {
+                isMeasuring = true
                 open.clear()
                 openWorkers.clear()
             }

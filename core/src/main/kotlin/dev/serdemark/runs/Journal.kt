@@ -4,6 +4,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import java.io.IOException
 import java.io.Writer
 import java.nio.ByteBuffer
 import java.nio.file.Files
@@ -28,15 +29,30 @@ private val json = Json { encodeDefaults = false }
  * handed to the system as a whole before the next event, so that a killed run loses at most its
  * last line.
  */
-class JournalWriter(file: Path) : EventListener, AutoCloseable {
+class JournalWriter(private val file: Path) : EventListener, AutoCloseable {
     private val out: Writer =
         Files.newBufferedWriter(file, CREATE_NEW, WRITE).also {
             it.line(json.encodeToString(Header(JOURNAL_FORMAT)))
         }
 
-    override fun on(event: Event) = out.line(json.encodeToString<Event>(event))
+    override fun on(event: Event) = orProblem { out.line(json.encodeToString<Event>(event)) }
 
-    override fun close() = out.close()
+    override fun close() = orProblem(out::close)
+
+    /** A full disk ends the run; what is in the journal stays readable. */
+    private fun orProblem(block: () -> Unit) {
+        try {
+            block()
+        } catch (e: IOException) {
+            throw ProblemException(
+                Problem(
+                    "Cannot write the journal $file: ${e.message}.",
+                    "What is in it can be told: serdemark report ${file.parent}",
+                ),
+                e,
+            )
+        }
+    }
 
     private fun Writer.line(text: String) {
         write(text + "\n")

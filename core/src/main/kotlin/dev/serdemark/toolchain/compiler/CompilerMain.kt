@@ -7,6 +7,8 @@ import java.io.EOFException
 import java.io.PrintStream
 import java.util.concurrent.LinkedBlockingQueue
 import kotlin.concurrent.thread
+import sun.misc.Signal
+import sun.misc.SignalHandler
 
 /**
  * The main program of the compiler JVM: answers one request after another until its standard input
@@ -17,6 +19,7 @@ internal object CompilerMain {
     fun main(arguments: Array<String>) {
         val requests = LinkedBlockingQueue<CompileRequest>()
         val answers = DataOutputStream(System.out)
+        Signal.handle(Signal("INT"), SignalHandler.SIG_IGN) // Ctrl-C is for the parent
         System.setOut(System.err) // what tools print must not come between the frames
         thread(isDaemon = true, name = "requests") { read(requests) }
         val loaders = ToolLoaders()
