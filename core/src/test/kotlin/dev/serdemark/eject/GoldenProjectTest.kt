@@ -171,6 +171,7 @@ class GoldenProjectTest {
             version: "1.0"
             dependencies: ["org.example:$id:${'$'}{version}"]
             domain: kotlin-data
+            annotations: {field: "@org.example.Name({json})"}
             compiler: {kotlin: 2.4.10}
             channels: {bytes: {codec: Bytes.kt, way: native}}
             traits: {format: $format, effort: annotations}
