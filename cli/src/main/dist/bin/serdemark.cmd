@@ -1,14 +1,14 @@
 @echo off
 rem Runs Serdemark with the JDK of JAVA_HOME, else the one on the PATH.
 setlocal
-set "HOME_DIR=%~dp0.."
+for %%I in ("%~dp0..") do set "HOME_DIR=%%~fI"
 if defined JAVA_HOME (
     set "JAVA=%JAVA_HOME%\bin\java.exe"
 ) else (
     set "JAVA=java.exe"
 )
 if defined JAVA_HOME if not exist "%JAVA%" (
-    echo serdemark: JAVA_HOME is %JAVA_HOME%, but there is no bin\java.exe. Set it to the folder of a JDK 17 or later. 1>&2
+    echo serdemark: JAVA_HOME is "%JAVA_HOME%", but there is no bin\java.exe. Set it to the folder of a JDK 17 or later. 1>&2
     exit /b 2
 )
 if not defined JAVA_HOME (
@@ -17,5 +17,17 @@ if not defined JAVA_HOME (
         exit /b 2
     )
 )
-"%JAVA%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto "-Dserdemark.home=%HOME_DIR%" %SERDEMARK_OPTS% -cp "%HOME_DIR%\lib\*" dev.serdemark.cli.MainKt %*
+rem The file in its folder says the version; a Java on the PATH is asked.
+set "VERSION="
+if defined JAVA_HOME if exist "%JAVA_HOME%\release" (
+    for /f "usebackq tokens=2 delims==" %%V in (`findstr /b "JAVA_VERSION=" "%JAVA_HOME%\release"`) do set "VERSION=%%~V"
+)
+if not defined VERSION for /f "tokens=3" %%V in ('call "%JAVA%" -version 2^>^&1 ^| findstr /c:" version "') do set "VERSION=%%~V"
+set "MAJOR=0"
+if defined VERSION for /f "delims=.-+_" %%M in ("%VERSION%") do set "MAJOR=%%M"
+if %MAJOR% LSS 17 (
+    echo serdemark: "%JAVA%" is of Java %VERSION%, which is too old. Install a JDK 17 or later, or set JAVA_HOME to its folder. 1>&2
+    exit /b 2
+)
+"%JAVA%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED "-Dserdemark.home=%HOME_DIR%" %SERDEMARK_OPTS% -cp "%HOME_DIR%\lib\*" dev.serdemark.cli.MainKt %*
 exit /b %ERRORLEVEL%

@@ -1,0 +1,196 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldBeEmpty
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.absolute
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createSymbolicLinkPointingTo
+import kotlin.io.path.exists
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readLines
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Assumptions.assumeTrue
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+/** What is given away: the zip, unpacked where a path has a space and a letter beyond ASCII. */
+@DisabledOnOs(OS.WINDOWS)
+class DistributionIT(@param:TempDir private val folder: Path) {
+    private fun start(
+        vararg args: String,
+        environment: Map<String, String?> = emptyMap(),
+        launcher: Path = home.resolve("bin/serdemark"),
+    ): Ended =
+        startScript(
+                listOf(launcher.toString()) + args,
+                folder,
+                outputs,
+                mapOf("JAVA_HOME" to System.getProperty("java.home")) + environment,
+            )
+            .await()
+
+    private fun Ended.shouldBeRefusedWith(message: String) =
+        withClue(this) {
+            status shouldBe 2
+            out.shouldBeEmpty()
+            err shouldBe "serdemark: $message\n"
+        }
+
+    /** A folder that looks like a Java of [version]; its program [says] something. */
+    private fun javaOf(version: String?, says: String = ""): Path {
+        val java = folder.resolve("java").also { it.resolve("bin").createDirectories() }
+        java.resolve("bin/java").writeScript("touch '$folder/asked'\n$says")
+        if (version != null) java.resolve("release").writeText("JAVA_VERSION=\"$version\"\n")
+        return java
+    }
+
+    @Test
+    fun `it says its version, wherever it is started`() {
+        val ended = start("--version")
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out.trim() shouldBe "serdemark version ${System.getProperty("serdemark.version")}"
+            ended.err.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `it finds its contenders through a link, without a locale, and with CDPATH set`() {
+        val link = home.resolveSibling("link").createSymbolicLinkPointingTo(home.resolve("bin"))
+        val ended =
+            start(
+                "list",
+                "contenders",
+                environment =
+                    mapOf("LC_ALL" to null, "LC_CTYPE" to null, "LANG" to null, "CDPATH" to "/"),
+                launcher = link.resolve("serdemark"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "gson"
+        }
+    }
+
+    @Test
+    fun `what a run needs before the first download is in it`() {
+        val ended =
+            start(
+                "run",
+                "users/small",
+                "-c",
+                "gson",
+                "--cache",
+                "cache",
+                "--offline",
+                "--budget",
+                "1s",
+            )
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.out shouldContain "com.google.code.gson:gson"
+        }
+    }
+
+    @Test
+    fun `a JRE is refused with advice`() {
+        val own = Path(System.getProperty("java.home"))
+        assumeTrue(own.resolve("jmods").exists(), "This JDK has no jmods to make a JRE of.")
+        val jre = folder.resolve("jre")
+        startScript(
+                listOf(
+                    "${own.resolve("bin/jlink")}",
+                    "--add-modules",
+                    "java.base",
+                    "--output",
+                    "$jre",
+                ),
+                folder,
+                outputs,
+            )
+            .await()
+            .status shouldBe 0
+        start("list", "contenders", environment = mapOf("JAVA_HOME" to "$jre"))
+            .shouldBeRefusedWith(
+                "${jre.toRealPath()} is a JRE: it has no compiler. " +
+                    "Install a JDK 17 or later, and put it on the PATH or set JAVA_HOME to its folder."
+            )
+    }
+
+    @Test
+    fun `a JAVA_HOME that leads nowhere is named`() {
+        start("--version", environment = mapOf("JAVA_HOME" to "/no/such"))
+            .shouldBeRefusedWith(
+                "JAVA_HOME is /no/such, but there is no bin/java. Set it to the folder of a JDK 17 or later."
+            )
+    }
+
+    @Test
+    fun `a Java that is too old is refused without being asked`() {
+        val java = javaOf("11.0.21")
+        start("--version", environment = mapOf("JAVA_HOME" to "$java"))
+            .shouldBeRefusedWith(
+                "$java/bin/java is of Java 11.0.21, which is too old. Install a JDK 17 or later, or set JAVA_HOME to its folder."
+            )
+        folder.resolve("asked").exists() shouldBe false
+    }
+
+    @Test
+    fun `a Java on the PATH whose folder does not say its version is asked`() {
+        val java = javaOf(version = null, says = """echo 'java version "1.8.0_392"' >&2""")
+        start(
+                "--version",
+                environment =
+                    mapOf("JAVA_HOME" to null, "PATH" to "$java/bin:${System.getenv("PATH")}"),
+            )
+            .shouldBeRefusedWith(
+                "$java/bin/java is of Java 1.8.0_392, which is too old. Install a JDK 17 or later, or set JAVA_HOME to its folder."
+            )
+    }
+
+    @Test
+    fun `all lies in one folder, with its licence and what it is made of`() {
+        top shouldContainExactly listOf("serdemark-${System.getProperty("serdemark.version")}")
+        home.listDirectoryEntries().map { it.name } shouldContainAll
+            listOf("LICENSE", "NOTICE", "THIRD-PARTY.md", "CHANGELOG.md", "docs")
+    }
+
+    @Test
+    fun `every library in it is listed with its licence, and no other`() {
+        val listed =
+            Path("..").absolute().normalize().resolve("THIRD-PARTY.md").readLines().mapNotNull {
+                Regex("""\| `([^`]+)` \|.*""").matchEntire(it)?.groupValues?.get(1)
+            }
+        val there =
+            home
+                .resolve("lib")
+                .listDirectoryEntries()
+                .map { it.name.replace(Regex("""-\d[\w.]*(-SNAPSHOT)?\.jar$"""), "") }
+                .filterNot { it.startsWith("serdemark-") }
+        listed shouldContainExactly there.sorted()
+    }
+
+    private companion object {
+        @TempDir lateinit var outputs: Path
+
+        lateinit var home: Path
+        lateinit var top: List<String>
+
+        @JvmStatic
+        @BeforeAll
+        fun unzip(@TempDir shared: Path) {
+            val there = unzipDistribution(shared.resolve("mein Gerät").createDirectories())
+            top = there.map { it.name }
+            home = there.first()
+        }
+    }
+}

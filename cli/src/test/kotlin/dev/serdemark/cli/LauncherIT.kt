@@ -1,0 +1,176 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainOnly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldBeEmpty
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import java.time.Duration
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createSymbolicLinkPointingTo
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.exists
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.MethodSource
+
+/** The launcher in a checkout, with a Maven that says when it is called. */
+@DisabledOnOs(OS.WINDOWS)
+class LauncherIT(@TempDir folder: Path) {
+    private val folder = folder.toRealPath()
+    private val checkout = Checkout(this.folder)
+
+    private fun Ended.shouldHaveRun() =
+        withClue(this) {
+            status shouldBe 7
+            out shouldBe "[$folder]"
+        }
+
+    @ParameterizedTest
+    @MethodSource("shells")
+    fun `it builds on first use, says so, and not again`(shell: String) {
+        val first = checkout.start(shell = shell).await()
+        first.shouldHaveRun()
+        first.err shouldContain "building"
+        val second = checkout.start(shell = shell).await()
+        second.shouldHaveRun()
+        second.err.shouldBeEmpty()
+        checkout.built shouldBe 1
+        checkout.isTidy shouldBe true
+    }
+
+    @Test
+    fun `arguments, working folder and exit status are the program's own`() {
+        checkout.run()
+        val ended = checkout.run("run", "a b", "*", "", "--x='\"\$HOME\\")
+        ended.out shouldBe "[$folder][run][a b][*][][--x='\"\$HOME\\]"
+        ended.status shouldBe 7
+    }
+
+    @Test
+    fun `it finds its checkout through links, and with CDPATH set`() {
+        val bin = folder.resolve("bin").createDirectories()
+        bin.resolve("absolute").createSymbolicLinkPointingTo(checkout.launcher)
+        val link = bin.resolve("relative").createSymbolicLinkPointingTo(Path("absolute"))
+        checkout.start(script = link, environment = mapOf("CDPATH" to "/")).await().shouldHaveRun()
+        val within =
+            checkout.start(
+                script = Path("my checkout/serdemark"),
+                environment = mapOf("CDPATH" to "$folder"),
+            )
+        within.await().shouldHaveRun()
+        checkout.built shouldBe 1
+    }
+
+    @Test
+    fun `it builds again when a source is newer than what was built`() {
+        checkout.run()
+        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.source.dated(Duration.ofMinutes(10))
+        val ended = checkout.run()
+        ended.shouldHaveRun()
+        ended.err shouldContain "${checkout.source} changed"
+        checkout.built shouldBe 2
+    }
+
+    @Test
+    fun `it builds again when a source was deleted`() {
+        checkout.run()
+        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.source.deleteExisting()
+        checkout.run().shouldHaveRun()
+        checkout.built shouldBe 2
+    }
+
+    @Test
+    fun `a source that is dated in the future is told, and not built over and over`() {
+        checkout.run()
+        checkout.source.dated(Duration.ofHours(-5))
+        val ended = checkout.run()
+        ended.shouldHaveRun()
+        ended.err shouldContain "${checkout.source} is dated in the future"
+        checkout.built shouldBe 1
+    }
+
+    @Test
+    fun `of two at once one builds, and the other waits for it`() {
+        checkout.maven("until grep -q waiting '${checkout.outputs}'/*.err; do sleep 0.1; done")
+        val both = List(2) { checkout.start() }
+        both.forEach { it.await().shouldHaveRun() }
+        checkout.built shouldBe 1
+        checkout.isTidy shouldBe true
+    }
+
+    @Test
+    fun `the lock of a killed build is taken over, by one of those that wait`() {
+        val dead = ProcessBuilder("true").start()
+        dead.waitFor()
+        checkout.lock.parent.createDirectories()
+        checkout.lock.writeText("${dead.pid()}\n")
+        val four = List(4) { checkout.start() }
+        four.forEach { it.await().shouldHaveRun() }
+        checkout.built shouldBe 1
+        checkout.isTidy shouldBe true
+    }
+
+    @Test
+    fun `a build that is stopped stops Maven, and leaves no lock`() {
+        checkout.maven("kill -TERM \$PPID; exec sleep 60")
+        val stopped = checkout.run()
+        stopped.status shouldBe 143
+        stopped.out.shouldBeEmpty()
+        checkout.isTidy shouldBe true
+        checkout.maven()
+        checkout.run().shouldHaveRun()
+    }
+
+    @Test
+    fun `a build that fails shows what Maven said, and nothing is run`() {
+        checkout.maven("echo '[ERROR] Some.kt does not compile'; exit 1")
+        val failed = checkout.run()
+        withClue(failed) {
+            failed.status shouldBe 1
+            failed.out.shouldBeEmpty()
+            failed.err shouldContain "[ERROR] Some.kt does not compile"
+        }
+        checkout.isTidy shouldBe true
+    }
+
+    @Test
+    fun `without Maven there is advice`() {
+        val path = folder.resolve("few").createDirectories()
+        val needed = "sh dirname readlink find head mkdir mktemp ln cat rm cmp sleep".split(' ')
+        needed.forEach { path.resolve(it).writeScript("exec ${onPath(it)} \"\$@\"") }
+        val ended = checkout.start(environment = mapOf("PATH" to "$path")).await()
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldBe
+                "serdemark: Maven is needed to build from source. " +
+                    "Install Maven 3.8 or later and a JDK 17 or later, or use the released zip.\n"
+        }
+        checkout.isTidy shouldBe true
+    }
+
+    @ParameterizedTest
+    @MethodSource("shells")
+    fun `the scripts are understood by every shell`(shell: String) {
+        listOf("serdemark", "cli/src/main/dist/bin/serdemark")
+            .map {
+                startScript(listOf(shell, "-n", it), Tool.home, checkout.outputs).await().status
+            }
+            .shouldContainOnly(0)
+    }
+
+    private companion object {
+        fun onPath(name: String): Path? =
+            System.getenv("PATH").split(':').map { Path(it, name) }.firstOrNull { it.exists() }
+
+        @JvmStatic fun shells() = listOf("sh", "dash", "bash").filter { onPath(it) != null }
+    }
+}
