@@ -7,8 +7,7 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import com.github.ajalt.mordant.rendering.BorderType
-import com.github.ajalt.mordant.table.table
+import dev.serdemark.report.visible
 import kotlin.io.path.name
 
 /** `serdemark list contenders|workloads|runs` */
@@ -63,12 +62,13 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
     }
 }
 
+/**
+ * Columns as wide as they need to be, whole on any terminal, and easy to take apart for programs.
+ */
 private fun Surroundings.table(head: List<String>, rows: List<List<String>>) {
-    terminal.println(
-        table {
-            borderType = BorderType.BLANK
-            header { rowFrom(head) }
-            body { rows.forEach { rowFrom(it) } }
-        }
-    )
+    val widths = head.indices.map { column -> (rows + listOf(head)).maxOf { it[column].length } }
+    for (row in listOf(head) + rows) {
+        val line = row.indices.joinToString("  ") { visible(row[it]).padEnd(widths[it]) }
+        terminal.rawPrint(line.trimEnd() + "\n")
+    }
 }

@@ -5,8 +5,10 @@ import com.github.ajalt.clikt.core.CliktError
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.core.UsageError
+import com.github.ajalt.clikt.core.context
 import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.core.subcommands
+import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.visible
@@ -50,6 +52,7 @@ internal fun runSerdemark(args: List<String>): Int {
 private class Root : CliktCommand(name = "serdemark") {
     init {
         versionOption(version)
+        context { helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) } }
     }
 
     override val printHelpOnEmptyArgs = true

@@ -1,0 +1,83 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import java.util.zip.GZIPInputStream
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.inputStream
+import kotlin.io.path.outputStream
+import kotlin.io.path.readText
+import org.junit.jupiter.api.DynamicTest
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestFactory
+import org.junit.jupiter.api.io.TempDir
+
+/** The README says what is true: its examples are those of the program, its output is real. */
+class ReadmeTest(@param:TempDir private val folder: Path) {
+    private val readme = Tool.home.resolve("README.md").readText()
+    private val blocks =
+        Regex("""(?s)```[a-z]*\n(.*?)```""").findAll(readme).map { it.groupValues[1] }.toList()
+
+    @Test
+    fun `the output on the first screen is what the raw data of that run give`() {
+        val shown = blocks.first().lines().drop(1).joinToString("\n").trim()
+        val run = folder.resolve("run").createDirectories()
+        val packed = Tool.home.resolve("docs/evidence/users-medium-quiet/journal.jsonl.gz")
+        GZIPInputStream(packed.inputStream()).use { journal ->
+            run.resolve("journal.jsonl").outputStream().use { journal.copyTo(it) }
+        }
+        val ended = Tool(folder).run("report", "run")
+        withClue(ended) { shown.substringBeforeLast("\nReport: ") shouldBe ended.out.trim() }
+    }
+
+    @TestFactory
+    fun `every example is understood by the program`(): List<DynamicTest> {
+        val examples =
+            blocks
+                .flatMap { it.lines() }
+                .filter { it.startsWith("serdemark ") }
+                .map { it.split(Regex(" {2,}")).first().removePrefix("serdemark ") }
+        examples.shouldNotBeEmpty()
+        return examples.map { example ->
+            DynamicTest.dynamicTest(example) {
+                val words = example.split(' ')
+                val command = words.takeWhile { it in COMMANDS }
+                val help = Tool(folder).run(*(command + "--help").toTypedArray())
+                withClue(help) { help.status shouldBe 0 }
+                words.filter { it.startsWith("-") }.filterNot { it in help.out }.shouldBeEmpty()
+            }
+        }
+    }
+
+    @Test
+    fun `every link leads to a file`() {
+        Regex("""]\(([^)#]+)\)""")
+            .findAll(readme)
+            .map { it.groupValues[1] }
+            .filterNot { it.startsWith("https:") }
+            .filterNot { Tool.home.resolve(it).exists() }
+            .toList()
+            .shouldBeEmpty()
+    }
+
+    private companion object {
+        val COMMANDS =
+            setOf(
+                "run",
+                "report",
+                "eject",
+                "list",
+                "contenders",
+                "workloads",
+                "runs",
+                "cache",
+                "path",
+                "size",
+                "clean",
+            )
+    }
+}
