@@ -88,7 +88,7 @@ internal class EjectCommand(
     }
 
     private fun build(request: RunRequest): List<Entrant> {
-        val plan = plan(request, Settings())
+        val plan = plan(request, Settings(minGenerations = 0))
         val line = StatusLine(System.err, surroundings.stderrIsTerminal)
         val progress = ProgressLog(line, verbose)
         progress.on(Event.RunStarted(ThisMachine.environment(version, ThisMachine.java()), plan))

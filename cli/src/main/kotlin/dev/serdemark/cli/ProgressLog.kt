@@ -78,10 +78,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         this.plan = plan
         val documents = plan.cells.map { it.document }.distinct().joinToString()
         val parts =
-            listOf(
+            listOfNotNull(
                 counted(plan.contenders.size, "contender"),
                 counted(plan.cells.size, "cell"),
-                counted(plan.generations, "generation"),
+                counted(plan.generations, "generation").takeIf { plan.generations > 0 },
             )
         line.say("$documents: ${parts.joinToString()}")
     }

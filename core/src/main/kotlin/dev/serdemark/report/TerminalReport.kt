@@ -45,6 +45,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             line("")
         }
         group.unranked.forEach(::unranked)
+        group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(::line) }
         line(
             VerdictWording.sentence(group, result).joinToString("") {
                 if (it.strong) bold(it.text) else it.text

@@ -5,6 +5,7 @@ import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
@@ -38,6 +39,10 @@ internal object Wording {
         cell.toFastest?.let { Numbers.estimate(it.ratio).interval }
 
     fun status(status: Status): String = status.id.replace('-', ' ')
+
+    /** What a reader of its figures should know, each in one line with its name. */
+    fun notes(result: CellResult): List<String> =
+        result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
 
     /** Why a cell has no figure, in one line. */
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")

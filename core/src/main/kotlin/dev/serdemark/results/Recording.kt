@@ -16,7 +16,7 @@ import dev.serdemark.plan.Status
 class Recording : EventListener {
     private var started: Event.RunStarted? = null
     private val failures = mutableMapOf<Int, Outcome>()
-    private val notes = mutableMapOf<Int, MutableList<String>>()
+    private val notes = mutableMapOf<Int, MutableSet<String>>()
     private val payloads = mutableMapOf<Int, Double>()
     private val open = mutableListOf<Slice>()
     private val closed = mutableListOf<Slice>()
@@ -55,14 +55,14 @@ class Recording : EventListener {
             is Event.RunStarted -> started = event
             is Event.CellChecked -> payloads[event.cell] = event.payloadBytes
             is Event.CellFailed -> failures.putIfAbsent(event.cell, event.outcome)
-            is Event.CellNoted -> notes.getOrPut(event.cell) { mutableListOf() } += event.note
+            is Event.CellNoted -> note(event.cell, event.note)
             is Event.GenerationStarted -> {
                 isMeasuring = true
                 open.clear()
                 openWorkers.clear()
             }
-            is Event.StepStarted,
-            is Event.CellWarmed -> Unit
+            is Event.StepStarted -> Unit
+            is Event.CellWarmed -> if (event.capped) note(event.cell, unsteady(event.generation))
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) open += event.slice
             is Event.WorkerEnded -> openWorkers += event
             is Event.GenerationEnded -> {
@@ -80,7 +80,14 @@ class Recording : EventListener {
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
 
     /** What readers should know of a cell. */
-    fun notes(cell: Int): List<String> = notes[cell].orEmpty()
+    fun notes(cell: Int): List<String> = notes[cell].orEmpty().toList()
+
+    private fun note(cell: Int, text: String) {
+        notes.getOrPut(cell) { linkedSetOf() } += text
+    }
+
+    private fun unsteady(generation: Int) =
+        "In generation $generation its warm-up reached the limit of CPU time before it was steady."
 
     /** How a cell stands now: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: Int): Outcome =

@@ -51,7 +51,7 @@ private fun cellResult(
     val figures =
         if (outcome.status == Status.MEASURED && slices != null) figures(recording, index, slices)
         else null
-    return CellResult(index, cell, outcome, figures)
+    return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
 
 private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figures {

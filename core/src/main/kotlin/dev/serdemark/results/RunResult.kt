@@ -24,8 +24,18 @@ data class RunResult(
     val groups: List<RankedGroup>,
 )
 
-/** A cell with its figures, which are null unless it was measured. */
-data class CellResult(val index: Int, val cell: Cell, val outcome: Outcome, val figures: Figures?)
+/**
+ * A cell with its figures, which are null unless it was measured.
+ *
+ * @property notes what a reader of the figures should know, a sentence each
+ */
+data class CellResult(
+    val index: Int,
+    val cell: Cell,
+    val outcome: Outcome,
+    val figures: Figures?,
+    val notes: List<String> = emptyList(),
+)
 
 /**
  * The figures of a measured cell. Times are nanoseconds per call.

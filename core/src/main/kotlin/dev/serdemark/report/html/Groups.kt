@@ -84,7 +84,16 @@ private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
             figures(rows, label)
             if (rows.size > 1) pairs(rows, pairs, label)
         }
+        notes(group.ranked.flatMap { Wording.notes(it.result) })
         if (group.unranked.isNotEmpty()) unranked(group.unranked)
+    }
+}
+
+private fun FlowContent.notes(notes: List<String>) {
+    if (notes.isEmpty()) return
+    div("unranked") {
+        p("label") { +"Notes" }
+        ul { notes.forEach { li { +it } } }
     }
 }
 
