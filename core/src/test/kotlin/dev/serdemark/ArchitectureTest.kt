@@ -49,17 +49,6 @@ class ArchitectureTest {
                     "toolchain",
                     "worker",
                 ),
-            "eject" to
-                setOf(
-                    "problem",
-                    "model",
-                    "contender",
-                    "workload",
-                    "plan",
-                    "sources",
-                    "toolchain",
-                    "worker",
-                ),
             "report" to setOf("problem", "plan", "results", "runs", "statistics"),
         )
 

@@ -1,16 +1,30 @@
 package dev.serdemark.cli
 
 import dev.serdemark.engine.Entrant
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.Target
 import dev.serdemark.toolchain.write
+import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 
 /** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
 internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) {
+    try {
+        keep(entrants, directory)
+    } catch (e: IOException) {
+        throw ProblemException(
+            Problem("Cannot write to the run directory ${directory.path}: $e", "Name another with --out."),
+            e,
+        )
+    }
+}
+
+private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
     for (entrant in entrants) {
         val folder = directory.sources.resolve(entrant.unitName)
         (entrant.sources.files + entrant.built.generated).forEach { (path, text) ->

@@ -6,7 +6,6 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
-import dev.serdemark.report.visible
 import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
 import kotlin.time.Duration
@@ -66,13 +65,13 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     /** What a compiler said is what mends a codec; of other faults the first lines will do. */
     private fun evidence(outcome: Outcome) {
-        val lines = outcome.detail?.lines().orEmpty().map { "    " + visible(it) }
+        val lines = outcome.detail?.lines().orEmpty().map { "    $it" }
         val most = if (verbose) lines.size else EVIDENCE_LINES
         if (lines.isNotEmpty() && outcome !in told) lines.take(most).forEach(line::say)
         told += outcome
     }
 
-    private fun tell(cell: Int, text: String) = line.say(visible("${plan.cells[cell]}: $text"))
+    private fun tell(cell: Int, text: String) = line.say("${plan.cells[cell]}: $text")
 
     private fun begin(plan: Plan) {
         this.plan = plan

@@ -1,9 +1,10 @@
 package dev.serdemark.cli
 
+import dev.serdemark.report.visible
 import java.io.PrintStream
 
 /**
- * Lines on standard error, the last of which may be rewritten in place where it is a terminal.
+ * Lines on standard error, in which nothing can steer a terminal; the last of which may be rewritten in place where it is a terminal.
  *
  * @property interactive whether it is a terminal that understands escape sequences
  */
@@ -14,7 +15,7 @@ internal class StatusLine(private val out: PrintStream, val interactive: Boolean
     @Synchronized
     fun say(text: String) {
         erase()
-        out.println(text)
+        out.println(visible(text))
         show()
     }
 
@@ -23,7 +24,7 @@ internal class StatusLine(private val out: PrintStream, val interactive: Boolean
     fun status(text: String) {
         if (!interactive) return
         erase()
-        status = text.take(MAX_WIDTH)
+        status = visible(text).take(MAX_WIDTH)
         show()
     }
 

@@ -1,6 +1,7 @@
 package dev.serdemark.report
 
 import com.microsoft.playwright.options.ColorScheme
+import dev.serdemark.evidence.Evidence
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
@@ -42,6 +43,20 @@ class HtmlReportBrowserTest {
         chromium.visit(report(SampleRun.users), width, colours) {
             screenshot("report-$width-${colours.name.lowercase()}")
             screenshot("report-$width-${colours.name.lowercase()}-whole", whole = true)
+            overflow shouldBe 0
+            requests.shouldBeEmpty()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    /** The pictures of the README: a real run's. */
+    @ParameterizedTest
+    @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
+    fun `the run that the README shows is a page without faults`(width: Int, colours: ColorScheme) {
+        val file = folder.resolve("readme.html")
+        file.writeText(HtmlReport.render(Evidence("users-medium-quiet").result))
+        chromium.visit(file, width, colours) {
+            screenshot("readme-$width-${colours.name.lowercase()}")
             overflow shouldBe 0
             requests.shouldBeEmpty()
             errors.shouldBeEmpty()

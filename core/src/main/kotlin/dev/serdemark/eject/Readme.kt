@@ -47,7 +47,7 @@ ${markdownBlock(listOf(document.sha256))}
 
 - No value is written twice, because objects cache sizes, hashes and identities: each call of `write` gets a fresh value,
   made outside of the time that JMH takes (`@Setup(Level.Invocation)`; the benchmark says why that is sound here).
-- JVMs are started as Serdemark's workers are, see `@Fork` in the benchmarks. Serdemark measures with JDK $java.
+- JVMs have the flags of the JVM setting that Serdemark reports, see `@Fork` in the benchmarks. Serdemark measures with JDK $java.
 
 ## Where it differs from a run of Serdemark
 

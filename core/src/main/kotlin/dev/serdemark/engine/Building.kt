@@ -41,7 +41,7 @@ class Building(
                 }
                 .associate { (index, cell) -> cell.operation to index }
 
-        val unitName = "$contender-${document.workload}-${document.name}"
+        val unitName = safeFileName("$contender-${document.workload}-${document.name}")
 
         fun fail(outcome: Outcome) =
             cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }

@@ -5,7 +5,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * How a run measures; docs/method.md gives the reasons for the defaults.
+ * How a run measures; docs/method.md tells what they do.
  *
  * @property rounds slices of every cell in a generation
  * @property discard what a slice begins with and does not count, since the caches are another's

@@ -96,6 +96,18 @@ class ResultsTest {
     }
 
     @Test
+    fun `a warm-up that was not steady in time is noted once for its generation`() {
+        val capped = Event.CellWarmed(1, 2, 5_000_000_000, capped = true)
+        val recording = Recorded.recording(Recorded.events(plan, ::time) + capped + capped)
+        results(recording).cells.map { it.notes } shouldContainExactly
+            listOf(
+                emptyList(),
+                listOf("In generation 2 its warm-up reached the limit of CPU time before it was steady."),
+                emptyList(),
+            )
+    }
+
+    @Test
     fun `with one generation there are estimates, but no intervals and no verdicts`() {
         val short = Recorded.plan(plan.cells, generations = 1)
         val once = results(Recorded.recording(Recorded.events(short, ::time)))

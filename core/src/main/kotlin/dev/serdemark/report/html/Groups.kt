@@ -91,7 +91,7 @@ private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
 
 private fun FlowContent.notes(notes: List<String>) {
     if (notes.isEmpty()) return
-    div("unranked") {
+    div("remarks") {
         p("label") { +"Notes" }
         ul { notes.forEach { li { +it } } }
     }
