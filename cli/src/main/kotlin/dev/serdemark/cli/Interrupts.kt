@@ -15,8 +15,9 @@ internal fun onInterrupt(
     measured: () -> Boolean,
 ) {
     Signal.handle(Signal("INT")) {
-        if (!measured() || interruption.isRequested) exitProcess(ExitStatus.INTERRUPTED.code)
-        say("Interrupted: what is measured is being reported. Press Ctrl-C again to end at once.")
+        val again = interruption.isRequested
         interruption.request()
+        if (again || !measured()) exitProcess(ExitStatus.INTERRUPTED.code)
+        say("Interrupted: what is measured is being reported. Press Ctrl-C again to end at once.")
     }
 }

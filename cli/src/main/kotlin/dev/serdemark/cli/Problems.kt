@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.report.visible
 
 /** Gathers what is wrong with a command line, so that the user is told all at once. */
 internal class Problems {
@@ -19,6 +20,13 @@ internal class Problems {
             all += e.problems
             null
         }
+
+    /** Whether there is one. */
+    val any: Boolean
+        get() = all.isNotEmpty()
+
+    /** Tells them on standard error. */
+    fun tell() = all.forEach { System.err.println("serdemark: ${visible(it.toString())}") }
 
     /** Ends the command where there is any. */
     fun throwAny() {

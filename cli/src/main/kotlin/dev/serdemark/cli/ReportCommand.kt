@@ -7,6 +7,8 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
@@ -33,6 +35,9 @@ internal class ReportCommand(private val surroundings: Surroundings) :
             problems.throwAny()
             val recording = Recording()
             readJournal(directory.journal, recording)
+            if (!recording.hasStarted) {
+                throw ProblemException(Problem("The run in ${directory.path} ended before it had a plan."))
+            }
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
             page?.use { file -> file.write { it.write(HtmlReport.render(result)) } }

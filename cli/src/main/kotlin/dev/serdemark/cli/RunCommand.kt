@@ -15,11 +15,18 @@ import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.heapMegabytes
+import dev.serdemark.engine.requireMemory
+import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.plan.EventListener
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
@@ -28,6 +35,7 @@ import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.workload.Document
 import java.nio.file.Path
 import java.time.Instant
 import kotlin.time.Duration
@@ -75,19 +83,43 @@ internal class RunCommand(
 
     private fun request(problems: Problems): RunRequest {
         val contenders = contenderOptions.contenders(problems)
+        val documents = documents(problems)
         return RunRequest(
             command = commandLine,
-            documents =
-                workloads.mapNotNull { problems.attempt { surroundings.document(it, cache) } },
+            documents = documents,
             contenders = contenders,
             operations = problems.attempt { operations(operations) }.orEmpty(),
             channel = contenderOptions.channel(contenders, problems),
             javaHome = Path.of(System.getProperty("java.home")),
-            jvm = defaultJvm(),
+            jvm = jvm(documents, contenders, problems),
             budget = problems.attempt { duration(budget) } ?: Duration.ZERO,
             margin = problems.attempt { percentage(margin) } ?: 0.0,
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
         )
+    }
+
+    /** One for all; [problems] where the machine's memory does not hold all workers at once. */
+    private fun jvm(
+        documents: List<Document>,
+        contenders: List<ManifestAtVersion>,
+        problems: Problems,
+    ): JvmSetting {
+        val megabytes = heapMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val workers = documents.size * contenders.size
+        problems.attempt { requireMemory(workers, megabytes, ThisMachine.memoryBytes) }
+        return defaultJvm(megabytes)
+    }
+
+    /** Each document once; two workloads of one name could not be told apart in any table. */
+    private fun documents(problems: Problems): List<Document> {
+        val found = workloads.distinct().mapNotNull { name -> problems.attempt { surroundings.document(name, cache) } }
+        val distinct = found.distinctBy { it.toString() to it.sha256 }
+        distinct
+            .groupBy { it.toString() }
+            .filterValues { it.size > 1 }
+            .keys
+            .forEach { problems.add(Problem("Two different documents are called '$it'.", "Rename the folder of one workload.")) }
+        return distinct
     }
 
     private fun runPath(request: RunRequest): Path =
@@ -103,43 +135,39 @@ internal class RunCommand(
         html: OutputFile,
         files: OpenExports,
     ): ExitStatus {
-        val recording = measure(request, directory)
+        val recording = Recording()
+        val trouble = Problems()
+        trouble.attempt { measure(request, directory, recording) }
+        if (!recording.isMeasuring) trouble.throwAny()
         val result = results(recording)
         TerminalReport(surroundings.terminal).print(result)
-        html.write { it.write(HtmlReport.render(result)) }
-        files.write(result, directory)
+        trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
+        trouble.attempt { files.write(result, directory) }
+        if (trouble.any) return ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
         surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
         return ExitStatus.of(result)
     }
 
-    private fun measure(request: RunRequest, directory: RunDirectory): Recording {
+    private fun measure(request: RunRequest, directory: RunDirectory, recording: Recording) {
         val settings = Settings()
         val line = StatusLine(System.err, surroundings.stderrIsTerminal)
         val progress = ProgressLog(line, verbose)
-        val recording = Recording()
         val interruption = Interruption()
         onInterrupt(interruption, line::say) { recording.isMeasuring }
         JournalWriter(directory.journal).use { journal ->
+            val listener = EventListener { event ->
+                listOf(recording, progress, journal).forEach { it.on(event) }
+            }
             Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
-                WorkerLauncher().use { workers ->
-                    val listener = EventListener { event ->
-                        listOf(journal, recording, progress).forEach { it.on(event) }
+                WorkerLauncher(workerCode = directory.keep(workerCode())).use { workers ->
+                    val plan = plan(request, settings)
+                    Engine(request, plan, settings, toolchain, workers, listener, interruption).run(
+                        ThisMachine.environment(version, ThisMachine.java())
+                    ) {
+                        keepBuilds(it, directory)
                     }
-                    Engine(
-                            request,
-                            plan(request, settings),
-                            settings,
-                            toolchain,
-                            workers,
-                            listener,
-                            interruption,
-                        )
-                        .run(ThisMachine.environment(version, ThisMachine.java())) {
-                            keepBuilds(it, directory)
-                        }
                 }
             }
         }
-        return recording
     }
 }

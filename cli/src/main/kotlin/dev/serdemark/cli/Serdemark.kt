@@ -12,6 +12,7 @@ import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.visible
+import java.io.IOException
 
 /** The version of this Serdemark, as the build names it. */
 internal val version: String =
@@ -38,8 +39,11 @@ internal fun runSerdemark(args: List<String>): Int {
         command.echoFormattedHelp(e)
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     } catch (e: ProblemException) {
-        e.problems.forEach { System.err.println("serdemark: ${visible(it.toString())}") }
+        Problems().apply { e.problems.forEach(::add) }.tell()
         ExitStatus.USAGE.code
+    } catch (e: IOException) {
+        System.err.println("serdemark: a file or a connection failed: ${visible(e.toString())}")
+        ExitStatus.INTERNAL_ERROR.code
     } catch (e: Exception) {
         System.err.println(
             "serdemark: internal error; this is a bug. Please report it with what follows."

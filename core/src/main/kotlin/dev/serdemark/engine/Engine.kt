@@ -18,9 +18,11 @@ class Engine(
     private val settings: Settings,
     private val toolchain: Toolchain,
     private val workers: Workers,
-    private val listener: EventListener,
+    listener: EventListener,
     private val interruption: Interruption,
 ) {
+    private val listener = oneAtATime(listener)
+
     /**
      * Builds, checks and measures.
      *
@@ -29,7 +31,7 @@ class Engine(
      */
     fun run(environment: Environment, built: (List<Entrant>) -> Unit): Boolean {
         listener.on(Event.RunStarted(environment, plan))
-        interruption.onRequest(workers::close)
+        interruption.watch(workers)
         val completed =
             try {
                 steps(built)
@@ -52,4 +54,9 @@ class Engine(
         listener.on(Event.StepStarted(Step.MEASURE))
         measure(plan, settings, workers, field, interruption)
     }
+}
+
+/** Events come from several threads while workers start. */
+private fun oneAtATime(listener: EventListener) = EventListener { event ->
+    synchronized(listener) { listener.on(event) }
 }

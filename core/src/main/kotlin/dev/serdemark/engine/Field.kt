@@ -31,6 +31,6 @@ internal class Field(entrants: List<Entrant>, private val listener: EventListene
     fun failAll(entrant: Entrant, outcome: Outcome) =
         operations(entrant).forEach { fail(entrant, it, outcome) }
 
-    /** Tells of something; events come one at a time. */
-    @Synchronized fun tell(event: Event) = listener.on(event)
+    /** Tells of something. */
+    fun tell(event: Event) = listener.on(event)
 }

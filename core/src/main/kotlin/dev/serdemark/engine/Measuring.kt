@@ -2,7 +2,7 @@ package dev.serdemark.engine
 
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Plan
-import java.util.Random
+import kotlin.random.Random
 
 /**
  * Measures what is left in the [field], for as many generations as the plan says.
@@ -18,10 +18,10 @@ internal fun measure(
 ) {
     for (number in 1..plan.generations) {
         if (field.entrants().isEmpty()) return
-        val random = Random(plan.seed * GENERATION_STRIDE + number)
-        Generation(number, random, settings, workers, field, interruption).run()
+        Generation(number, random(plan.seed, number), settings, workers, field, interruption).run()
     }
 }
 
-/** Seeds of different runs lie farther apart than those of generations. */
-private const val GENERATION_STRIDE = 1_000_003L
+/** The source of chance of one generation: the same for the same plan, unlike that of any other. */
+internal fun random(seed: Long, generation: Int): Random =
+    Random(Random(seed).nextLong() xor Random(generation).nextLong())

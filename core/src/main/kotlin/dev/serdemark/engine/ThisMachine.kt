@@ -15,6 +15,10 @@ import kotlin.io.path.useLines
 object ThisMachine {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
 
+    /** Physical memory. */
+    val memoryBytes: Long
+        get() = system.totalMemorySize
+
     /** @param version of Serdemark, [java] the JDK that runs the contenders */
     fun environment(version: String, java: JavaInstallation): Environment =
         Environment(
@@ -25,7 +29,7 @@ object ThisMachine {
                     .joinToString(" ", transform = System::getProperty),
             cpu = cpu(),
             cores = Runtime.getRuntime().availableProcessors(),
-            memoryBytes = system.totalMemorySize,
+            memoryBytes = memoryBytes,
             loadAverage = system.systemLoadAverage.takeIf { it >= 0 },
             java = java,
         )

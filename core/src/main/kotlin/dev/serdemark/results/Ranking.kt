@@ -10,7 +10,7 @@ internal class Ranking(comparisons: List<Comparison>, private val margin: Double
         val (measured, unmeasured) = group.partition { it.figures != null }
         val sorted = measured.sortedBy { it.figures!!.time.value }
         val ranked = sorted.map { cell ->
-            val others = sorted.filter { it !== cell }.map { compare(cell.index, it.index) }
+            val others = sorted.filter { it !== cell }.mapNotNull { compare(cell.index, it.index) }
             RankedCell(
                 cell,
                 best = 1 + others.count { isSlower(it) },
@@ -23,9 +23,10 @@ internal class Ranking(comparisons: List<Comparison>, private val margin: Double
         return RankedGroup(ranked, unmeasured)
     }
 
-    private fun compare(a: Int, b: Int): Comparison =
+    /** Null where the two were never measured in the same round. */
+    private fun compare(a: Int, b: Int): Comparison? =
         byPair[a to b]
-            ?: byPair.getValue(b to a).let {
+            ?: byPair[b to a]?.let {
                 Comparison(a, b, inverse(it.ratio), judge(inverse(it.ratio), margin))
             }
 

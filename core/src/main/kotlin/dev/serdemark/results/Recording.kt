@@ -16,12 +16,28 @@ import dev.serdemark.plan.Status
 class Recording : EventListener {
     private var started: Event.RunStarted? = null
     private val failures = mutableMapOf<Int, Outcome>()
-    private val notes = mutableMapOf<Int, MutableSet<String>>()
     private val payloads = mutableMapOf<Int, Double>()
-    private val open = mutableListOf<Slice>()
-    private val closed = mutableListOf<Slice>()
-    private val openWorkers = mutableListOf<Event.WorkerEnded>()
-    private val closedWorkers = mutableListOf<Event.WorkerEnded>()
+    private val closed = Tally()
+    private var open = Tally()
+
+    /** What one generation adds, or all that ended have added. */
+    private class Tally {
+        val slices = mutableListOf<Slice>()
+        val workers = mutableListOf<Event.WorkerEnded>()
+        val notes = mutableMapOf<Int, MutableSet<String>>()
+        val unsteady = mutableMapOf<Int, MutableSet<Int>>()
+
+        operator fun plusAssign(other: Tally) {
+            slices += other.slices
+            workers += other.workers
+            other.notes.forEach { (cell, them) -> notes.getOrPut(cell, ::linkedSetOf) += them }
+            other.unsteady.forEach { (cell, them) -> unsteady.getOrPut(cell, ::linkedSetOf) += them }
+        }
+    }
+
+    /** Whether the run got as far as its plan. */
+    val hasStarted: Boolean
+        get() = started != null
 
     /** Generations that ended. */
     var generations: Int = 0
@@ -44,32 +60,30 @@ class Recording : EventListener {
 
     /** Measured slices of all generations that ended. */
     val slices: List<Slice>
-        get() = closed
+        get() = closed.slices
 
     /** Workers of all generations that ended. */
     val workers: List<Event.WorkerEnded>
-        get() = closedWorkers
+        get() = closed.workers
 
     override fun on(event: Event) {
         when (event) {
             is Event.RunStarted -> started = event
+            is Event.StepStarted -> Unit
             is Event.CellChecked -> payloads[event.cell] = event.payloadBytes
             is Event.CellFailed -> failures.putIfAbsent(event.cell, event.outcome)
-            is Event.CellNoted -> note(event.cell, event.note)
+            is Event.CellNoted -> open.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
                 isMeasuring = true
-                open.clear()
-                openWorkers.clear()
+                if (event.generation > 1) open = Tally()
             }
-            is Event.StepStarted -> Unit
-            is Event.CellWarmed -> if (event.capped) note(event.cell, unsteady(event.generation))
-            is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) open += event.slice
-            is Event.WorkerEnded -> openWorkers += event
+            is Event.CellWarmed ->
+                if (event.capped) open.unsteady.getOrPut(event.cell, ::linkedSetOf) += event.generation
+            is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) open.slices += event.slice
+            is Event.WorkerEnded -> open.workers += event
             is Event.GenerationEnded -> {
                 closed += open
-                closedWorkers += openWorkers
-                open.clear()
-                openWorkers.clear()
+                open = Tally()
                 generations++
             }
             is Event.RunEnded -> interrupted = event.interrupted
@@ -79,20 +93,20 @@ class Recording : EventListener {
     /** Mean payload size of a cell that passed its check. */
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
 
-    /** What readers should know of a cell. */
-    fun notes(cell: Int): List<String> = notes[cell].orEmpty().toList()
+    /** What readers should know of a cell, a sentence each. */
+    fun notes(cell: Int): List<String> =
+        closed.notes[cell].orEmpty() + listOfNotNull(closed.unsteady[cell]?.let(::unsteady))
 
-    private fun note(cell: Int, text: String) {
-        notes.getOrPut(cell) { linkedSetOf() } += text
+    private fun unsteady(generations: Set<Int>): String {
+        val which = generations.sorted().joinToString()
+        val where = if (generations.size == 1) "In generation $which" else "In generations $which"
+        return "$where the warm-up reached its limit before it was steady."
     }
-
-    private fun unsteady(generation: Int) =
-        "In generation $generation its warm-up reached the limit of CPU time before it was steady."
 
     /** How a cell stands now: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: Int): Outcome =
         failures[cell]
-            ?: if (closed.any { it.cell == cell }) Outcome(Status.MEASURED)
+            ?: if (closed.slices.any { it.cell == cell }) Outcome(Status.MEASURED)
             else
                 Outcome(
                     Status.TIMED_OUT,

@@ -18,12 +18,17 @@ fun results(recording: Recording): RunResult {
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
     val groups = cells.groupBy { it.cell.run { listOf(document, operation, channel, jvm) } }.values
-    val pairs = groups.flatMap { group -> pairs(group.filter { it.figures != null }) }
+    val pairs =
+        groups
+            .flatMap { group -> pairs(group.filter { it.figures != null }) }
+            .map { (a, b) -> Pair(a to b, logRatios(slices.getValue(a.index), slices.getValue(b.index))) }
+            .filter { (_, ratios) -> ratios.isNotEmpty() }
     val error = (1 - plan.confidence) / maxOf(1, pairs.size)
-    val comparisons = pairs.map { (a, b) ->
-        val ratio = estimate(logRatios(slices.getValue(a.index), slices.getValue(b.index)), error)
-        Comparison(a.index, b.index, ratio, judge(ratio, plan.margin))
-    }
+    val comparisons =
+        pairs.map { (pair, ratios) ->
+            val ratio = estimate(ratios, error)
+            Comparison(pair.first.index, pair.second.index, ratio, judge(ratio, plan.margin))
+        }
     val ranking = Ranking(comparisons, plan.margin)
     return RunResult(
         recording.environment,

@@ -30,10 +30,16 @@ private val json = Json { encodeDefaults = false }
  * last line.
  */
 class JournalWriter(private val file: Path) : EventListener, AutoCloseable {
-    private val out: Writer =
-        Files.newBufferedWriter(file, CREATE_NEW, WRITE).also {
-            it.line(json.encodeToString(Header(JOURNAL_FORMAT)))
+    /** After a line that was not written whole, nothing may follow. */
+    private var broken = false
+    private lateinit var out: Writer
+
+    init {
+        orProblem {
+            out = Files.newBufferedWriter(file, CREATE_NEW, WRITE)
+            out.line(json.encodeToString(Header(JOURNAL_FORMAT)))
         }
+    }
 
     override fun on(event: Event) = orProblem { out.line(json.encodeToString<Event>(event)) }
 
@@ -41,9 +47,11 @@ class JournalWriter(private val file: Path) : EventListener, AutoCloseable {
 
     /** A full disk ends the run; what is in the journal stays readable. */
     private fun orProblem(block: () -> Unit) {
+        if (broken) return
         try {
             block()
         } catch (e: IOException) {
+            broken = true
             throw ProblemException(
                 Problem(
                     "Cannot write the journal $file: ${e.message}.",

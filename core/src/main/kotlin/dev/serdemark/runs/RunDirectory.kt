@@ -31,6 +31,13 @@ class RunDirectory(val path: Path) {
     val isRun: Boolean
         get() = journal.isRegularFile()
 
+    /**
+     * A copy in here of a jar that the run needs to its end, since it may be built anew meanwhile; a folder of classes
+     * as it is.
+     */
+    fun keep(jar: Path): Path =
+        if (jar.isRegularFile()) Files.copy(jar, path.resolve(jar.fileName)) else jar
+
     companion object {
         /**
          * Makes a fresh directory for a run; a [ProblemException] where that cannot be, or where

@@ -2,6 +2,8 @@ package dev.serdemark.runs
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.time.Instant
@@ -27,15 +29,27 @@ class Runs(private val folder: Path) {
         else emptyList()
 
     /**
-     * A path that no run has, named by the time [now] and [workload], such as
+     * An empty folder of its own for a run, named by the time [now] and [workload], such as
      * `20260301T120000Z-users-medium`.
      */
     fun fresh(workload: String, now: Instant): Path {
         val stem = TIME.format(now) + "-" + workload.replace(UNSAFE, "-")
-        return generateSequence(1) { it + 1 }
-            .map { folder.resolve(if (it == 1) stem else "$stem-$it") }
-            .first { Files.notExists(it) }
+        val names = generateSequence(1) { it + 1 }.map { if (it == 1) stem else "$stem-$it" }
+        try {
+            Files.createDirectories(folder)
+            return names.firstNotNullOf { create(folder.resolve(it)) }
+        } catch (e: IOException) {
+            throw ProblemException(Problem("Cannot create a folder in $folder: $e", "Choose another with --out."), e)
+        }
     }
+
+    /** Null where it is there already: another run may begin in the same second. */
+    private fun create(path: Path): Path? =
+        try {
+            Files.createDirectory(path)
+        } catch (_: FileAlreadyExistsException) {
+            null
+        }
 
     /** The run that [text] names: a path, a unique prefix of its name, or `last`. */
     fun find(text: String): RunDirectory {

@@ -28,9 +28,11 @@ class DurationsTest {
 
     @Test
     fun `the docs say what the files say`() {
-        Evidence.inMethod("durations") shouldBe
+        shouldBeInMethod(
+            "durations",
             "From Enter to the first warm-up call: ${seconds(toFirstCall)} s. " +
-                "From Enter to the end, with the default budget of 2 minutes: ${seconds(inAll)} s."
+                "From Enter to the end, with the default budget of 2 minutes: ${seconds(inAll)} s.",
+        )
     }
 
     private fun seconds(millis: Long) = "%.1f".format(Locale.ROOT, millis / 1000.0)

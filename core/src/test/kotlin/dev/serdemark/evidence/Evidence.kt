@@ -5,7 +5,7 @@ import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.runs.readJournal
-import java.nio.file.Files
+import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import java.util.zip.GZIPInputStream
 import kotlin.io.path.Path
@@ -14,6 +14,7 @@ import kotlin.io.path.deleteExisting
 import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 import kotlin.io.path.readText
+import kotlin.io.path.writeText
 
 /** A run whose raw files lie in docs/evidence, and the docs that say what follows from them. */
 class Evidence(private val name: String) {
@@ -41,16 +42,18 @@ class Evidence(private val name: String) {
     }
 
     val result: RunResult by lazy { results(Recording().apply { events.forEach(::on) }) }
+}
 
-    companion object {
-        /** What docs/method.md says between the marks of [name]. */
-        fun inMethod(name: String): String =
-            Files.readString(Path("../docs/method.md"))
-                .substringAfter(
-                    "<!-- $name:begin -->",
-                    missingDelimiterValue = "no marks for $name",
-                )
-                .substringBefore("<!-- $name:end -->")
-                .trim()
+/**
+ * Holds docs/method.md to [text] between the marks of [name]. With `-Dserdemark.golden=write` the file is mended first.
+ */
+fun shouldBeInMethod(name: String, text: String) {
+    val file = Path("../docs/method.md")
+    val (begin, end) = "<!-- $name:begin -->" to "<!-- $name:end -->"
+    val docs = file.readText()
+    check(begin in docs && end in docs) { "docs/method.md has no marks of $name" }
+    if (System.getProperty("serdemark.golden") == "write") {
+        file.writeText("${docs.substringBefore(begin)}$begin\n$text\n$end${docs.substringAfter(end)}")
     }
+    file.readText().substringAfter(begin).substringBefore(end).trim() shouldBe text.trim()
 }

@@ -57,7 +57,7 @@ class LoadTest {
 
     @Test
     fun `the table in the docs is what the journals say`() {
-        Evidence.inMethod("load") shouldBe table()
+        shouldBeInMethod("load", table())
     }
 
     private fun table(): String = buildString {

@@ -96,13 +96,15 @@ class ResultsTest {
     }
 
     @Test
-    fun `a warm-up that was not steady in time is noted once for its generation`() {
+    fun `a warm-up that was not steady in time is noted, where its generation counts`() {
         val capped = Event.CellWarmed(1, 2, 5_000_000_000, capped = true)
-        val recording = Recorded.recording(Recorded.events(plan, ::time) + capped + capped)
+        val events = Recorded.events(plan, ::time).toMutableList()
+        events.add(events.indexOf(Event.GenerationEnded(2)), capped)
+        val recording = Recorded.recording(events + capped.copy(cell = 0, generation = 6))
         results(recording).cells.map { it.notes } shouldContainExactly
             listOf(
                 emptyList(),
-                listOf("In generation 2 its warm-up reached the limit of CPU time before it was steady."),
+                listOf("In generation 2 the warm-up reached its limit before it was steady."),
                 emptyList(),
             )
     }

@@ -21,6 +21,9 @@ import kotlin.time.Duration
  * Every call of a [Worker], and [launch], throws [WorkerFailure] where the contender failed.
  */
 interface Workers : AutoCloseable {
+    /** Whether all workers were killed, so that what they fail of is no fault of theirs. */
+    val isClosed: Boolean
+
     fun launch(command: WorkerCommand): Worker
 }
 

@@ -23,12 +23,18 @@ class WorkerLauncher(
     private val children: MutableSet<ChildProcess> = ConcurrentHashMap.newKeySet()
     private val hook = Thread { killAll() }.also(Runtime.getRuntime()::addShutdownHook)
 
+    @Volatile private var closed = false
+
+    override val isClosed: Boolean
+        get() = closed
+
     override fun launch(command: WorkerCommand): Worker {
         val folder = createFolder()
         Rendezvous().use { rendezvous ->
             writeArgumentFile(folder.resolve("arguments"), arguments(command, folder, rendezvous))
             val child = ChildProcess(start(command, folder), folder) { children -= it }
             children += child
+            if (closed) child.kill()
             val meeting = meet(rendezvous, child, command)
             return WorkerProcess(child, meeting, command.document, limits)
         }
@@ -43,7 +49,10 @@ class WorkerLauncher(
         }
     }
 
-    private fun killAll() = children.forEach { it.kill() }
+    private fun killAll() {
+        closed = true
+        children.forEach { it.kill() }
+    }
 
     private fun arguments(
         command: WorkerCommand,

@@ -78,6 +78,7 @@ internal class CompilerProcess(
         val builder = ProcessBuilder(listOf(java) + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
         builder.environment().keys.retainAll(setOf("SystemRoot")) // Windows cannot do without
+        builder.environment()["LC_ALL"] = "C.UTF-8" // nor Linux, for file names beyond ASCII
         val started = builder.start()
         process = started
         listener.on(BuildEvent.CompilerStarted(started.pid()))

@@ -36,7 +36,9 @@ final class RunQueue {
         }
         try {
             file.seek(0);
-            return secondNumber(file.read(buffer));
+            int length = file.read(buffer);
+            // Where the kernel keeps no such account, all numbers stay 0.
+            return buffer[0] == '0' && length > 1 && buffer[1] == ' ' ? null : Long.valueOf(secondNumber(length));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,0 +1,51 @@
+package dev.serdemark.engine
+
+import dev.serdemark.engine.worker.call
+import dev.serdemark.engine.worker.outcome
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.firstDifference
+import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.workload.Document
+
+/** Tells right answers from wrong ones, in what a worker's check of an [entrant] found. */
+internal class Judgement(private val entrant: Entrant, private val checked: Checked) {
+    private val document: Document = entrant.document
+
+    /** What is wrong with an operation; null where nothing is. */
+    fun of(operation: Operation): Outcome? =
+        checked.findings(operation.call).firstOrNull()?.let(::outcome)
+            ?: if (operation == Operation.WRITE && entrant.isJson) wrongJson() else null
+
+    /** Mean size of what an operation handles: all JSON contenders read the same, others what they write. */
+    fun payloadBytes(operation: Operation): Double =
+        if (operation == Operation.READ && entrant.isJson) document.jsonBytes
+        else checked.written().map { it.size }.average()
+
+    private fun outcome(finding: Finding): Outcome =
+        if (finding.fault() == Fault.DIFFERENT_VALUE) {
+            Outcome(Status.WRONG, "Read another value: ${difference(finding)}")
+        } else {
+            finding.outcome(document.id)
+        }
+
+    private fun difference(finding: Finding): String {
+        val actual = ValueForm.decode(document.schema, finding.value())
+        val expected = document.values[finding.place().sibling()]
+        return firstDifference(document.schema, expected, actual)?.toString()
+            ?: "the binary form of the value differs"
+    }
+
+    private fun wrongJson(): Outcome? =
+        document.values
+            .zip(checked.written())
+            .firstNotNullOfOrNull { (value, written) ->
+                firstDifferenceOfJson(document.schema, value, written)
+            }
+            ?.let { Outcome(Status.WRONG, "Wrote another value: $it") }
+}

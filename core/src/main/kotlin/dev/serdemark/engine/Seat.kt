@@ -1,0 +1,49 @@
+package dev.serdemark.engine
+
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.plan.Operation
+
+/** An entrant's worker in one generation. */
+internal class Seat(
+    val entrant: Entrant,
+    val worker: Worker,
+    private val field: Field,
+    private val interruption: Interruption,
+) {
+    /** Bytes that were printed before the rounds: the JVM itself may warn of something. */
+    var printed: Long = 0
+
+    /** The index of an operation's cell in the plan. */
+    fun cell(operation: Operation): Int = entrant.cells.getValue(operation)
+
+    /** What is still to be done here. */
+    val operations: List<Operation>
+        get() = field.operations(entrant)
+
+    /** Whether the worker may be used further after [action]; only the cell at hand has failed where not. */
+    fun attempt(operation: Operation, action: () -> Unit): Boolean =
+        attempt({ field.fail(entrant, operation, it.outcome) }, action)
+
+    /** The same for what concerns all its cells. */
+    fun attempt(action: () -> Unit): Boolean =
+        attempt({ field.failAll(entrant, it.outcome) }, action)
+
+    private fun attempt(fail: (WorkerFailure) -> Unit, action: () -> Unit): Boolean {
+        try {
+            action()
+            return true
+        } catch (e: WorkerFailure) {
+            interruption.check()
+            fail(e)
+            if (e is ContenderThrew && !e.exhausted) return true
+            worker.close()
+            return false
+        }
+    }
+
+    /** With the heap full, or worse, nothing in this JVM is as it was. */
+    private val ContenderThrew.exhausted: Boolean
+        get() = thrown.type() == OutOfMemoryError::class.java.name
+}
