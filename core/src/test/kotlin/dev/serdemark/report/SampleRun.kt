@@ -60,7 +60,13 @@ internal class SampleRun(
     }
 
     private val results: List<CellResult> = planned.mapIndexed { i, (cell, sample) ->
-        CellResult(i, cell, sample.outcome, sample.micros?.let { figures(it * 1000, sample) })
+        CellResult(
+            i,
+            cell,
+            sample.outcome,
+            sample.micros?.let { figures(it * 1000, sample) },
+            sample.notes,
+        )
     }
 
     private val plan =
@@ -225,6 +231,7 @@ internal data class SampleCell(
     val allocated: Double,
     val payload: Double = 78_412.4,
     val outcome: Outcome = Outcome(Status.MEASURED),
+    val notes: List<String> = emptyList(),
 ) {
     fun failed(status: Status, reason: String, detail: String? = null): SampleCell =
         copy(micros = null, outcome = Outcome(status, reason, detail))

@@ -74,6 +74,12 @@ class TerminalReportTest {
     }
 
     @Test
+    fun `what a reader of figures should know stands below them`() {
+        val noted = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
+        printed(SampleRun(listOf(noted)).result, 80) shouldContain "${noted.contender}: It prints."
+    }
+
+    @Test
     fun `a name that is cut leaves the figures whole`() {
         val printed = printed(SampleRun.users.result, 40)
         printed shouldContain "612 µs"

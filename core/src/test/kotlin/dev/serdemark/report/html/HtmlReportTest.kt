@@ -53,6 +53,14 @@ class HtmlReportTest {
     }
 
     @Test
+    fun `what a reader of figures should know stands below them`() {
+        val noted = SampleRun.sixContenders.first().copy(notes = listOf("It <b>prints</b>."))
+        parsed(SampleRun(listOf(noted))).select(".remarks li").eachText() shouldBe
+            listOf("${noted.contender}: It <b>prints</b>.")
+        page.select(".remarks").size shouldBe 0
+    }
+
+    @Test
     fun `cells without figures are told with status and reason`() {
         page.select(".unranked li").map { it.select("> span").eachText() } shouldBe
             listOf(
