@@ -4,15 +4,17 @@ import java.util.Locale
 
 /** The agreement as Markdown: a table of all pairs, and what they come to. */
 fun AgreementWithJmh.toMarkdown(): String = buildString {
-    appendLine("| operation | a | b | a/b, Serdemark | its interval | a/b, JMH | difference |")
-    appendLine("|---|---|---|--:|--:|--:|--:|")
+    appendLine("| operation | a | b | a/b, CPU time | its interval | a/b, elapsed | a/b, JMH | elapsed against JMH | CPU time against JMH |")
+    appendLine("|---|---|---|--:|--:|--:|--:|--:|--:|")
     pairs.forEach { appendLine(row(it)) }
     appendLine()
     val reversals =
         if (reversed.isEmpty()) "No order that Serdemark is sure of is reversed."
         else "Reversed: ${reversed.joinToString { "${it.operation} ${it.a}, ${it.b}" }}."
     appendLine(
-        "Over these ${pairs.size} pairs, ratios differ by ${percent(median)} in the median and by ${percent(worst)} at worst. $reversals"
+        "Over these ${pairs.size} pairs, ratios of elapsed times differ from JMH's by ${percent(median)} in the median and by " +
+            "${percent(worst)} at worst; ratios of CPU time, the headline, by ${percent(headlineMedian)} and " +
+            "${percent(headlineWorst)}. $reversals"
     )
 }
 
@@ -24,10 +26,12 @@ private fun row(pair: AgreementWithJmh.Pair): String {
             pair.operation,
             pair.a,
             pair.b,
-            ratio(pair.ours),
+            ratio(pair.headline),
             interval,
+            ratio(pair.elapsed),
             ratio(pair.jmh),
             percent(pair.difference),
+            percent(pair.headlineDifference),
         )
     return cells.joinToString(" | ", "| ", " |")
 }

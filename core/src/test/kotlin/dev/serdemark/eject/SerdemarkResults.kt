@@ -6,6 +6,7 @@ import kotlinx.serialization.json.Json
 /** What of `--export-json` a comparison needs, so that it reads files of other versions too. */
 @Serializable
 data class SerdemarkResults(val cells: List<Cell>, val comparisons: List<Comparison>) {
+    /** @property wall elapsed time of a call, in nanoseconds */
     @Serializable
     data class Cell(
         val workload: String,
@@ -13,6 +14,7 @@ data class SerdemarkResults(val cells: List<Cell>, val comparisons: List<Compari
         private val contender: String,
         private val version: String,
         val operation: String,
+        val wall: Double?,
     ) {
         val contenderVersion: String
             get() = "$contender@$version"
