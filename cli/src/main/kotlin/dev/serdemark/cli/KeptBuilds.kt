@@ -18,7 +18,10 @@ internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) {
         keep(entrants, directory)
     } catch (e: IOException) {
         throw ProblemException(
-            Problem("Cannot write to the run directory ${directory.path}: $e", "Name another with --out."),
+            Problem(
+                "Cannot write to the run directory ${directory.path}: $e",
+                "Name another with --out.",
+            ),
             e,
         )
     }

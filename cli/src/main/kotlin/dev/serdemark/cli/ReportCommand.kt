@@ -36,7 +36,9 @@ internal class ReportCommand(private val surroundings: Surroundings) :
             val recording = Recording()
             readJournal(directory.journal, recording)
             if (!recording.hasStarted) {
-                throw ProblemException(Problem("The run in ${directory.path} ended before it had a plan."))
+                throw ProblemException(
+                    Problem("The run in ${directory.path} ended before it had a plan.")
+                )
             }
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)

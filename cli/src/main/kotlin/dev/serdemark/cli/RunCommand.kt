@@ -11,22 +11,21 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
-import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.heapMegabytes
-import dev.serdemark.engine.requireMemory
-import dev.serdemark.engine.worker.workerCode
-import dev.serdemark.plan.JvmSetting
 import dev.serdemark.engine.plan
+import dev.serdemark.engine.requireMemory
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.defaultJvm
+import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
@@ -112,13 +111,23 @@ internal class RunCommand(
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
     private fun documents(problems: Problems): List<Document> {
-        val found = workloads.distinct().mapNotNull { name -> problems.attempt { surroundings.document(name, cache) } }
+        val found =
+            workloads.distinct().mapNotNull { name ->
+                problems.attempt { surroundings.document(name, cache) }
+            }
         val distinct = found.distinctBy { it.toString() to it.sha256 }
         distinct
             .groupBy { it.toString() }
             .filterValues { it.size > 1 }
             .keys
-            .forEach { problems.add(Problem("Two different documents are called '$it'.", "Rename the folder of one workload.")) }
+            .forEach {
+                problems.add(
+                    Problem(
+                        "Two different documents are called '$it'.",
+                        "Rename the folder of one workload.",
+                    )
+                )
+            }
         return distinct
     }
 

@@ -4,7 +4,8 @@ import dev.serdemark.report.visible
 import java.io.PrintStream
 
 /**
- * Lines on standard error, in which nothing can steer a terminal; the last of which may be rewritten in place where it is a terminal.
+ * Lines on standard error, in which nothing can steer a terminal; the last of which may be
+ * rewritten in place where it is a terminal.
  *
  * @property interactive whether it is a terminal that understands escape sequences
  */

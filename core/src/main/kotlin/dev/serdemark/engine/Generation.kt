@@ -86,9 +86,7 @@ internal class Generation(
                 tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0))
             }
             val cpuNanos = slices.sumOf { it.cpuNanos() }
-            field.tell(
-                Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped())
-            )
+            field.tell(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
         }
     }
 

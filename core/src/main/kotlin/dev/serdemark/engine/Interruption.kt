@@ -21,7 +21,10 @@ class Interruption {
         this.workers = workers
     }
 
-    /** Ends the run here where that was asked for: a worker that was killed is no fault of its contender. */
+    /**
+     * Ends the run here where that was asked for: a worker that was killed is no fault of its
+     * contender.
+     */
     internal fun check() {
         if (requested || workers?.isClosed == true) throw RunInterrupted()
     }

@@ -22,7 +22,10 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
         checked.findings(operation.call).firstOrNull()?.let(::outcome)
             ?: if (operation == Operation.WRITE && entrant.isJson) wrongJson() else null
 
-    /** Mean size of what an operation handles: all JSON contenders read the same, others what they write. */
+    /**
+     * Mean size of what an operation handles: all JSON contenders read the same, others what they
+     * write.
+     */
     fun payloadBytes(operation: Operation): Double =
         if (operation == Operation.READ && entrant.isJson) document.jsonBytes
         else checked.written().map { it.size }.average()

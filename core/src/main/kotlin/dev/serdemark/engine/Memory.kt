@@ -6,7 +6,9 @@ import kotlin.math.ceil
 
 private const val LEAST_MEGABYTES = 256
 
-/** A heap holds this many decoded payloads at least, so that collections are rare and alike for all. */
+/**
+ * A heap holds this many decoded payloads at least, so that collections are rare and alike for all.
+ */
 private const val PAYLOADS = 20
 
 /** Objects take up to this many bytes for each byte of JSON. */

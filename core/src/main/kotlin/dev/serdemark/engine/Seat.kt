@@ -20,9 +20,12 @@ internal class Seat(
 
     /** What is still to be done here. */
     val operations: List<Operation>
-        get() = field.operations(entrant)
+        get() = this.field.operations(entrant)
 
-    /** Whether the worker may be used further after [action]; only the cell at hand has failed where not. */
+    /**
+     * Whether the worker may be used further after [action]; only the cell at hand has failed where
+     * not.
+     */
     fun attempt(operation: Operation, action: () -> Unit): Boolean =
         attempt({ field.fail(entrant, operation, it.outcome) }, action)
 

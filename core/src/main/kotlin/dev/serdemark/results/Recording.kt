@@ -31,7 +31,9 @@ class Recording : EventListener {
             slices += other.slices
             workers += other.workers
             other.notes.forEach { (cell, them) -> notes.getOrPut(cell, ::linkedSetOf) += them }
-            other.unsteady.forEach { (cell, them) -> unsteady.getOrPut(cell, ::linkedSetOf) += them }
+            other.unsteady.forEach { (cell, them) ->
+                unsteady.getOrPut(cell, ::linkedSetOf) += them
+            }
         }
     }
 
@@ -78,8 +80,10 @@ class Recording : EventListener {
                 if (event.generation > 1) open = Tally()
             }
             is Event.CellWarmed ->
-                if (event.capped) open.unsteady.getOrPut(event.cell, ::linkedSetOf) += event.generation
-            is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) open.slices += event.slice
+                if (event.capped)
+                    open.unsteady.getOrPut(event.cell, ::linkedSetOf) += event.generation
+            is Event.SliceMeasured ->
+                if (event.slice.phase == Phase.ROUND) open.slices += event.slice
             is Event.WorkerEnded -> open.workers += event
             is Event.GenerationEnded -> {
                 closed += open
@@ -95,7 +99,7 @@ class Recording : EventListener {
 
     /** What readers should know of a cell, a sentence each. */
     fun notes(cell: Int): List<String> =
-        closed.notes[cell].orEmpty() + listOfNotNull(closed.unsteady[cell]?.let(::unsteady))
+        closed.notes[cell].orEmpty().toList() + listOfNotNull(closed.unsteady[cell]?.let(::unsteady))
 
     private fun unsteady(generations: Set<Int>): String {
         val which = generations.sorted().joinToString()

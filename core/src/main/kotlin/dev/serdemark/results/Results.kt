@@ -21,14 +21,15 @@ fun results(recording: Recording): RunResult {
     val pairs =
         groups
             .flatMap { group -> pairs(group.filter { it.figures != null }) }
-            .map { (a, b) -> Pair(a to b, logRatios(slices.getValue(a.index), slices.getValue(b.index))) }
+            .map { (a, b) ->
+                Pair(a to b, logRatios(slices.getValue(a.index), slices.getValue(b.index)))
+            }
             .filter { (_, ratios) -> ratios.isNotEmpty() }
     val error = (1 - plan.confidence) / maxOf(1, pairs.size)
-    val comparisons =
-        pairs.map { (pair, ratios) ->
-            val ratio = estimate(ratios, error)
-            Comparison(pair.first.index, pair.second.index, ratio, judge(ratio, plan.margin))
-        }
+    val comparisons = pairs.map { (pair, ratios) ->
+        val ratio = estimate(ratios, error)
+        Comparison(pair.first.index, pair.second.index, ratio, judge(ratio, plan.margin))
+    }
     val ranking = Ranking(comparisons, plan.margin)
     return RunResult(
         recording.environment,

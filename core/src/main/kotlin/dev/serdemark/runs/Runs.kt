@@ -39,7 +39,10 @@ class Runs(private val folder: Path) {
             Files.createDirectories(folder)
             return names.firstNotNullOf { create(folder.resolve(it)) }
         } catch (e: IOException) {
-            throw ProblemException(Problem("Cannot create a folder in $folder: $e", "Choose another with --out."), e)
+            throw ProblemException(
+                Problem("Cannot create a folder in $folder: $e", "Choose another with --out."),
+                e,
+            )
         }
     }
 

@@ -4,7 +4,9 @@ import java.util.Locale
 
 /** The agreement as Markdown: a table of all pairs, and what they come to. */
 fun AgreementWithJmh.toMarkdown(): String = buildString {
-    appendLine("| operation | a | b | a/b, CPU time | its interval | a/b, elapsed | a/b, JMH | elapsed against JMH | CPU time against JMH |")
+    appendLine(
+        "| operation | a | b | a/b, CPU time | its interval | a/b, elapsed | a/b, JMH | elapsed against JMH | CPU time against JMH |"
+    )
     appendLine("|---|---|---|--:|--:|--:|--:|--:|--:|")
     pairs.forEach { appendLine(row(it)) }
     appendLine()

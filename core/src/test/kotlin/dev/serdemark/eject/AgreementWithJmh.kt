@@ -6,9 +6,9 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * Ratios of a run of Serdemark beside the ratios of JMH on the ejected project. JMH takes elapsed time, pauses of the
- * collector included, so its ratios are held against those of Serdemark's elapsed times; the headline, CPU time of the
- * thread, is shown beside them.
+ * Ratios of a run of Serdemark beside the ratios of JMH on the ejected project. JMH takes elapsed
+ * time, pauses of the collector included, so its ratios are held against those of Serdemark's
+ * elapsed times; the headline, CPU time of the thread, is shown beside them.
  *
  * @property pairs every comparison of the run, in its order
  */
@@ -51,7 +51,9 @@ class AgreementWithJmh private constructor(val pairs: List<Pair>) {
         val elapsed: Double,
         val jmh: Double,
     ) {
-        /** By how much the larger of JMH's ratio and that of elapsed times is larger, as a fraction. */
+        /**
+         * By how much the larger of JMH's ratio and that of elapsed times is larger, as a fraction.
+         */
         val difference: Double
             get() = exp(abs(ln(jmh / elapsed))) - 1
 

@@ -23,12 +23,13 @@ import kotlin.time.Duration
 /**
  * Workers without JVMs, to see what a schedule does with them.
  *
- * @property onSlice may fail: called with the contender's name, the operation, and how many slices it had
+ * @property onSlice may fail: called with the contender's name, the operation, and how many slices
+ *   it had
  * @property checked what the check of a contender finds
  */
 class FakeWorkers(
     private val onSlice: (String, Operation, Int) -> Unit = { _, _, _ -> },
-    private val checked: (String) -> Checked = { Checked(emptyList(), emptyList()) },
+    private val checked: (String) -> Checked = { Checked(emptyList(), listOf("{}".toByteArray())) },
 ) : Workers {
     /** Names of contenders, in the order of their launches. */
     val launches = mutableListOf<String>()
@@ -51,7 +52,8 @@ class FakeWorkers(
     private inner class Fake(private val name: String) : Worker {
         private val taken = mutableMapOf<Operation, Int>()
 
-        override val hello = Hello("", 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, false, 1))
+        override val hello =
+            Hello("", 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, false, 1))
         override val output = CapturedOutput()
 
         override fun prepare(request: Prepare) = Prepared(1000)

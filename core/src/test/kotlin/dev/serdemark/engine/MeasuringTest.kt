@@ -6,11 +6,11 @@ import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.JvmSetting
-import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Phase
@@ -36,7 +36,13 @@ import org.junit.jupiter.api.Test
 class MeasuringTest {
     private val manifest = Contenders.read(listOf(Path("../contenders"))).find("jackson")
     private val document =
-        Document("w", "d", Schema("R", mapOf("R" to RecordDeclaration("R", emptyList()))), emptyList(), "")
+        Document(
+            "w",
+            "d",
+            Schema("R", mapOf("R" to RecordDeclaration("R", emptyList()))),
+            listOf(RecordValue("R", emptyList())),
+            "",
+        )
 
     private fun entrants(vararg names: String): List<Entrant> = names.mapIndexed { i, name ->
         Entrant(
@@ -65,9 +71,18 @@ class MeasuringTest {
     ): List<Event> {
         val events = mutableListOf<Event>()
         val plan = Recorded.plan(emptyList(), generations).copy(seed = seed)
-        val listener = { event: Event -> synchronized(events) { events.add(event) }; Unit }
+        val listener = { event: Event ->
+            synchronized(events) { events.add(event) }
+            Unit
+        }
         try {
-            measure(plan, Settings(rounds = 5, warmers = 1), workers, Field(entrants, listener), interruption)
+            measure(
+                plan,
+                Settings(rounds = 5, warmers = 1),
+                workers,
+                Field(entrants, listener),
+                interruption,
+            )
         } finally {
             seen = events
         }
@@ -82,16 +97,20 @@ class MeasuringTest {
     @Test
     fun `every live cell has one slice in each round`() {
         val rounds = measure(FakeWorkers(), entrants("a", "b", "c")).rounds()
-        rounds.groupBy { it.generation to it.round }.values.forEach { round ->
-            round.map { it.cell } shouldContainExactlyInAnyOrder (0..5).toList()
-            round.map { it.position } shouldContainExactlyInAnyOrder (1..6).toList()
-        }
+        rounds
+            .groupBy { it.generation to it.round }
+            .values
+            .forEach { round ->
+                round.map { it.cell } shouldContainExactlyInAnyOrder (0..5).toList()
+                round.map { it.position } shouldContainExactlyInAnyOrder (1..6).toList()
+            }
         rounds shouldHaveSize 4 * 5 * 6
     }
 
     @Test
     fun `the order is the seed's, and another in each round`() {
-        fun order(seed: Long) = FakeWorkers().also { measure(it, entrants("a", "b", "c"), seed) }.slices
+        fun order(seed: Long) =
+            FakeWorkers().also { measure(it, entrants("a", "b", "c"), seed) }.slices
         order(1) shouldBe order(1)
         order(1) shouldNotBe order(2)
         order(1).chunked(6).distinct().size shouldBe order(1).chunked(6).size
@@ -103,15 +122,19 @@ class MeasuringTest {
             val workers = FakeWorkers()
             measure(workers, entrants(*names.toTypedArray()), generations = 40)
             val generations = workers.launches.chunked(names.size)
-            names.indices.forEach { place -> generations.map { it[place] }.toSet() shouldBe names.toSet() }
+            names.indices.forEach { place ->
+                generations.map { it[place] }.toSet() shouldBe names.toSet()
+            }
         }
     }
 
     @Test
     fun `a cell that throws leaves the run, and its sibling goes on`() {
-        val workers = FakeWorkers({ name, operation, count ->
-            if (name == "a" && operation == READ && count == 3) throw threw(IllegalStateException("no"))
-        })
+        val workers =
+            FakeWorkers({ name, operation, count ->
+                if (name == "a" && operation == READ && count == 3)
+                    throw threw(IllegalStateException("no"))
+            })
         val events = measure(workers, entrants("a", "b"))
         events.filterIsInstance<Event.CellFailed>().single().run {
             cell shouldBe 0
@@ -123,11 +146,12 @@ class MeasuringTest {
 
     @Test
     fun `a worker that dies takes its other cell out of this generation only`() {
-        val workers = FakeWorkers({ name, operation, count ->
-            if (name == "a" && operation == READ && count == 1) {
-                throw WorkerDied(9, "in a test", CapturedOutput())
-            }
-        })
+        val workers =
+            FakeWorkers({ name, operation, count ->
+                if (name == "a" && operation == READ && count == 1) {
+                    throw WorkerDied(9, "in a test", CapturedOutput())
+                }
+            })
         val events = measure(workers, entrants("a", "b"))
         events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
         val generations = events.rounds().filter { it.cell == 1 }.groupBy { it.generation }
@@ -136,17 +160,19 @@ class MeasuringTest {
 
     @Test
     fun `after memory ran out, nothing more of that worker counts`() {
-        val workers = FakeWorkers({ _, operation, count ->
-            if (operation == READ && count == 1) throw threw(OutOfMemoryError("heap"))
-        })
-        val writes = measure(workers, entrants("a"), generations = 1).rounds().filter { it.cell == 1 }
+        val workers =
+            FakeWorkers({ _, operation, count ->
+                if (operation == READ && count == 1) throw threw(OutOfMemoryError("heap"))
+            })
+        val writes =
+            measure(workers, entrants("a"), generations = 1).rounds().filter { it.cell == 1 }
         (writes.size <= 1) shouldBe true
     }
 
     @Test
     fun `a warm worker that answers wrongly is found out at the end of the generation`() {
         val finding = Finding(Call.WRITE, Place.of(Call.WRITE), Fault.SAME_PAYLOAD, null, null)
-        val workers = FakeWorkers(checked = { Checked(listOf(finding), emptyList()) })
+        val workers = FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
         val failed = measure(workers, entrants("a")).filterIsInstance<Event.CellFailed>().single()
         failed.cell shouldBe 1
         failed.outcome.status shouldBe Status.WRONG
@@ -155,13 +181,16 @@ class MeasuringTest {
     @Test
     fun `an interrupted generation does not end, and blames nobody`() {
         val interruption = Interruption()
-        val workers = FakeWorkers({ _, _, count ->
-            if (count == 3) {
-                interruption.request()
-                throw WorkerDied(137, "in a test", CapturedOutput())
-            }
-        })
-        shouldThrow<RunInterrupted> { measure(workers, entrants("a", "b"), interruption = interruption) }
+        val workers =
+            FakeWorkers({ _, _, count ->
+                if (count == 3) {
+                    interruption.request()
+                    throw WorkerDied(137, "in a test", CapturedOutput())
+                }
+            })
+        shouldThrow<RunInterrupted> {
+            measure(workers, entrants("a", "b"), interruption = interruption)
+        }
         seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
         seen.filterIsInstance<Event.GenerationEnded>() shouldHaveSize 0
     }
@@ -170,10 +199,11 @@ class MeasuringTest {
     fun `workers that were killed from elsewhere interrupt the run, and are blamed for nothing`() {
         val interruption = Interruption()
         lateinit var workers: FakeWorkers
-        workers = FakeWorkers({ _, _, _ ->
-            workers.close()
-            throw WorkerDied(143, "in a test", CapturedOutput())
-        })
+        workers =
+            FakeWorkers({ _, _, _ ->
+                workers.close()
+                throw WorkerDied(143, "in a test", CapturedOutput())
+            })
         interruption.watch(workers)
         shouldThrow<RunInterrupted> { measure(workers, entrants("a"), interruption = interruption) }
         seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0

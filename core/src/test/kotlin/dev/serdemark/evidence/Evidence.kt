@@ -24,8 +24,15 @@ class Evidence(private val name: String) {
     val entered: Long by lazy { times.first() }
     val ended: Long by lazy { times.last() }
 
-    private val times: List<Long> by lazy {
-        folder.resolve("entered-and-ended.txt").readText().trim().lines().map(String::toLong)
+    private val times: List<Long> by lazy { numbers("entered-and-ended.txt") }
+
+    /** The lines of a file that holds whole numbers. */
+    fun numbers(file: String): List<Long> =
+        folder.resolve(file).readText().trim().lines().map(String::toLong)
+
+    /** From Enter to the first warm-up call, in milliseconds. */
+    val toFirstCall: Long by lazy {
+        events.firstNotNullOf { (it as? Event.SliceMeasured)?.slice?.startedAt } - entered
     }
 
     /** Everything that happened. */
@@ -45,7 +52,8 @@ class Evidence(private val name: String) {
 }
 
 /**
- * Holds docs/method.md to [text] between the marks of [name]. With `-Dserdemark.golden=write` the file is mended first.
+ * Holds docs/method.md to [text] between the marks of [name]. With `-Dserdemark.golden=write` the
+ * file is mended first.
  */
 fun shouldBeInMethod(name: String, text: String) {
     val file = Path("../docs/method.md")
@@ -53,7 +61,9 @@ fun shouldBeInMethod(name: String, text: String) {
     val docs = file.readText()
     check(begin in docs && end in docs) { "docs/method.md has no marks of $name" }
     if (System.getProperty("serdemark.golden") == "write") {
-        file.writeText("${docs.substringBefore(begin)}$begin\n$text\n$end${docs.substringAfter(end)}")
+        file.writeText(
+            "${docs.substringBefore(begin)}$begin\n$text\n$end${docs.substringAfter(end)}"
+        )
     }
     file.readText().substringAfter(begin).substringBefore(end).trim() shouldBe text.trim()
 }
