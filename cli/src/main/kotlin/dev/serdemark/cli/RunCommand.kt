@@ -65,10 +65,11 @@ internal class RunCommand(
         val problems = Problems()
         val request = request(problems)
         val status =
-            exports.open(surroundings.workingFolder, problems).use { files ->
+            OutputFiles(surroundings.workingFolder, problems).use { files ->
+                val open = exports.open(files)
                 problems.throwAny()
                 val directory = RunDirectory.create(runPath(request))
-                OutputFile(directory.report).use { html -> run(request, directory, html, files) }
+                OutputFile(directory.report).use { html -> run(request, directory, html, open) }
             }
         throw ProgramResult(status.code)
     }
@@ -101,13 +102,13 @@ internal class RunCommand(
         request: RunRequest,
         directory: RunDirectory,
         html: OutputFile,
-        files: OpenExports,
+        exports: OpenExports,
     ): ExitStatus {
         val recording = measure(request, directory)
         val result = results(recording)
         TerminalReport(surroundings.terminal).print(result)
         html.write { it.write(HtmlReport.render(result)) }
-        files.write(result, directory)
+        exports.write(result, directory)
         surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
         return ExitStatus.of(result)
     }
