@@ -21,7 +21,9 @@ import dev.serdemark.engine.flags
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.nio.file.Path
@@ -50,8 +52,13 @@ internal class EjectCommand(
         val target = problems.attempt { ProjectFolder(surroundings.workingFolder.resolve(folder)) }
         val request = request(problems)
         problems.throwAny()
-        val entrants = build(request)
-        if (entrants.isEmpty()) throw ProgramResult(ExitStatus.NOTHING_BUILT.code)
+        val outcomes = mutableListOf<Outcome>()
+        val entrants = build(request, outcomes)
+        if (entrants.isNotEmpty()) eject(entrants, request, target!!)
+        throw ProgramResult(ExitStatus.ofEjection(entrants.size, outcomes).code)
+    }
+
+    private fun eject(entrants: List<Entrant>, request: RunRequest, target: ProjectFolder) {
         val ejected = entrants.map {
             EjectedContender(
                 it.contender,
@@ -61,14 +68,10 @@ internal class EjectCommand(
             )
         }
         Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java())
-            .into(target!!)
+            .into(target)
         surroundings.terminal.println(
             "Project: ${surroundings.shown(surroundings.workingFolder.resolve(folder).normalize())}"
         )
-        val status =
-            if (entrants.size < request.contenders.size) ExitStatus.SOME_CELLS_FAILED
-            else ExitStatus.DONE
-        throw ProgramResult(status.code)
     }
 
     private fun request(problems: Problems): RunRequest {
@@ -87,13 +90,18 @@ internal class EjectCommand(
         )
     }
 
-    private fun build(request: RunRequest): List<Entrant> {
+    /** What was built; the [outcomes] of what was not are added. */
+    private fun build(request: RunRequest, outcomes: MutableList<Outcome>): List<Entrant> {
         val plan = plan(request, Settings(minGenerations = 0))
         val line = StatusLine(System.err, surroundings.stderrIsTerminal)
         val progress = ProgressLog(line, verbose)
         progress.on(Event.RunStarted(ThisMachine.environment(version, ThisMachine.java()), plan))
+        val listener = EventListener { event ->
+            progress.on(event)
+            if (event is Event.CellFailed) outcomes += event.outcome
+        }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(request, plan, it, progress).run()
+            Building(request, plan, it, listener).run()
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
 
@@ -24,6 +25,14 @@ internal enum class ExitStatus(val code: Int) {
                 else -> SOME_CELLS_FAILED
             }
         }
+
+        /** How ejecting ends: [ejected] contenders were written, the others have [outcomes]. */
+        fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
+            when {
+                ejected == 0 -> NOTHING_BUILT
+                outcomes.none { it.status.isFault } -> DONE
+                else -> SOME_CELLS_FAILED
+            }
 
         private val NEVER_BUILT =
             setOf(Status.UNAVAILABLE, Status.BUILD_FAILED, Status.UNSUPPORTED, Status.EXCLUDED)

@@ -12,7 +12,6 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal
 import java.io.Writer
-import java.nio.file.Path
 
 /** The files for programs that a user may ask for. */
 internal class Exports : OptionGroup() {
@@ -22,17 +21,11 @@ internal class Exports : OptionGroup() {
         option("--export-csv", metavar = "FILE", help = "Every raw slice, as a table.").path()
 
     /** Makes sure that all can be written. */
-    fun open(workingFolder: Path, problems: Problems): OpenExports {
-        fun open(path: Path?) = path?.let {
-            problems.attempt { OutputFile(workingFolder.resolve(it)) }
-        }
-        return OpenExports(open(json), open(csv))
-    }
+    fun open(files: OutputFiles) = OpenExports(files.open(json), files.open(csv))
 }
 
-/** Output files that can be written. */
-internal class OpenExports(private val json: OutputFile?, private val csv: OutputFile?) :
-    AutoCloseable {
+/** Exports that can be written. */
+internal class OpenExports(private val json: OutputFile?, private val csv: OutputFile?) {
     /** Writes all of them from what is kept of the run. */
     fun write(result: RunResult, directory: RunDirectory) {
         json?.write { it.write(JsonExport.render(result)) }
@@ -43,9 +36,5 @@ internal class OpenExports(private val json: OutputFile?, private val csv: Outpu
         val slices = mutableListOf<Slice>()
         readJournal(directory.journal) { if (it is Event.SliceMeasured) slices += it.slice }
         CsvExport.write(slices.asSequence(), plan, out)
-    }
-
-    override fun close() {
-        listOfNotNull(json, csv).forEach { it.close() }
     }
 }

@@ -11,9 +11,11 @@ import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 import kotlin.io.path.absolute
+import kotlin.io.path.createFile
 import kotlin.io.path.deleteIfExists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.name
+import kotlin.random.Random
 
 /**
  * A file that the user asked for. It is made sure that it can be written when this is made, before
@@ -25,7 +27,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
     private val draft: Path =
         try {
             if (path.isDirectory()) throw IOException("it is a directory")
-            Files.createTempFile(path.absolute().parent, ".${path.name}", ".part")
+            draftBeside(path.absolute()).createFile()
         } catch (e: IOException) {
             throw problem(e)
         }
@@ -44,6 +46,10 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
     override fun close() {
         draft.deleteIfExists()
     }
+
+    /** Not a temporary file of Java's, which would stay unreadable for all but its owner. */
+    private fun draftBeside(path: Path): Path =
+        path.resolveSibling(".${path.name}.${Random.nextInt().toHexString()}.part")
 
     private fun problem(e: IOException) =
         ProblemException(

@@ -28,10 +28,9 @@ internal class ReportCommand(private val surroundings: Surroundings) :
     override fun run() {
         val directory = surroundings.runs.find(run)
         val problems = Problems()
-        val page = html?.let {
-            problems.attempt { OutputFile(surroundings.workingFolder.resolve(it)) }
-        }
-        exports.open(surroundings.workingFolder, problems).use { files ->
+        OutputFiles(surroundings.workingFolder, problems).use { files ->
+            val page = files.open(html)
+            val open = exports.open(files)
             problems.throwAny()
             val recording = Recording()
             readJournal(directory.journal, recording)
@@ -42,8 +41,8 @@ internal class ReportCommand(private val surroundings: Surroundings) :
             }
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
-            page?.use { file -> file.write { it.write(HtmlReport.render(result)) } }
-            files.write(result, directory)
+            page?.write { it.write(HtmlReport.render(result)) }
+            open.write(result, directory)
         }
     }
 }

@@ -72,10 +72,11 @@ internal class RunCommand(
         val problems = Problems()
         val request = request(problems)
         val status =
-            exports.open(surroundings.workingFolder, problems).use { files ->
+            OutputFiles(surroundings.workingFolder, problems).use { files ->
+                val open = exports.open(files)
                 problems.throwAny()
                 val directory = RunDirectory.create(runPath(request))
-                OutputFile(directory.report).use { html -> run(request, directory, html, files) }
+                OutputFile(directory.report).use { html -> run(request, directory, html, open) }
             }
         throw ProgramResult(status.code)
     }
@@ -142,7 +143,7 @@ internal class RunCommand(
         request: RunRequest,
         directory: RunDirectory,
         html: OutputFile,
-        files: OpenExports,
+        exports: OpenExports,
     ): ExitStatus {
         val recording = Recording()
         val trouble = Problems()
@@ -151,7 +152,7 @@ internal class RunCommand(
         val result = results(recording)
         TerminalReport(surroundings.terminal).print(result)
         trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
-        trouble.attempt { files.write(result, directory) }
+        trouble.attempt { exports.write(result, directory) }
         if (trouble.any) return ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
         surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
         return ExitStatus.of(result)

@@ -11,6 +11,7 @@ import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
@@ -77,6 +78,30 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                     "Name a file in a folder that you may write to."
             }
         folder.listDirectoryEntries().shouldBeEmpty()
+    }
+
+    @Test
+    fun `two outputs in one file are refused before anything is written`() {
+        refused("run", "users", "--export-json", "out", "--export-csv", "./out").single() shouldBe
+            "serdemark: Two outputs are to be written to ${folder.toRealPath()}/out. Name a file for each."
+        folder.listDirectoryEntries().shouldBeEmpty()
+    }
+
+    @Test
+    fun `a report of a damaged run leaves no file behind`() {
+        val journal = folder.resolve("run").createDirectories().resolve("journal.jsonl")
+        journal.writeText("no journal\n")
+        refused("report", "run", "--html", "page.html", "--export-json", "run.json")
+            .single() shouldContain "journal.jsonl:1:"
+        folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("run")
+    }
+
+    @Test
+    fun `a folder that holds something is not ejected into, and nothing is built for it`() {
+        val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
+        taken.writeText("years of work")
+        refused("eject", "users/small", "-c", "gson", "taken").single() shouldContain "is not empty"
+        taken.readText() shouldBe "years of work"
     }
 
     @Test
@@ -154,7 +179,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                     .trimIndent()
             )
         val ended =
-            Tool(folder, listOf("-Duser.home=$home"))
+            Tool(folder, userHome = home)
                 .run("run", "users/small", "-c", "gson", "--cache", "cache", "--budget", "1s")
         withClue(ended) {
             ended.status shouldBe 3

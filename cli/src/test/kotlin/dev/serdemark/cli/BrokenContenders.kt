@@ -1,15 +1,17 @@
 package dev.serdemark.cli
 
 import java.nio.file.Path
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
-/**
- * Contenders that are broken on purpose, each in its own way. They encode by Java's object streams
- * what the generated bridge gives, so that they need no library.
- */
+/** Contenders that are broken on purpose, each in its own way. */
 class BrokenContenders(private val folder: Path) {
-    /** A contender of the given [read] and [write], Kotlin expressions of `payload` and `value`. */
+    /**
+     * A contender of the given [read] and [write], Kotlin expressions of `payload` and `value`. It
+     * encodes what the generated bridge gives, so that it needs no library.
+     */
     fun add(
         id: String,
         read: String = "decode(payload)",
@@ -48,6 +50,53 @@ class BrokenContenders(private val folder: Path) {
                 |    override fun read(payload: ByteArray): Root { calls++; return $read }
                 |    private fun encode(value: Root) = ValueWriter().also { bridge.write(value, it) }.toByteArray()
                 |    private fun decode(payload: ByteArray): Root = bridge.read(ValueReader(payload))
+                |}
+                |"""
+                    .trimMargin()
+            )
+    }
+
+    /**
+     * The shipped contender `gson` with two flaws: what it wrote of each `user` is changed by
+     * [damage], statements on the JSON object; what it reads as the `user` at `index` is taken for
+     * [mended].
+     */
+    fun addJson(id: String, damage: String, mended: String) {
+        val contender = folder.resolve(id).createDirectories()
+        val shipped = Tool.home.resolve("contenders/gson")
+        shipped.resolve("Adapters.kt").copyTo(contender.resolve("Adapters.kt"))
+        val sound = shipped.resolve("Bytes.kt").readText().replace("class Bytes", "class Sound")
+        contender.resolve("Sound.kt").writeText(sound)
+        val manifest = shipped.resolve("contender.yaml").readText()
+        contender
+            .resolve("contender.yaml")
+            .writeText(
+                manifest
+                    .replace("id: gson", "id: $id")
+                    .replace("[Adapters.kt]", "[Adapters.kt, Sound.kt]")
+            )
+        contender
+            .resolve("Bytes.kt")
+            .writeText(
+                """
+                |import com.google.gson.JsonObject
+                |import com.google.gson.JsonParser
+                |
+                |class Bytes : BytesCodec<Root> {
+                |    private val sound = Sound()
+                |
+                |    override fun write(value: Root): ByteArray {
+                |        val tree = JsonParser.parseString(String(sound.write(value))).asJsonObject
+                |        tree.getAsJsonArray("users").forEach { damage(it.asJsonObject) }
+                |        return tree.toString().toByteArray()
+                |    }
+                |
+                |    private fun damage(user: JsonObject) { $damage }
+                |
+                |    override fun read(payload: ByteArray): Root {
+                |        val root = sound.read(payload)
+                |        return root.copy(users = root.users.mapIndexed { index, user -> $mended })
+                |    }
                 |}
                 |"""
                     .trimMargin()

@@ -11,7 +11,7 @@ import kotlin.io.path.writeText
 /** A started script, with the files that its output goes to. */
 class StartedScript(private val process: Process, private val out: Path, private val err: Path) {
     fun await(): Ended {
-        if (!process.waitFor(1, TimeUnit.MINUTES)) {
+        if (!process.waitFor(10, TimeUnit.MINUTES)) {
             process.destroyForcibly()
             error("It still runs.\n${err.readText()}")
         }

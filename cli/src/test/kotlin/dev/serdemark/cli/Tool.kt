@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.toolchain.cache.defaultCacheFolder
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import kotlin.io.path.Path
@@ -13,8 +14,11 @@ class Ended(val status: Int, val out: String, val err: String) {
     override fun toString() = "exit status $status\n--- stdout\n$out\n--- stderr\n$err"
 }
 
-/** Runs Serdemark as users do: a process of its own, in [folder]. */
-class Tool(private val folder: Path, private val javaOptions: List<String> = emptyList()) {
+/**
+ * Runs Serdemark as users do: a process of its own, in [folder]. The user's home is [userHome], so
+ * that nothing of this machine's user is read or changed.
+ */
+class Tool(private val folder: Path, private val userHome: Path = sharedUserHome) {
     fun run(vararg args: String): Ended = await(start(*args))
 
     /** A started program, whose output is waited for by [await]. */
@@ -25,32 +29,42 @@ class Tool(private val folder: Path, private val javaOptions: List<String> = emp
         val err = createTempFile("serdemark", ".err")
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val command =
-            listOf(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Dserdemark.home=$home") +
-                javaOptions +
+            listOf(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") +
+                listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
                 listOf("-cp", System.getProperty("java.class.path"), "dev.serdemark.cli.MainKt") +
                 args
-        val process =
+        val builder =
             ProcessBuilder(command)
                 .directory(folder.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
-                .start()
-        return Started(process, out, err)
+        builder.environment().keys.removeAll(USERS_OWN)
+        return Started(builder.start(), out, err)
     }
 
-    fun await(started: Started): Ended {
-        check(started.process.waitFor(10, TimeUnit.MINUTES)) {
-            "It still runs.\n${started.err.readText()}"
-        }
-        val ended =
+    fun await(started: Started): Ended =
+        try {
+            check(started.process.waitFor(10, TimeUnit.MINUTES)) {
+                "It still runs.\n${started.err.readText()}"
+            }
             Ended(started.process.exitValue(), started.out.readText(), started.err.readText())
-        started.out.deleteExisting()
-        started.err.deleteExisting()
-        return ended
-    }
+        } finally {
+            started.process.destroyForcibly()
+            started.out.deleteExisting()
+            started.err.deleteExisting()
+        }
 
     companion object {
         /** The checkout, which holds contenders and workloads. */
         val home: Path = Path("..").absolute().normalize()
+
+        /** Shared by all tests, so that each library is downloaded once. */
+        private val sharedUserHome = Path("target/test-home").absolute()
+
+        /** The cache that is shared by all tests. */
+        val cache: Path = defaultCacheFolder(home = sharedUserHome, environment = emptyMap())
+
+        /** What would lead to caches and settings of this machine's user. */
+        private val USERS_OWN = setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME")
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.evidence.shouldBeInMethod
 import io.kotest.assertions.assertSoftly
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
@@ -27,12 +28,7 @@ class EvidenceTest {
     @TestFactory
     fun `the table in the docs is what the result files say`(): List<DynamicTest> =
         forEach { folder, agreement ->
-            val method = docs.resolve("method.md").readText()
-            val table =
-                method
-                    .substringAfter("<!-- ${folder.name}:begin -->")
-                    .substringBefore("<!-- ${folder.name}:end -->")
-            table.trim() shouldBe agreement.toMarkdown().trim()
+            shouldBeInMethod(folder.name, agreement.toMarkdown())
         }
 
     @TestFactory

@@ -1,0 +1,72 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** What a manifest says that its contender cannot do is a gap with a reason, and no fault. */
+class DeclaredGapsTest(@param:TempDir private val folder: Path) {
+    @BeforeEach
+    fun `contenders are there, one of each kind`() {
+        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
+        contenders.add("good")
+        contenders.add("cannot", manifest = "unsupported: {renamed: It has no annotations.}")
+        contenders.add("excluded", manifest = "excluded: Its licence forbids it.")
+        contenders.add("does-not-compile", read = "decode(payload) as Nonsense")
+    }
+
+    private fun run(command: String, contenders: String, vararg more: String): Ended =
+        Tool(folder).run(command, "users/small", "--contenders=contenders", "-c", contenders, *more)
+
+    @Test
+    fun `a run with declared gaps is done, and tells their reasons`() {
+        val options = arrayOf("-o", "read", "--budget=1s", "--export-json=run.json")
+        val ended = run("run", "good,cannot,excluded", *options)
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "cannot@1.0 unsupported: It has no annotations."
+            ended.out shouldContain "excluded@1.0 excluded: Its licence forbids it."
+        }
+        ExportedCells.of(folder.resolve("run.json")).cells.map {
+            Triple(it.contender, it.status, it.reason)
+        } shouldBe
+            listOf(
+                Triple("good", "measured", null),
+                Triple("cannot", "unsupported", "It has no annotations."),
+                Triple("excluded", "excluded", "Its licence forbids it."),
+            )
+    }
+
+    @Test
+    fun `ejecting with declared gaps is done`() {
+        val ended = run("eject", "good,cannot,excluded", "project")
+        withClue(ended) { ended.status shouldBe 0 }
+        folder.resolve("project/good_1.0/pom.xml").exists() shouldBe true
+    }
+
+    @Test
+    fun `ejecting tells of faults by its exit status, and writes the others`() {
+        val ended = run("eject", "good,does-not-compile", "project")
+        withClue(ended) {
+            ended.status shouldBe 4
+            ended.err shouldContain "Nonsense"
+        }
+        folder.resolve("project/good_1.0/pom.xml").exists() shouldBe true
+    }
+
+    @Test
+    fun `where there is nothing to eject, nothing is written`() {
+        val ended = run("eject", "cannot", "project")
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.err shouldContain "It has no annotations."
+        }
+        folder.resolve("project").exists() shouldBe false
+    }
+}
