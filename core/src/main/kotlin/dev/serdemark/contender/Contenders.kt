@@ -2,7 +2,7 @@ package dev.serdemark.contender
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.didYouMean
+import dev.serdemark.problem.suggestion
 import java.nio.file.Path
 import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
@@ -30,13 +30,11 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         return manifest.at(version)
     }
 
-    private fun unknown(id: String): Problem {
-        val near = didYouMean(id, manifests.map { it.id })
-        val advice =
-            if (near.isEmpty()) "See: serdemark list contenders"
-            else "Did you mean ${near.joinToString(" or ") { "'$it'" }}?"
-        return Problem("Unknown contender: '$id'.", advice)
-    }
+    private fun unknown(id: String) =
+        Problem(
+            "Unknown contender: '$id'.",
+            suggestion(id, manifests.map { it.id }) ?: "See: serdemark list contenders",
+        )
 
     companion object {
         private val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")

@@ -2,9 +2,9 @@ package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Leaf
+import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.meant
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
@@ -19,6 +19,8 @@ internal fun readManifest(folder: Path): Manifest =
 internal const val MANIFEST_FILE = "contender.yaml"
 
 private class ManifestReader(private val folder: Path) {
+    private val fileNames = FileNames()
+
     fun read(root: YamlMap): Manifest {
         checkFormat(root.required("format", FORMAT))
         root.onlyKeys(*KEYS)
@@ -170,7 +172,7 @@ private class ManifestReader(private val folder: Path) {
 
     private fun feature(id: String, place: YamlNode): Feature =
         Feature.of(id)
-            ?: place.fail("Unknown feature: '$id'.${meant(id, Feature.entries.map { it.id })}")
+            ?: place.fail("Unknown feature: '$id'. ${meant(id, Feature.entries.map { it.id })}")
 
     private fun coordinates(node: YamlNode): List<String> =
         node
@@ -188,6 +190,7 @@ private class ManifestReader(private val folder: Path) {
         val file = folder.resolve(node.text(example)).normalize()
         if (!file.isRegularFile())
             node.fail("No such file: '${node.text(example)}'.", "Expected it at $file.")
+        fileNames.take(file, node)
         return file
     }
 

@@ -45,6 +45,14 @@ class Building(
 
         fun fail(outcome: Outcome) =
             cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }
+
+        fun noteUntested() {
+            if (contender.isTested) return
+            val note =
+                "Version ${contender.version} is not among those that are known to work with " +
+                    "its manifest."
+            cells.values.forEach { listener.on(Event.CellNoted(it, note)) }
+        }
     }
 
     fun run(): List<Entrant> {
@@ -52,6 +60,7 @@ class Building(
             request.documents.flatMap { document ->
                 request.contenders.map { Candidate(it, document) }
             }
+        candidates.forEach { it.noteUntested() }
         val generated = candidates.mapNotNull { candidate ->
             write(candidate)?.let { candidate to it }
         }

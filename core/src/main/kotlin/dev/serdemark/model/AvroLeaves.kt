@@ -37,6 +37,12 @@ internal fun avroLeaf(avro: AvroSchema): Leaf? = BY_AVRO[key(avro)]
 internal val avroLeafTexts: List<String>
     get() = LEAVES.map { it.first.toString() }
 
+/** What to write where [word] is a logical type and stands as a type; null where it is none. */
+internal fun logicalTypeAdvice(word: String): String? =
+    LEAVES.map { it.first }
+        .firstOrNull { it.logical == word }
+        ?.let { """Write {"type": "${it.type.getName()}", "logicalType": "$word"}.""" }
+
 /** [avro] as error messages name it. */
 internal fun avroTypeText(avro: AvroSchema): String = key(avro).toString()
 

@@ -6,13 +6,13 @@ import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
 /** Turns a parsed Avro schema into ours, see [AvroSchemas]; of one use. */
-internal class AvroSchemaReader(private val file: String) {
+internal class AvroSchemaReader(private val file: String, private val json: JsonText) {
     private val types = AvroNamedTypes(::problem)
     private val records = LinkedHashMap<String, AvroSchema>()
 
     fun read(avro: AvroSchema): Schema {
         if (avro.type != AvroType.RECORD) {
-            throw problem("schema", "The root must be a record, was ${avro.type.getName()}")
+            throw problem(AvroText.ROOT, "The root must be a record, was ${avro.type.getName()}")
         }
         record(avro)
         val schema = Schema(avro.name, types.declarations)
@@ -117,7 +117,7 @@ internal class AvroSchemaReader(private val file: String) {
 
     private fun unionName(property: Any?, path: String): String? =
         property<String>(property, path, "unionName", "a name")?.also { name ->
-            if (!name.matches(NAME)) {
+            if (!name.matches(AvroName.SIMPLE)) {
                 val message = "Invalid unionName: ${quoted(name)}. Expected letters, digits and _"
                 throw problem(path, message)
             }
@@ -136,9 +136,7 @@ internal class AvroSchemaReader(private val file: String) {
     }
 
     private fun problem(path: String, message: String): ProblemException =
-        ProblemException(Problem("$message, at $path.", file = file))
-
-    private companion object {
-        val NAME = Regex("[\\p{L}_][\\p{L}\\p{N}_]*")
-    }
+        ProblemException(
+            Problem("$message, at $path.", file = file, line = AvroText(json, file).line(path))
+        )
 }

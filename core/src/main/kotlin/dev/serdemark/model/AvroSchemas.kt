@@ -9,29 +9,20 @@ import org.apache.avro.NameValidator
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Schemas as Avro schema (1.12) in JSON, the form in which users write them.
+ * Schemas as Avro schema (1.12) in JSON, the form in which users write them. `docs/workloads.md`
+ * says which of Avro's types stand for which leaf, and what the properties `json`, `optional` and
+ * `unionName` mean.
  *
  * Names are letters, digits and `_` of any script. Two types must not share a name, even in
- * different namespaces, which are otherwise ignored. Beyond Avro:
- * - field property `json`: the field's name in JSON, where it differs;
- * - field property `optional: true`: absent and null are told apart; such a field has no default;
- * - property `unionName` of a field (or of the array or map that holds the union): the name of a
- *   union of records; where it is missing, the field's name with its first letter in upper case,
- *   and where that is taken by another type, the record's name before it. |Avro |leaf |
- *   |-------------------------------------------------------------------|-----------------------------------------|
- *   |`int`, `long`, `float`, `double`, `boolean`, `string`, `bytes` |of the same name | |`decimal`
- *   of `bytes` or of `string`, `big-decimal` of `bytes` |decimal; precision and scale are not kept|
- *   |`uuid` of `string` |uuid | |`date` of `int` |date | |`timestamp-millis`, `timestamp-micros`,
- *   `timestamp-nanos` of `long`|timestamp |
- *
- * A union with `null` is a nullable place; any other union holds records only.
+ * different namespaces, which are otherwise ignored. A union with `null` is a nullable place; any
+ * other union holds records only.
  */
 object AvroSchemas {
     /**
      * The schema in [file].
      *
      * @throws ProblemException where it cannot be read, is not Avro, or is beyond the above, with
-     *   the line where the parser says it, else with the path within the schema
+     *   line and path
      */
     fun read(file: Path): Schema {
         if (!Files.isRegularFile(file)) {
@@ -50,18 +41,32 @@ object AvroSchemas {
                 AvroSchema.Parser(NameValidator.UTF_VALIDATOR).parse(json.text)
             } catch (e: RuntimeException) {
                 // Beside AvroRuntimeException, malformed schemas end in null pointers and casts.
-                val place = causes(e).filterIsInstance<JsonProcessingException>().firstOrNull()
-                val message = "Not an Avro schema: ${(place?.originalMessage ?: e.message)?.trim()}"
-                throw ProblemException(
-                    Problem(message, file = file, line = place?.location?.lineNr),
-                    e,
-                )
+                throw ProblemException(refusal(e, json, file), e)
             }
-        return AvroSchemaReader(file).read(avro)
+        return AvroSchemaReader(file, json).read(avro)
     }
+
+    private fun refusal(e: RuntimeException, json: JsonText, file: String): List<Problem> {
+        val syntax = generateSequence<Throwable>(e) { it.cause }
+        syntax
+            .firstNotNullOfOrNull { it as? JsonProcessingException }
+            ?.let {
+                return listOf(notAvro(it.originalMessage, file, it.location?.lineNr))
+            }
+        val text = AvroText(json, file)
+        val line =
+            INVALID_DEFAULT.find(e.message.orEmpty())?.let {
+                text.lineOfDefault(it.groupValues[1])
+            }
+        return text.mistakes.ifEmpty { listOf(notAvro(e.message, file, line)) }
+    }
+
+    private fun notAvro(message: String?, file: String, line: Int?) =
+        Problem("Not an Avro schema: ${message?.trim()}", file = file, line = line)
 
     /** The Avro text of [schema]; [read] gives an equal schema from it. */
     fun write(schema: Schema): String = AvroSchemaWriter(schema).write()
 
-    private fun causes(e: Throwable): Sequence<Throwable> = generateSequence(e) { it.cause }
+    /** How Avro's parser begins to tell of a default that is not of its field's type. */
+    private val INVALID_DEFAULT = Regex("^Invalid default for field ([^:]+):")
 }

@@ -1,10 +1,12 @@
 package dev.serdemark.model
 
 import com.fasterxml.jackson.core.JsonFactory
+import com.fasterxml.jackson.core.JsonFactoryBuilder
 import com.fasterxml.jackson.core.JsonParser
 import com.fasterxml.jackson.core.JsonProcessingException
 import com.fasterxml.jackson.core.JsonToken
 import com.fasterxml.jackson.core.StreamReadConstraints
+import com.fasterxml.jackson.core.json.JsonReadFeature
 
 /**
  * How deep objects and arrays may nest: deeper trees would overflow the stacks of most libraries.
@@ -15,11 +17,21 @@ private const val DEEPEST = 1000
  * Parses one JSON text of RFC 8259 into a tree. A member that comes twice is an error, as is
  * anything after the end.
  */
-internal fun parseJson(json: JsonText): JsonTree =
+internal fun parseJson(json: JsonText): JsonTree = parse(json, factory)
+
+/** The same of a text that may hold comments as in Java, which Avro allows in schemas. */
+internal fun parseJsonWithComments(json: JsonText): JsonTree = parse(json, withComments)
+
+private fun parse(json: JsonText, factory: JsonFactory): JsonTree =
     factory.createParser(json.text).use { JsonTreeBuilder(json, it).build() }
 
-private val factory: JsonFactory =
-    JsonFactory.builder()
+private val factory: JsonFactory = builder().build()
+
+private val withComments: JsonFactory =
+    builder().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build()
+
+private fun builder(): JsonFactoryBuilder =
+    JsonFactoryBuilder()
         .streamReadConstraints(
             StreamReadConstraints.builder()
                 .maxNestingDepth(DEEPEST)
@@ -28,7 +40,6 @@ private val factory: JsonFactory =
                 .maxNameLength(Int.MAX_VALUE)
                 .build()
         )
-        .build()
 
 private class JsonTreeBuilder(private val json: JsonText, private val parser: JsonParser) {
     private val offset: Int

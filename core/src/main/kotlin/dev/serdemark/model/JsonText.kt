@@ -18,11 +18,13 @@ internal class JsonText(bytes: ByteArray, private val file: String) {
     /** What is wrong at [offset], in UTF-16 units of [text]; [path] names the place in the tree. */
     fun problem(offset: Int, path: JsonPath, message: String): ProblemException {
         val before = text.substring(0, offset)
-        val line = before.count { it == '\n' } + 1
         val column = offset - (before.lastIndexOf('\n') + 1) + 1
         val place = "at $path (column $column, byte ${before.toByteArray().size})"
-        return ProblemException(Problem("$message, $place.", file = file, line = line))
+        return ProblemException(Problem("$message, $place.", file = file, line = line(offset)))
     }
+
+    /** The line of [offset], from 1. */
+    fun line(offset: Int): Int = text.substring(0, offset).count { it == '\n' } + 1
 
     private fun decode(bytes: ByteArray): String {
         val decoder =

@@ -45,6 +45,16 @@ fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
         .take(3)
         .map { it.first }
 
+/** `Did you mean 'a' or 'b'?`, or null where no candidate is like [wrong]. */
+fun suggestion(wrong: String, candidates: Collection<String>): String? =
+    didYouMean(wrong, candidates)
+        .takeIf { it.isNotEmpty() }
+        ?.let { near -> "Did you mean ${near.joinToString(" or ") { "'$it'" }}?" }
+
+/** The [suggestion] which of [right] was meant by [wrong], or else all of them. */
+fun meant(wrong: String, right: Collection<String>): String =
+    suggestion(wrong, right) ?: "Expected one of: ${right.joinToString()}."
+
 /** Levenshtein's distance. */
 private fun editDistance(a: String, b: String): Int {
     var previous = IntArray(b.length + 1) { it }

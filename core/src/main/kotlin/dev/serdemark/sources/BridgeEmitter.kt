@@ -1,5 +1,6 @@
 package dev.serdemark.sources
 
+import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Leaf
@@ -11,9 +12,6 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-
-/** The class that moves values between the binary value form and a flavour's objects. */
-internal const val BRIDGE: String = "ModelBridge"
 
 /**
  * Derives the [BRIDGE] from a flavour's primitives: a function to read and one to write for every

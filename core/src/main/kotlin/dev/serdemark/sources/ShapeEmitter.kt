@@ -1,11 +1,9 @@
 package dev.serdemark.sources
 
+import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-
-/** The object that tells a codec what it may want to know about the data model. */
-internal const val SHAPE: String = "Shape"
 
 /** The name of the root type. */
 internal const val ROOT: String = "Root"

@@ -2,6 +2,8 @@ package dev.serdemark.sources
 
 import dev.serdemark.contender.Channel
 import dev.serdemark.contender.Domain
+import dev.serdemark.contender.GeneratedNames.BRIDGE
+import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
@@ -13,9 +15,6 @@ import kotlin.io.path.readText
 
 /** Writes the code that a user of a library would write for a data model. */
 object Sources {
-    /** The format in which names of fields and symbols are part of the payload as they are. */
-    private const val JSON = "json"
-
     /**
      * The sources for [contender] on [schema], in the package [packageName]: the model in the
      * contender's flavour, the codec of [channel], and the bridge.
@@ -52,8 +51,9 @@ object Sources {
         return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
     }
 
+    /** In JSON, names of fields and symbols are part of the payload as they are. */
     private fun nameless(manifest: Manifest, flavour: Flavour): String? =
-        flavour.nameless.takeIf { manifest.traits.format == JSON }
+        flavour.nameless.takeIf { manifest.traits.isJson }
 
     private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
         when (manifest.domain) {

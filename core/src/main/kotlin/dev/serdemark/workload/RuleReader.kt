@@ -9,9 +9,9 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.notNull
+import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.meant
 
 /** A field of a record: `User.tags`. */
 internal data class FieldName(val record: String, val field: String)
@@ -27,13 +27,13 @@ internal class RuleReader(private val schema: Schema) {
                 val record =
                     records.firstOrNull { it.name == recordName }
                         ?: fields.fail(
-                            "Unknown record: '$recordName'.${meant(recordName, records.map { it.name })}"
+                            "Unknown record: '$recordName'. ${meant(recordName, records.map { it.name })}"
                         )
                 fields.map().entries.map { (fieldName, rule) ->
                     val field =
                         record.fields.firstOrNull { it.name == fieldName }
                             ?: rule.fail(
-                                "Record $recordName has no field '$fieldName'." +
+                                "Record $recordName has no field '$fieldName'. " +
                                     meant(fieldName, record.fields.map { it.name })
                             )
                     FieldName(recordName, fieldName) to rule(rule, field.type)
@@ -92,7 +92,7 @@ internal class RuleReader(private val schema: Schema) {
         texts
             .firstOrNull { symbols != null && it !in symbols }
             ?.let {
-                node.fail("Unknown symbol: '$it'.${meant(it, symbols.orEmpty())}")
+                node.fail("Unknown symbol: '$it'. ${meant(it, symbols.orEmpty())}")
             }
         return texts
     }

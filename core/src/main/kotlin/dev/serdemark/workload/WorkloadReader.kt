@@ -7,12 +7,12 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.notNull
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.meant
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
 
-/** Reads the folder of a workload; its format is described in [Workloads]. */
+/** Reads the folder of a workload; its form is described in `docs/workloads.md`. */
 internal object WorkloadReader {
     private const val FORMAT = "1"
     private val DOCUMENT_NAME = Regex("[a-z0-9][a-z0-9-]*")
@@ -75,7 +75,7 @@ internal object WorkloadReader {
         return node.map().entries.entries.associate { (text, size) ->
             val name =
                 byText[text]
-                    ?: size.fail("No list or map: '$text'.${meant(text, byText.keys.toList())}")
+                    ?: size.fail("No list or map: '$text'. ${meant(text, byText.keys.toList())}")
             name to positive(size)
         }
     }

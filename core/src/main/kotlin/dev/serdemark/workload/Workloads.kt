@@ -2,7 +2,7 @@ package dev.serdemark.workload
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.yaml.meant
+import dev.serdemark.problem.meant
 import java.nio.file.Files
 import java.nio.file.InvalidPathException
 import java.nio.file.Path
@@ -15,27 +15,8 @@ data class WorkloadDocument(val workload: Workload, val document: String) {
 
 /**
  * The workloads in some [folders], each a folder of its own with `schema.avsc` (see
- * [dev.serdemark.model.AvroSchemas]) and `workload.yaml`:
- *
- *     format: 1
- *     description: Orders of a shop
- *     default: small                     # the first document, where this is left out
- *     values:                            # by record and field, in Avro's names
- *       Order:
- *         id: {pattern: "[0-9a-f]{24}"}              # a regular expression
- *         customer: {text: "#{Name.full_name}"}      # Datafaker expressions
- *         state: {choice: [open, paid], nulls: 0.2}  # texts or symbols; nulls in a nullable field
- *         weight: {range: [0.1, 20], digits: 3}      # numbers, dates, timestamps; bounds included
- *         place: {counter: 1}                        # its place in the innermost list, from 1
- *         lines: {size: [1, 9], each: {...}}         # lists, and maps with a rule for each key
- *     documents:
- *       small:
- *         seed: 1
- *         siblings: 32                   # else 32 below 32 KB, 8 above
- *         sizes: {Root.orders: 20}       # exact sizes of lists and maps in this document
- *         sha256: 0123...                # of its value file; else it is not pinned
- *
- * A place without a rule takes what suits its type. `nulls` and `absents` are shares, else 0.1.
+ * [dev.serdemark.model.AvroSchemas]) and `workload.yaml`, whose form is described in
+ * `docs/workloads.md`.
  */
 class Workloads(private val folders: List<Path>) {
     /** The ids of all workloads, sorted. */
@@ -64,7 +45,7 @@ class Workloads(private val folders: List<Path>) {
         val advice = "Or name a folder with ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE}."
         val id = text.substringBefore('/')
         throw ProblemException(
-            Problem("Unknown workload: '$id'.${meant(id, known.keys.sorted())}", advice)
+            Problem("Unknown workload: '$id'. ${meant(id, known.keys.sorted())}", advice)
         )
     }
 
@@ -84,7 +65,7 @@ class Workloads(private val folders: List<Path>) {
         if (document !in workload.documents) {
             val meant = meant(document, workload.documents.keys.toList())
             throw ProblemException(
-                Problem("Workload ${workload.id} has no document '$document'.$meant")
+                Problem("Workload ${workload.id} has no document '$document'. $meant")
             )
         }
         return WorkloadDocument(workload, document)

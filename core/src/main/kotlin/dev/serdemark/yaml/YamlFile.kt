@@ -2,7 +2,6 @@ package dev.serdemark.yaml
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.didYouMean
 import java.nio.file.Path
 import kotlin.io.path.readText
 import org.snakeyaml.engine.v2.api.LoadSettings
@@ -25,13 +24,6 @@ internal fun readYaml(path: Path, text: String = path.readText()): YamlNode {
         "",
         root.orElseThrow { ProblemException(Problem("The file is empty.", file = file)) },
     )
-}
-
-/** ` Did you mean 'a' or 'b'?` for a [wrong] word, or else all that would be right. */
-internal fun meant(wrong: String, right: List<String>): String {
-    val near = didYouMean(wrong, right)
-    return if (near.isEmpty()) " Expected one of: ${right.joinToString()}."
-    else " Did you mean ${near.joinToString(" or ") { "'$it'" }}?"
 }
 
 private fun syntax(file: String, cause: YamlEngineException): Problem {

@@ -1,5 +1,7 @@
 package dev.serdemark.yaml
 
+import dev.serdemark.problem.meant
+
 /** The keys and values below a [place], in the order of the file. */
 internal class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
     operator fun get(key: String): YamlNode? = entries[key]
@@ -11,7 +13,7 @@ internal class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) 
     fun onlyKeys(vararg known: String): YamlMap {
         for ((key, value) in entries) {
             if (key !in known)
-                value.fail("Unknown key: '${path(key)}'.${meant(key, known.asList())}")
+                value.fail("Unknown key: '${path(key)}'. ${meant(key, known.asList())}")
         }
         return this
     }

@@ -2,6 +2,7 @@ package dev.serdemark.yaml
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
 import org.snakeyaml.engine.v2.exceptions.Mark
 import org.snakeyaml.engine.v2.nodes.MappingNode
 import org.snakeyaml.engine.v2.nodes.Node
@@ -51,7 +52,7 @@ internal class YamlNode(val file: String, val path: String, private val node: No
         val ids = choices.map(id)
         val text = text(ids.first())
         return choices.firstOrNull { id(it) == text }
-            ?: fail("Unknown $path: '$text'.${meant(text, ids)}")
+            ?: fail("Unknown $path: '$text'. ${meant(text, ids)}")
     }
 
     fun expected(what: String): Nothing =

@@ -101,6 +101,21 @@ class ManifestTest {
     }
 
     @Test
+    fun `files of one name are told with both places`() {
+        folder.resolve("sample/more").createDirectories().resolve("bytes.kt").writeText("")
+        problem("$VALID\nsources: [more/bytes.kt]") shouldBe
+            "FILE:9: The name 'Bytes.kt' is taken by sources[0] in line 11. " +
+                "Rename one of the files."
+    }
+
+    @Test
+    fun `a file with the name of generated code is refused`() {
+        folder.resolve("sample").createDirectories().resolve("Shape.kt").writeText("")
+        problem("$VALID\nsources: [Shape.kt]") shouldBe
+            "FILE:11: The name 'Shape.kt' is taken by generated code. Rename the file."
+    }
+
+    @Test
     fun `a key given twice is told with both lines`() {
         problem("$VALID\nversion: 3") shouldBe
             "FILE:11: 'version' is given twice; the first is in line 3."

@@ -1,6 +1,7 @@
 package dev.serdemark.eject
 
 import dev.serdemark.contender.Contenders
+import dev.serdemark.shouldBeGolden
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
 import dev.serdemark.toolchain.Artifact
@@ -11,7 +12,6 @@ import dev.serdemark.toolchain.ToolRole
 import dev.serdemark.toolchain.compiler.writeJar
 import io.kotest.assertions.assertSoftly
 import io.kotest.assertions.withClue
-import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import java.nio.file.Files
 import java.nio.file.Path
@@ -19,8 +19,6 @@ import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.name
-import kotlin.io.path.readLines
-import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -42,22 +40,16 @@ class GoldenProjectTest {
 
     @Test
     fun `these files are written`() {
-        files.keys.filterNot { it.startsWith(WORKER) }.sorted() shouldContainExactly
-            golden.resolve("files.txt").readLines()
+        val paths = files.keys.filterNot { it.startsWith(WORKER) }.sorted()
+        paths.joinToString("\n", postfix = "\n") shouldBeGolden golden.resolve("files.txt")
     }
 
-    /** Where a change is wanted: `target/eject-golden` holds what was written. */
     @Test
     fun `the builds, the benchmark and the README are as expected`() {
         val main = files.filterKeys { path -> MAIN.any(path::endsWith) }
         val texts = main.mapValues { String(it.value).replace(Versions.SERDEMARK, "VERSION") }
-        texts.forEach { (path, text) ->
-            Path("target/eject-golden", path).createParentDirectories().writeText(text)
-        }
         assertSoftly {
-            texts.forEach { (path, text) ->
-                withClue(path) { text shouldBe golden.resolve(path).readText() }
-            }
+            texts.forEach { (path, text) -> text shouldBeGolden golden.resolve(path) }
         }
     }
 

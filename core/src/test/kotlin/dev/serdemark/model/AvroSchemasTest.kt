@@ -100,53 +100,122 @@ class AvroSchemasTest {
     @Test
     fun `an undefined name is refused`() {
         refusedField(""""type":"Nothing"""") shouldBe
-            "x.avsc: Not an Avro schema: Undefined schema: Nothing"
+            "x.avsc:1: Unknown type: 'Nothing', at R.a. Expected one of: null, boolean, int, " +
+                "long, float, double, bytes, string, R."
+    }
+
+    private fun refusedFields(fields: String) =
+        refused(
+            """
+            |{"type": "record", "name": "R", "fields": [
+            |  {"name": "first", "type": "int"}, // a comment
+            |$fields
+            |]}
+            """
+                .trimMargin()
+        )
+
+    @Test
+    fun `an unknown type is told with line, path and the like of it`() {
+        refusedFields("""  {"name": "a", "type": {"type": "array", "items": "strng"}}""") shouldBe
+            "x.avsc:3: Unknown type: 'strng', at R.a[]. Did you mean 'string'?"
+    }
+
+    @Test
+    fun `a logical type that stands as a type is told with how it is written`() {
+        refusedFields("""  {"name": "a", "type": "date"}""") shouldBe
+            "x.avsc:3: Unknown type: 'date', at R.a. " +
+                """Write {"type": "int", "logicalType": "date"}."""
+    }
+
+    @Test
+    fun `all mistakes are told at once, each with its line`() {
+        refusedFields(
+            """
+            |  {"name": "a"},
+            |  {"name": "b-c", "type": "int"},
+            |  {"name": "first", "type": 7}
+            """
+                .trimMargin()
+        ) shouldBe
+            """
+            |x.avsc:3: 'type' is missing, at R.a.
+            |x.avsc:4: Invalid name: the string "b-c". Expected letters, digits and _, at R.
+            |x.avsc:5: Field 'first' is given twice, first in line 2, at R.first.
+            |x.avsc:5: Expected a type, found the number 7, at R.first.
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `a type given twice is told with both lines`() {
+        refusedFields(
+            """
+            |  {"name": "a", "type": {"type": "enum", "name": "E", "symbols": ["S"]}},
+            |  {"name": "b", "type": {"type": "enum", "name": "E", "symbols": ["T"]}}
+            """
+                .trimMargin()
+        ) shouldBe "x.avsc:4: Type 'E' is given twice, first in line 3, at R.b."
+    }
+
+    @Test
+    fun `what Avro allows and this does not is told with its line too`() {
+        refusedFields("""  {"name": "a", "type": ["int", "string"]}""") shouldBe
+            "x.avsc:3: Expected a union of null and one type, or of records, " +
+                "was a union of int, string, at R.a."
+    }
+
+    @Test
+    fun `a default of another type is refused with its line`() {
+        refusedFields("""  {"name": "a", "type": "int", "default": "x"}""") shouldStartWith
+            "x.avsc:3: Not an Avro schema: Invalid default for field a:"
     }
 
     @Test
     fun `a root that is no record is refused`() {
-        refused("\"int\"") shouldBe "x.avsc: The root must be a record, was int, at schema."
+        refused("\"int\"") shouldBe "x.avsc:1: The root must be a record, was int, at schema."
     }
 
     @Test
     fun `what has no counterpart is refused with its path`() {
         refusedField(""""type":{"type":"array","items":["int","string"]}""") shouldBe
-            "x.avsc: Expected a union of null and one type, or of records, " +
+            "x.avsc:1: Expected a union of null and one type, or of records, " +
                 "was a union of int, string, at R.a[]."
         refusedField(""""type":{"type":"long","logicalType":"time-micros"}""") shouldStartWith
-            "x.avsc: Type long (time-micros) is not supported. Expected one of int, long,"
+            "x.avsc:1: Type long (time-micros) is not supported. Expected one of int, long,"
         refusedField(""""type":{"type":"fixed","name":"F","size":2}""") shouldStartWith
-            "x.avsc: Type fixed is not supported."
+            "x.avsc:1: Type fixed is not supported."
     }
 
     @Test
     fun `wrong properties are refused with what was expected`() {
         refusedField(""""type":"int","optional":"yes"""") shouldBe
-            "x.avsc: Invalid 'optional': yes. Expected true or false, at R.a."
+            "x.avsc:1: Invalid 'optional': yes. Expected true or false, at R.a."
         refusedField(""""type":"int","json":1""") shouldBe
-            "x.avsc: Invalid 'json': 1. Expected a string, at R.a."
+            "x.avsc:1: Invalid 'json': 1. Expected a string, at R.a."
         refusedField(""""type":"int","optional":true,"default":1""") shouldBe
-            "x.avsc: A field with 'optional: true' cannot have a default, at R.a."
+            "x.avsc:1: A field with 'optional: true' cannot have a default, at R.a."
     }
 
     @Test
     fun `a default of another type is refused`() {
         refusedField(""""type":"int","default":"x"""") shouldContain "default"
         refusedField(""""type":{"type":"string","logicalType":"uuid"},"default":"x"""") shouldBe
-            "x.avsc: Invalid default: x. Expected a value of string (uuid), at R.a."
+            "x.avsc:1: Invalid default: x. Expected a value of string (uuid), at R.a."
     }
 
     @Test
     fun `names that clash are refused`() {
         val a = """{"name":"a","type":"int"}"""
         shouldThrow<ProblemException> { schema("""$a,{"name":"b","json":"a","type":"int"}""") }
-            .message shouldBe "x.avsc: Fields 'a' and 'b' have the same name in JSON, \"a\", at R."
+            .message shouldBe
+            "x.avsc:1: Fields 'a' and 'b' have the same name in JSON, \"a\", at R."
         val one = """{"type":"enum","name":"x.E","symbols":["S"]}"""
         val other = """{"type":"enum","name":"y.E","symbols":["T"]}"""
         shouldThrow<ProblemException> {
                 schema("""{"name":"a","type":$one},{"name":"b","type":$other}""")
             }
-            .message shouldBe "x.avsc: The name 'E' is taken by x.E, at y.E."
+            .message shouldBe "x.avsc:1: The name 'E' is taken by x.E, at y.E."
     }
 
     @Test
@@ -155,7 +224,7 @@ class AvroSchemasTest {
             """[{"type":"record","name":"A","fields":[{"name":"type","type":"int"}]},""" +
                 """{"type":"record","name":"B","fields":[]}]"""
         refusedField(""""type":$tagged""") shouldBe
-            "x.avsc: The name 'type' in JSON is taken: 'A' is in a union, at A."
+            "x.avsc:1: The name 'type' in JSON is taken: 'A' is in a union, at A."
     }
 
     @Test

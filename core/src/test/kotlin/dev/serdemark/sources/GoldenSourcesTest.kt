@@ -1,27 +1,22 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Contenders
+import dev.serdemark.goldenFilesAreWritten
 import dev.serdemark.model.AvroSchemas
-import io.kotest.assertions.withClue
-import io.kotest.matchers.maps.shouldContainExactly
+import dev.serdemark.shouldBeGolden
+import io.kotest.assertions.assertSoftly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import java.nio.file.Path
 import kotlin.io.path.Path
-import kotlin.io.path.createParentDirectories
 import kotlin.io.path.invariantSeparatorsPathString
-import kotlin.io.path.readText
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
-import kotlin.io.path.writeText
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
 /**
  * Input beside expected output: `golden/<case>/schema.avsc` and the files in `expected`, written
- * for the contender in `golden/contenders`. After an intended change, make them anew with
- *
- *     mvn -pl core -am test -Dtest=GoldenSourcesTest -DargLine=-Dgolden.write=true
- *
- * and look at what version control says about it.
+ * for the contender in `golden/contenders`.
  */
 class GoldenSourcesTest {
     @ParameterizedTest
@@ -32,23 +27,15 @@ class GoldenSourcesTest {
         val generated =
             Sources.generate(schema, CONTENDER, "bytes", "golden") as GeneratedSources.Generated
         val expected = folder.resolve("expected")
-        if (System.getProperty("golden.write") == "true") write(expected, generated.files)
-        withClue("See the comment of this test where the change is intended.") {
-            generated.files shouldContainExactly read(expected)
+        if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
+        assertSoftly {
+            generated.files.forEach { (path, text) -> text shouldBeGolden expected.resolve(path) }
         }
+        paths(expected) shouldContainExactlyInAnyOrder generated.files.keys
     }
 
-    private fun write(folder: Path, files: Map<String, String>) {
-        folder.toFile().deleteRecursively()
-        files.forEach { (path, text) ->
-            folder.resolve(path).createParentDirectories().writeText(text)
-        }
-    }
-
-    private fun read(folder: Path): Map<String, String> =
-        folder.walk().associate {
-            it.relativeTo(folder).invariantSeparatorsPathString to it.readText()
-        }
+    private fun paths(folder: Path): List<String> =
+        folder.walk().map { it.relativeTo(folder).invariantSeparatorsPathString }.toList()
 
     private companion object {
         val GOLDEN: Path = Path("src", "test", "resources", "golden")

@@ -1,0 +1,31 @@
+package dev.serdemark.contender
+
+import dev.serdemark.yaml.YamlNode
+import java.nio.file.Path
+import kotlin.io.path.name
+
+/**
+ * The files of one package, which must differ in more than the case of their names: some file
+ * systems keep one of them only.
+ */
+internal class FileNames {
+    private val places = HashMap<String, YamlNode>()
+
+    /** Refuses [file], which [place] names, where its name is taken. */
+    fun take(file: Path, place: YamlNode) {
+        val name = file.name.lowercase()
+        if (name in GENERATED) {
+            place.fail("The name '${file.name}' is taken by generated code.", "Rename the file.")
+        }
+        val other = places.put(name, place) ?: return
+        place.fail(
+            "The name '${file.name}' is taken by ${other.path} in line ${other.line}.",
+            "Rename one of the files.",
+        )
+    }
+
+    private companion object {
+        val GENERATED =
+            listOf(GeneratedNames.BRIDGE, GeneratedNames.SHAPE).map { "$it.kt".lowercase() }
+    }
+}

@@ -1,0 +1,10 @@
+package dev.serdemark.contender
+
+/** What generated code adds to the package of the codec and of the manifest's `sources`. */
+internal object GeneratedNames {
+    /** The class that moves values between the binary value form and a flavour's objects. */
+    const val BRIDGE: String = "ModelBridge"
+
+    /** The object that tells a codec what it may want to know about the data model. */
+    const val SHAPE: String = "Shape"
+}

@@ -1,0 +1,74 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.Feature
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.features
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldMatch
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** The example in the docs is read from there. */
+class OwnWorkloadTest {
+    @TempDir lateinit var parent: Path
+    private val folder by lazy { parent.resolve("orders").createDirectories() }
+    private val documents by lazy { Documents(parent.resolve("cache")) }
+
+    @BeforeEach
+    fun write() {
+        folder.resolve("schema.avsc").writeText(example("json"))
+        folder.resolve("workload.yaml").writeText(example("yaml"))
+    }
+
+    private fun find() = Workloads(emptyList()).find("$folder").workload
+
+    private fun json(document: String) = String(documents.load(find(), document).payloads.first())
+
+    @Test
+    fun `a data model is brought by the two files that the docs show`() {
+        val workload = find()
+        workload.id shouldBe "orders"
+        workload.default shouldBe "day"
+        workload.schema.declarations["PaymentMethod"] shouldBe
+            UnionDeclaration("PaymentMethod", listOf("Card", "Invoice"))
+        workload.schema.features() shouldContainAll
+            setOf(Feature.UNION, Feature.OPTIONAL, Feature.NULLABLE, Feature.DEFAULT, Feature.MAP)
+    }
+
+    @Test
+    fun `its documents are of the sizes that the docs show`() {
+        Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("one")).count() shouldBe 1
+        Regex("\"_id\":\"[0-9a-f]{24}\"").findAll(json("day")).count() shouldBe 40
+        json("one") shouldContain "\"number\":1000,\"placed\":\"2024-"
+        json("day") shouldMatch Regex("(?s).*\"payment\":\\{\"type\":\"(Card|Invoice)\",.*")
+    }
+
+    @Test
+    fun `a document is pinned as the docs say`() {
+        fun pinned(digest: String) {
+            val yaml = example("yaml").replace("one: {seed: 1,", "one: {seed: 1, sha256: $digest,")
+            folder.resolve("workload.yaml").writeText(yaml)
+        }
+        pinned("0".repeat(64))
+        val message = shouldThrow<ProblemException> { json("one") }.message!!
+        pinned(Regex("has SHA-256 ([0-9a-f]{64})").find(message)!!.groupValues[1])
+        json("one") shouldContain "\"orders\":[{\"_id\":"
+    }
+
+    /** The first block of a language in the docs. */
+    private fun example(language: String): String =
+        Path("..", "docs", "workloads.md")
+            .readText()
+            .substringAfter("```$language\n")
+            .substringBefore("```")
+}
