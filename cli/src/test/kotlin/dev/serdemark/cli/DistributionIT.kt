@@ -6,6 +6,7 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldBeEmpty
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.absolute
@@ -15,6 +16,7 @@ import kotlin.io.path.exists
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readLines
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Assumptions.assumeTrue
 import org.junit.jupiter.api.BeforeAll
@@ -99,6 +101,31 @@ class DistributionIT(@param:TempDir private val folder: Path) {
             ended.status shouldBe 3
             ended.out shouldContain "com.google.code.gson:gson"
         }
+    }
+
+    @Test
+    fun `it compiles and measures with what is in it`() {
+        Tool.cache.resolve("builds").toFile().deleteRecursively()
+        val ended =
+            start(
+                "run",
+                "users/small",
+                "-c",
+                "moshi-codegen",
+                "--budget=1s",
+                "--cache=${Tool.cache}",
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.err shouldContain "Compiling moshi-codegen@"
+            ended.out shouldContain "moshi-codegen@1.15.2 alone was measured for read"
+        }
+    }
+
+    @Test
+    fun `the launcher for Windows has the line ends that Windows wants`() {
+        val lines = home.resolve("bin/serdemark.cmd").readText().split("\n")
+        lines.dropLast(1).forEach { it shouldEndWith "\r" }
     }
 
     @Test

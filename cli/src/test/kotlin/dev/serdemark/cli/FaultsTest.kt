@@ -3,32 +3,27 @@ package dev.serdemark.cli
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
-import kotlin.io.path.createTempDirectory
 import kotlin.io.path.exists
+import kotlin.io.path.name
 import kotlin.io.path.readText
-import kotlinx.serialization.json.Json
-import kotlinx.serialization.json.JsonArray
-import kotlinx.serialization.json.JsonObject
-import kotlinx.serialization.json.contentOrNull
-import kotlinx.serialization.json.jsonArray
-import kotlinx.serialization.json.jsonObject
-import kotlinx.serialization.json.jsonPrimitive
+import kotlin.io.path.walk
 import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
 
 /** One run of contenders that are each broken in another way, beside one that works. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FaultsTest {
-    private val folder: Path = createTempDirectory("serdemark-faults")
     private lateinit var ended: Ended
-    private lateinit var cells: JsonArray
+    private lateinit var export: ExportedCells
 
     @BeforeAll
-    fun `run all of them once`() {
+    fun `run all of them once`(@TempDir folder: Path) {
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("good")
         contenders.add("throws", read = "throw IllegalStateException(\"no such luck\")")
@@ -39,8 +34,10 @@ class FaultsTest {
         )
         contenders.add(
             "caches-results",
-            members = "private val known = HashMap<Int, Root>()",
-            read = "known.getOrPut(payload.contentHashCode()) { decode(payload) }",
+            members =
+                "private val values = HashMap<Int, Root>(); private val payloads = HashMap<Root, ByteArray>()",
+            read = "values.getOrPut(payload.contentHashCode()) { decode(payload) }",
+            write = "payloads.getOrPut(value) { encode(value) }",
         )
         contenders.add(
             "prints",
@@ -67,6 +64,21 @@ class FaultsTest {
             read = "run { while (true) hoard.add(ByteArray(1 shl 20)); decode(payload) }",
         )
         contenders.add("does-not-compile", read = "decode(payload) as Nonsense")
+        contenders.addJson(
+            "agrees-only-with-itself",
+            damage = "user.addProperty(\"age\", user.get(\"age\").asInt + 1)",
+            mended = "user.copy(age = user.age - 1)",
+        )
+        contenders.addJson(
+            "leaves-out-a-field",
+            damage = "user.remove(\"index\")",
+            mended = "user.copy(index = index)",
+        )
+        contenders.addJson(
+            "writes-numbers-as-text",
+            damage = "user.addProperty(\"age\", user.get(\"age\").asString)",
+            mended = "user",
+        )
         ended =
             Tool(folder)
                 .run(
@@ -75,29 +87,20 @@ class FaultsTest {
                     "--contenders=contenders",
                     "-c",
                     "good,throws,answers-wrongly,caches-results,prints,hangs,exits,exits-late," +
-                        "throws-late,overflows,hoards,does-not-compile,gson@99.1",
+                        "throws-late,overflows,hoards,does-not-compile,agrees-only-with-itself," +
+                        "leaves-out-a-field,writes-numbers-as-text,gson@99.1",
                     "--budget=1s",
                     "--export-json=result.json",
                 )
         withClue(ended) { folder.resolve("result.json").exists() shouldBe true }
-        val export = Json.parseToJsonElement(folder.resolve("result.json").readText())
-        cells = export.jsonObject.getValue("cells").jsonArray
+        export = ExportedCells.of(folder.resolve("result.json"))
     }
 
-    private fun cell(contender: String, operation: String): JsonObject =
-        cells
-            .map { it.jsonObject }
-            .single {
-                it.text("contender") == contender && it.text("operation") == operation
-            }
-
-    private fun JsonObject.text(key: String): String? = this[key]?.jsonPrimitive?.contentOrNull
-
     private fun expect(contender: String, operation: String, status: String, vararg parts: String) {
-        val cell = cell(contender, operation)
+        val cell = export.cell(contender, operation)
         withClue(cell) {
-            cell.text("status") shouldBe status
-            val told = cell.text("reason").orEmpty() + cell.text("detail").orEmpty()
+            cell.status shouldBe status
+            val told = cell.reason.orEmpty() + cell.detail.orEmpty()
             parts.forEach { told shouldContain it }
         }
     }
@@ -122,14 +125,38 @@ class FaultsTest {
     }
 
     @Test
-    fun `a contender that caches its results is not ranked`() {
-        expect("caches-results", "read", "wrong", "cached")
-        expect("caches-results", "write", "measured")
+    fun `JSON that only its writer understands is told, and so is what it makes of others' JSON`() {
+        val age = "\$.users[0].age: expected "
+        expect("agrees-only-with-itself", "read", "wrong", "Read another value: $age")
+        expect("agrees-only-with-itself", "write", "wrong", "Wrote another value: $age")
     }
 
     @Test
-    fun `a contender that prints is measured`() {
+    fun `JSON that is not the canonical document is wrong, though its writer reads it rightly`() {
+        expect("leaves-out-a-field", "read", "measured")
+        expect("leaves-out-a-field", "write", "wrong", "Wrote another value: ", "\$.users[0].index")
+        expect("writes-numbers-as-text", "read", "measured")
+        expect(
+            "writes-numbers-as-text",
+            "write",
+            "wrong",
+            "Wrote another value: ",
+            "\$.users[0].age",
+        )
+    }
+
+    @Test
+    fun `a contender that caches its results is not ranked`() {
+        expect("caches-results", "read", "wrong", "Reading", "cached")
+        expect("caches-results", "write", "wrong", "Writing", "cached")
+    }
+
+    @Test
+    fun `a contender that prints is measured, and what it prints is not among the results`() {
         expect("prints", "write", "measured")
+        export.cell("prints", "write").notes.joinToString() shouldContain "It prints"
+        ended.out shouldContain "prints@1.0: It prints"
+        ended.out shouldNotContain "noise"
     }
 
     @Test
@@ -153,9 +180,9 @@ class FaultsTest {
     @Test
     fun `a codec that does not compile is told with the compiler's message and where its source is kept`() {
         expect("does-not-compile", "read", "build-failed", "Nonsense")
-        val reason = cell("does-not-compile", "read").text("reason").orEmpty()
-        val kept = Regex("""/\S+""").findAll(reason).map { it.value.trimEnd('.', ',', ':') }
-        withClue(reason) { kept.any { Path(it).exists() } shouldBe true }
+        val reason = export.cell("does-not-compile", "read").reason.orEmpty()
+        val kept = Path(reason.substringAfter("Its sources are in "))
+        kept.walk().single { it.name == "Bytes.kt" }.readText() shouldContain "as Nonsense"
     }
 
     @Test

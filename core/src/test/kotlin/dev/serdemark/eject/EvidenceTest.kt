@@ -3,6 +3,7 @@ package dev.serdemark.eject
 import dev.serdemark.evidence.shouldBeInMethod
 import io.kotest.assertions.assertSoftly
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
 import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
 import io.kotest.matchers.shouldBe
@@ -15,6 +16,7 @@ import kotlin.io.path.name
 import kotlin.io.path.readText
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.DynamicTest.dynamicTest
+import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
 /**
@@ -39,6 +41,21 @@ class EvidenceTest {
             agreement.median shouldBeLessThanOrEqual 0.03
             agreement.worst shouldBeLessThanOrEqual 0.10
             agreement.reversed.shouldBeEmpty()
+        }
+    }
+
+    /** Only measured cells are compared, so that all pairs are there only where all cells are. */
+    @Test
+    fun `six contenders, both operations, and all their pairs are compared`() {
+        val folder = docs.resolve("evidence/users-medium-jmh")
+        val (run, jmh) = serdemark(folder) to jmh(folder)
+        assertSoftly {
+            run.cells.map { it.contenderVersion }.toSet() shouldHaveSize 6
+            run.cells.map { "${it.documentName} ${it.operation}" }.toSet() shouldBe
+                setOf("users/medium read", "users/medium write")
+            run.cells shouldHaveSize 12
+            jmh shouldHaveSize 12
+            AgreementWithJmh.of(run, jmh).pairs shouldHaveSize 30
         }
     }
 

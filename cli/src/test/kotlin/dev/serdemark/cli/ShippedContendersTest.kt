@@ -1,0 +1,133 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.maps.shouldContainExactly
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.relativeTo
+import kotlin.io.path.walk
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** All contenders that are shipped, built and measured once, and what is left of that run. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ShippedContendersTest {
+    private lateinit var folder: Path
+    private lateinit var tool: Tool
+    private lateinit var ended: Ended
+
+    @BeforeAll
+    fun `run all of them once`(@TempDir folder: Path) {
+        this.folder = folder
+        tool = Tool(folder)
+        val exports = arrayOf("--export-json=run.json", "--export-csv=slices.csv")
+        ended = tool.run("run", "users/small", "--budget=1s", *exports)
+        withClue(ended) { ended.status shouldBe 0 }
+    }
+
+    @Test
+    fun `every cell is measured and has its figures`() {
+        val cells = ExportedCells.of(folder.resolve("run.json")).cells
+        cells.map { "${it.contender} ${it.operation}" } shouldContainExactlyInAnyOrder ALL_CELLS
+        cells.forEach {
+            withClue(it) {
+                it.status shouldBe "measured"
+                it.generations shouldBe GENERATIONS
+                val time = it.time.shouldNotBeNull()
+                time.low shouldBeGreaterThan 0.0
+                time.median shouldBeGreaterThan time.low
+                time.high shouldBeGreaterThan time.median
+                it.allocated.shouldNotBeNull() shouldBeGreaterThan 0.0
+                it.payloadBytes.shouldNotBeNull() shouldBeGreaterThan 10_000.0
+            }
+        }
+    }
+
+    @Test
+    fun `the table of slices has the columns that the docs name, and every slice of every cell`() {
+        val rows = folder.resolve("slices.csv").readText().trim().split("\r\n")
+        val columns = rows.first().split(',')
+        columns shouldContainExactly documentedColumns()
+        val slices = rows.drop(1).map { columns.zip(it.split(',')).toMap() }
+        val counted = slices.filter { it["phase"] == "round" }
+        counted
+            .groupingBy { "${it["contender"]} ${it["operation"]}" }
+            .eachCount() shouldContainExactly ALL_CELLS.associateWith { GENERATIONS * ROUNDS }
+        counted.forEach {
+            withClue(it) { it.getValue("cpu_ns").toDouble() shouldBeGreaterThan 0.0 }
+        }
+    }
+
+    private fun documentedColumns(): List<String> {
+        val section = Tool.home.resolve("docs/export.md").readText().substringAfter("## CSV")
+        val table = section.substringBefore("## ").lines().filter { it.startsWith("| `") }
+        return table.flatMap { row ->
+            Regex("`(.*?)`").findAll(row.split('|')[1]).map { it.groupValues[1] }
+        }
+    }
+
+    @Test
+    fun `the run is told again in the same words`() {
+        val again = tool.run("report", "last")
+        withClue(again) {
+            again.status shouldBe 0
+            again.out.trim() shouldBe ended.out.substringBeforeLast("Report: ").trim()
+        }
+    }
+
+    @Test
+    fun `what was downloaded and built is in the cache`() {
+        tool.run("cache", "path").out.trim() shouldBe "${Tool.cache}"
+        tool.run("cache", "size").out.substringBefore(" MB").toDouble() shouldBeGreaterThan 10.0
+    }
+
+    @Test
+    fun `what is ejected are the sources of the run`() {
+        val ejection = tool.run("eject", "users/small", "-c", "gson,moshi-codegen", "project")
+        withClue(ejection) { ejection.status shouldBe 0 }
+        val project = folder.resolve("project")
+        project.resolve("pom.xml").isRegularFile() shouldBe true
+        val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
+        for (id in listOf("gson", "moshi-codegen")) {
+            val measured = run.resolve("sources").entry("$id@")
+            val ejected = project.entry("${id}_")
+            texts(ejected.resolve("src/main/kotlin"), ejected.resolve("src/generated/kotlin"))
+                .shouldContainExactly(texts(measured))
+        }
+    }
+
+    private fun Path.entry(start: String) =
+        listDirectoryEntries().single { it.name.startsWith(start) }
+
+    private fun texts(vararg folders: Path): Map<String, String> =
+        folders
+            .flatMap { folder -> folder.walk().map { "${it.relativeTo(folder)}" to it.readText() } }
+            .toMap()
+
+    private companion object {
+        /** As few as there may be. */
+        const val GENERATIONS = 3
+        const val ROUNDS = 15
+
+        val ALL_CELLS =
+            listOf(
+                    "fastjson2",
+                    "gson",
+                    "jackson",
+                    "kotlinx-serialization",
+                    "moshi-codegen",
+                    "moshi-reflect",
+                )
+                .flatMap { listOf("$it read", "$it write") }
+    }
+}
