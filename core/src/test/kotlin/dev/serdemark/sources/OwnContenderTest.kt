@@ -15,7 +15,9 @@ import org.junit.jupiter.api.io.TempDir
 
 class OwnContenderTest {
     @Test
-    fun `a library with annotations of its own is added by the two files that the docs show`(@TempDir folder: Path) {
+    fun `a library with annotations of its own is added by the two files that the docs show`(
+        @TempDir folder: Path
+    ) {
         val own = folder.resolve("fastjson").createDirectories()
         own.resolve("contender.yaml").writeText(example("yaml"))
         own.resolve("Bytes.kt").writeText(example("kotlin"))
