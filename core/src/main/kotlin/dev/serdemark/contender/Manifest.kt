@@ -16,7 +16,7 @@ import java.nio.file.Path
  * @property sources files that are compiled with every codec
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
- *   handle, each with the reason
+ *   handle, each with the reason: the library's documentation, or what was observed
  * @property excluded why it is not ranked at all, null where it is
  */
 data class Manifest(
@@ -102,8 +102,12 @@ data class Traits(val format: String, val effort: Effort, val library: String?) 
 
 /** What a user must do for a library to work on a data model of theirs. */
 enum class Effort(val id: String) {
-    /** Nothing: plain classes do. */
+    /**
+     * Plain classes do. Where JSON is not as the classes say (a name that differs, a union, a field
+     * that may be absent), annotations or adapters help, as they do everywhere.
+     */
     ZERO_KNOWLEDGE("zero-knowledge"),
+    /** Every class has an annotation, from which the library or its compiler plugin makes code. */
     ANNOTATIONS("annotations"),
     /** The data model is written in the library's own language. */
     SCHEMA_FIRST("schema-first"),

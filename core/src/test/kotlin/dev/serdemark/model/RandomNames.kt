@@ -39,8 +39,8 @@ internal class RandomNames(private val random: Random) {
         return unique
     }
 
-    private companion object {
-        val PLAIN =
+    companion object {
+        private val PLAIN =
             listOf("id", "name", "isActive", "userName", "Age", "value_2", "x", "URL", "items")
 
         /** Reserved, or meant otherwise, in Kotlin, Java or Scala. */
@@ -58,11 +58,12 @@ internal class RandomNames(private val random: Random) {
                 ) +
                 listOf("Root", "type", "value", "this", "null", "true", "_", "__", "get", "set")
 
-        val PRIMITIVES = setOf("null", "int")
+        private val PRIMITIVES = setOf("null", "int")
 
-        val OTHER_SCRIPTS = listOf("имя", "名前", "όνομα", "שם", "ñandú", "한국어", "größe", "اسم")
+        private val OTHER_SCRIPTS =
+            listOf("имя", "名前", "όνομα", "שם", "ñandú", "한국어", "größe", "اسم")
 
-        val HOSTILE =
+        private val HOSTILE =
             listOf(" ", "a b", "a-b", "a.b", "\$x", "\${1+1}", "\"", "\\", "*/", "//", "\n") +
                 listOf("</script>", "'", "`", "\u2028", "😀", "@type", "\u0000", "\\u0041", "%s")
     }

@@ -8,12 +8,13 @@ import kotlin.random.Random
  * [Feature] at least 10 times.
  */
 object RandomSchemas {
-    /** The schema of [seed], always the same. */
-    fun of(seed: Long): Schema = RandomSchema(Random(seed)).build()
+    /** The schema of [seed], always the same; [without] features that its user does not take. */
+    fun of(seed: Long, without: Set<Feature> = emptySet()): Schema =
+        RandomSchema(Random(seed)).build(without)
 
     /** What to say when a property fails for [seed]. */
     fun clue(seed: Long, schema: Schema): String =
-        "RandomSchemas.of($seed):\n${AvroSchemas.write(schema)}"
+        "RandomSchemas, seed $seed:\n${AvroSchemas.write(schema)}"
 }
 
 private class RandomSchema(private val random: Random) {
@@ -28,12 +29,11 @@ private class RandomSchema(private val random: Random) {
             .takeIf { it.size >= 2 }
             ?.let { UnionDeclaration(names.type(), it.shuffled(random).take(3)) }
 
-    fun build(): Schema {
+    fun build(without: Set<Feature>): Schema {
         val declared = records.mapIndexed { index, name -> record(index, name) }
         val all = (declared + enums + listOfNotNull(union)).associateBy { it.name }
-        val schema = Schema(records.first(), all)
-        val used = schema.copy(declarations = all.filterKeys { it in reached(schema) })
-        return RandomDefaults(used, random).added()
+        val schema = Schema(records.first(), all).reachable().without(without)
+        return RandomDefaults(schema, random).added()
     }
 
     private fun enumeration(name: String): EnumDeclaration {
@@ -97,16 +97,6 @@ private class RandomSchema(private val random: Random) {
             2 -> MapOf(type)
             else -> type
         }
-
-    private fun reached(schema: Schema): Set<String> {
-        val reached = linkedSetOf<String>()
-        val open = ArrayDeque(listOf(schema.root))
-        while (open.isNotEmpty()) {
-            val next = open.removeFirst()
-            if (reached.add(next)) open += schema.mentionedBy(next)
-        }
-        return reached
-    }
 }
 
 /** Gives some fields that are not optional a default: leaves, enums, nulls, lists and maps. */

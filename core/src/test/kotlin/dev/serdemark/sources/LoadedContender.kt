@@ -52,11 +52,18 @@ class LoadedModel(val codec: BytesCodec<Any>, val bridge: Bridge<Any>)
 
 /** Compiles [files] for [contender] with the real toolchain and loads them. */
 fun load(contender: ManifestAtVersion, files: Map<String, String>): LoadedContender =
-    Toolchain(sharedCache, noSettings).use { toolchain ->
-        val unit = contenderUnit(contender.id, contender, files)
-        when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
-            is BuildResult.Success -> LoadedContender(result.built)
-            is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
-            is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
-        }
+    Toolchain(sharedCache, noSettings).use { load(contender, files, it) }
+
+/** The same with a [toolchain] that is used again. */
+fun load(
+    contender: ManifestAtVersion,
+    files: Map<String, String>,
+    toolchain: Toolchain,
+): LoadedContender {
+    val unit = contenderUnit("$contender", contender, files)
+    return when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
+        is BuildResult.Success -> LoadedContender(result.built)
+        is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
+        is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
     }
+}

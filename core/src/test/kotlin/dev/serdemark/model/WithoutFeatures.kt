@@ -1,0 +1,67 @@
+package dev.serdemark.model
+
+/**
+ * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
+ * replaced by plain ones, unions by a branch of theirs, null symbols by others, and optional fields
+ * that may be null are optional only.
+ *
+ * @throws IllegalArgumentException where a feature is left, since it is none of these
+ */
+internal fun Schema.without(features: Set<Feature>): Schema {
+    val without = WithoutFeatures(this, features)
+    val changed = copy(declarations = declarations.mapValues { without.of(it.value) }).reachable()
+    val left = changed.features() intersect features
+    require(left.isEmpty()) { "Do not know how to draw schemas without $left" }
+    return changed
+}
+
+/** The same root, with those types only that it reaches. */
+internal fun Schema.reachable(): Schema {
+    val reached = linkedSetOf<String>()
+    val open = ArrayDeque(listOf(root))
+    while (open.isNotEmpty()) {
+        val next = open.removeFirst()
+        if (reached.add(next)) open += mentionedBy(next)
+    }
+    return copy(declarations = declarations.filterKeys { it in reached })
+}
+
+private class WithoutFeatures(private val schema: Schema, private val features: Set<Feature>) {
+    fun of(declaration: Declaration): Declaration =
+        when (declaration) {
+            is RecordDeclaration ->
+                declaration.copy(fields = declaration.fields.mapIndexed(::field))
+            is EnumDeclaration -> declaration.copy(symbols = declaration.symbols.map(::symbol))
+            is UnionDeclaration -> declaration
+        }
+
+    private fun field(index: Int, field: Field): Field {
+        val type = type(field.type)
+        val isBound = field.optional && Feature.OPTIONAL_NULLABLE in features
+        return field.copy(
+            json = if (isUnwanted(field.json)) "field-$index" else field.json,
+            type = if (isBound) type.notNull else type,
+        )
+    }
+
+    /** Whether a name in JSON alone makes a schema have one of the features. */
+    private fun isUnwanted(json: String): Boolean {
+        val record = RecordDeclaration("R", listOf(Field("name", json, Leaf.INT)))
+        return Schema("R", mapOf("R" to record)).features().any { it in features }
+    }
+
+    private fun symbol(symbol: String): String =
+        if (symbol == "null" && Feature.NULL_SYMBOL in features) "nil" else symbol
+
+    private fun type(type: Type): Type =
+        when (type) {
+            is Leaf -> type
+            is Nullable -> Nullable(type(type.type))
+            is ListOf -> ListOf(type(type.element))
+            is MapOf -> MapOf(type(type.value))
+            is Named -> branch(type).takeIf { Feature.UNION in features } ?: type
+        }
+
+    private fun branch(type: Named): Named? =
+        (schema.declaration(type.name) as? UnionDeclaration)?.let { Named(it.branches.first()) }
+}
