@@ -13,7 +13,8 @@ import org.junit.jupiter.api.TestFactory
 /** Who may use whom: the table in docs/architecture.md. */
 class ArchitectureTest {
     /** What it takes to build a contender for a document. */
-    private val building = setOf("problem", "model", "contender", "workload", "sources", "toolchain")
+    private val building =
+        setOf("problem", "model", "contender", "workload", "sources", "toolchain")
 
     private val mayUse: Map<String, Set<String>> =
         mapOf(

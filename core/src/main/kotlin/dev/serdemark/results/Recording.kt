@@ -99,7 +99,8 @@ class Recording : EventListener {
 
     /** What readers should know of a cell, a sentence each. */
     fun notes(cell: Int): List<String> =
-        closed.notes[cell].orEmpty().toList() + listOfNotNull(closed.unsteady[cell]?.let(::unsteady))
+        closed.notes[cell].orEmpty().toList() +
+            listOfNotNull(closed.unsteady[cell]?.let(::unsteady))
 
     private fun unsteady(generations: Set<Int>): String {
         val which = generations.sorted().joinToString()

@@ -172,7 +172,8 @@ class MeasuringTest {
     @Test
     fun `a warm worker that answers wrongly is found out at the end of the generation`() {
         val finding = Finding(Call.WRITE, Place.of(Call.WRITE), Fault.SAME_PAYLOAD, null, null)
-        val workers = FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
+        val workers =
+            FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
         val failed = measure(workers, entrants("a")).filterIsInstance<Event.CellFailed>().single()
         failed.cell shouldBe 1
         failed.outcome.status shouldBe Status.WRONG
