@@ -36,6 +36,8 @@ enum class Feature(val id: String) {
     ESCAPED_NAME("escaped-name"),
     /** A field whose name in JSON has control characters. */
     CONTROL_NAME("control-name"),
+    /** A field called `@type` in JSON, which some libraries take for the name of a class. */
+    AT_TYPE_NAME("at-type-name"),
     /** An enum with the symbol `null`. */
     NULL_SYMBOL("null-symbol"),
     /** A record that contains itself, directly or not. */
@@ -75,6 +77,7 @@ private fun Field.features(): Set<Feature> = buildSet {
     if (json.any { it == '"' || it == '\\' || it.isSurrogate() }) add(Feature.ESCAPED_NAME)
     if (json.any { it > '~' }) add(Feature.UNICODE_NAME)
     if (json.any { it < ' ' }) add(Feature.CONTROL_NAME)
+    if (json == "@type") add(Feature.AT_TYPE_NAME)
     addAll(type.notNull.features())
 }
 

@@ -64,7 +64,7 @@ internal class RandomNames(private val random: Random) {
             listOf("имя", "名前", "όνομα", "שם", "ñandú", "한국어", "größe", "اسم")
 
         private val HOSTILE =
-            listOf(" ", "a b", "a-b", "a.b", "\$x", "\${1+1}", "\"", "\\", "*/", "//", "\n") +
+            listOf(" ", "@type", "a-b", "a.b", "\$x", "\${1+1}", "\"", "\\", "*/", "@type", "\n") +
                 listOf("</script>", "'", "`", "\u2028", "😀", "@type", "\u0000", "\\u0041", "%s")
     }
 }

@@ -2,8 +2,8 @@ package dev.serdemark.model
 
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, unions by a branch of theirs, null symbols by others, and optional fields
- * that may be null are optional only.
+ * replaced by plain ones, unions by a branch of theirs, lists in lists by their items, null symbols
+ * by others, and optional fields that may be null are optional only.
  *
  * @throws IllegalArgumentException where a feature is left, since it is none of these
  */
@@ -57,10 +57,23 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         when (type) {
             is Leaf -> type
             is Nullable -> Nullable(type(type.type))
-            is ListOf -> ListOf(type(type.element))
-            is MapOf -> MapOf(type(type.value))
+            is ListOf -> ListOf(element(type.element))
+            is MapOf -> MapOf(element(type.value))
             is Named -> branch(type).takeIf { Feature.UNION in features } ?: type
         }
+
+    /** What is in a list or map that must not hold another. */
+    private fun element(type: Type): Type {
+        val inner = type.notNull
+        if (Feature.NESTED_COLLECTION !in features) return type(type)
+        return when (inner) {
+            is ListOf -> element(inner.element)
+            is MapOf -> element(inner.value)
+            is Leaf,
+            is Named,
+            is Nullable -> type(type)
+        }
+    }
 
     private fun branch(type: Named): Named? =
         (schema.declaration(type.name) as? UnionDeclaration)?.let { Named(it.branches.first()) }
