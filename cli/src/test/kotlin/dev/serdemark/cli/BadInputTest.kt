@@ -133,6 +133,13 @@ class BadInputTest(@param:TempDir private val folder: Path) {
             .writeText("format: 1\ndescription: Mine\ndocuments: {a: {seed: 1}}\n")
         mine.resolve("schema.avsc").writeText("{\n  \"type\": \"record\",\n  \"nam\n")
         refused("run", "mine").joinToString("\n") shouldContain "schema.avsc:"
+
+        val fields = """[{"name": "a", "type": "strng"}]"""
+        mine
+            .resolve("schema.avsc")
+            .writeText("{\"type\": \"record\", \"name\": \"Root\", \"fields\":\n$fields}\n")
+        refused("run", "mine").joinToString("\n") shouldContain
+            "schema.avsc:2: Unknown type: 'strng', at Root.a. Did you mean 'string'?"
     }
 
     @Test
