@@ -169,7 +169,7 @@ internal class RunCommand(
                 listOf(recording, progress, journal).forEach { it.on(event) }
             }
             Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
-                WorkerLauncher(workerCode = directory.keep(workerCode())).use { workers ->
+                WorkerLauncher(workerCode = directory.keepWorker(workerCode())).use { workers ->
                     val plan = plan(request, settings)
                     Engine(request, plan, settings, toolchain, workers, listener, interruption).run(
                         ThisMachine.environment(version, ThisMachine.java())

@@ -39,7 +39,10 @@ class InterruptTest(@param:TempDir private val folder: Path) {
             ended.err shouldNotContain "Exception"
         }
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
-        run.listDirectoryEntries().map { it.name }.toSet() shouldBe
+        // The jar is missing where the worker's classes lie in a folder, as before they are
+        // packaged.
+        val worker = setOf("worker.jar")
+        run.listDirectoryEntries().map { it.name }.toSet() - worker shouldBe
             setOf("journal.jsonl", "lock.json", "report.html", "sources")
     }
 

@@ -32,11 +32,11 @@ class RunDirectory(val path: Path) {
         get() = journal.isRegularFile()
 
     /**
-     * A copy in here of a jar that the run needs to its end, since it may be built anew meanwhile;
-     * a folder of classes as it is.
+     * A copy in here of the worker's jar, which the run needs to its end and which may be built
+     * anew meanwhile; a folder of classes as it is.
      */
-    fun keep(jar: Path): Path =
-        if (jar.isRegularFile()) Files.copy(jar, path.resolve(jar.fileName)) else jar
+    fun keepWorker(code: Path): Path =
+        if (code.isRegularFile()) Files.copy(code, path.resolve("worker.jar")) else code
 
     companion object {
         /**
