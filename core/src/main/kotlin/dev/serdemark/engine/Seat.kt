@@ -23,6 +23,13 @@ internal class Seat(
         get() = this.field.operations(entrant)
 
     /**
+     * Whether none of its cells has failed: a check does all operations, so those that fail would
+     * spoil the others.
+     */
+    val isWhole: Boolean
+        get() = operations.size == entrant.cells.size
+
+    /**
      * Whether the worker may be used further after [action]; only the cell at hand has failed where
      * not.
      */

@@ -180,6 +180,19 @@ class MeasuringTest {
     }
 
     @Test
+    fun `a worker of which a cell has failed is not checked again`() {
+        val workers =
+            FakeWorkers(
+                { _, operation, count ->
+                    if (operation == READ && count == 3) throw threw(IllegalStateException("no"))
+                },
+                { throw WorkerDied(9, "in a test", CapturedOutput()) },
+            )
+        val events = measure(workers, entrants("a"))
+        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
+    }
+
+    @Test
     fun `an interrupted generation does not end, and blames nobody`() {
         val interruption = Interruption()
         val workers =
