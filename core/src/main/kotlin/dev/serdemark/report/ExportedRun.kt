@@ -17,6 +17,7 @@ internal data class ExportedRun(
     val plan: Plan,
     val cells: List<ExportedCell>,
     val comparisons: List<ExportedComparison>,
+    val classical: List<ExportedClassical>,
     val alarms: List<String>,
 ) {
     companion object {
@@ -28,6 +29,7 @@ internal data class ExportedRun(
                 plan = result.plan,
                 cells = result.cells.map(ExportedCell::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
+                classical = result.groups.map(ExportedClassical::of),
                 alarms = emptyList(),
             )
     }

@@ -3,7 +3,11 @@ package dev.serdemark.results
 import dev.serdemark.statistics.Interval
 
 /** Puts the cells of a group into order, with the ranks that the [comparisons] leave possible. */
-internal class Ranking(comparisons: List<Comparison>, private val margin: Double) {
+internal class Ranking(
+    comparisons: List<Comparison>,
+    private val margin: Double,
+    private val slices: Map<Int, CellSlices>,
+) {
     private val byPair = comparisons.associateBy { it.a to it.b }
 
     fun rank(group: List<CellResult>): RankedGroup {
@@ -20,7 +24,7 @@ internal class Ranking(comparisons: List<Comparison>, private val margin: Double
                     else compare(cell.index, sorted.first().index),
             )
         }
-        return RankedGroup(ranked, unmeasured)
+        return RankedGroup(ranked, unmeasured, classical(sorted, slices))
     }
 
     /** Null where the two were never measured in the same round. */

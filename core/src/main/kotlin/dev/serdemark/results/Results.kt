@@ -30,7 +30,7 @@ fun results(recording: Recording): RunResult {
         val ratio = estimate(ratios, error)
         Comparison(pair.first.index, pair.second.index, ratio, judge(ratio, plan.margin))
     }
-    val ranking = Ranking(comparisons, plan.margin)
+    val ranking = Ranking(comparisons, plan.margin, slices)
     return RunResult(
         recording.environment,
         plan,

@@ -7,15 +7,16 @@ import org.apache.commons.statistics.distribution.NormalDistribution
 /**
  * Samples [a] and [b], by their places in the list, from 0.
  *
- * @property z difference of their mean ranks in standard errors; positive where a's values are higher
+ * @property z difference of their mean ranks in standard errors; positive where a's values are
+ *   higher
  * @property p two-sided, adjusted for the number of pairs
  */
 data class DunnPair(val a: Int, val b: Int, val z: Double, val p: Double)
 
 /**
  * Which of several samples differ: each pair's mean ranks among the values of all samples (Dunn,
- * "Multiple comparisons using rank sums", Technometrics 6, 1964), corrected for ties, two-sided, with
- * the p-values adjusted by [holm].
+ * "Multiple comparisons using rank sums", Technometrics 6, 1964), corrected for ties, two-sided,
+ * with the p-values adjusted by [holm].
  *
  * @return every pair once; none where all values are equal
  */

@@ -12,8 +12,8 @@ data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double
 
 /**
  * Whether samples, two or more, come from one distribution: one-way analysis of variance on ranks
- * (Kruskal and Wallis, "Use of ranks in one-criterion variance analysis", JASA 47, 1952), with their
- * correction for ties and the chi-squared approximation.
+ * (Kruskal and Wallis, "Use of ranks in one-criterion variance analysis", JASA 47, 1952), with
+ * their correction for ties and the chi-squared approximation.
  *
  * @return null where all values are equal, so that there are no ranks to compare
  */

@@ -8,7 +8,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution
 /**
  * @property d largest distance of the sample's distribution function from the normal one
  * @property p probability of a [d] as large where the values are normal; null where it is above
- *   [LARGEST_LILLIEFORS_P]: no sign against a normal distribution, and beyond what the formula can say
+ *   [LARGEST_LILLIEFORS_P]: no sign against a normal distribution, and beyond what the formula can
+ *   say
  */
 data class Lilliefors(val d: Double, val p: Double?)
 

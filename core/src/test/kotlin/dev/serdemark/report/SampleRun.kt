@@ -50,7 +50,11 @@ internal class SampleRun(
                 comparisons = groups.flatMap { compareAll(it.measured()) },
                 groups =
                     groups.map {
-                        RankedGroup(rank(it.measured()), it.filter { it.figures == null })
+                        RankedGroup(
+                            rank(it.measured()),
+                            it.filter { it.figures == null },
+                            sampleClassical(it.measured(), generations),
+                        )
                     },
             )
         }

@@ -11,17 +11,18 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 import org.junit.jupiter.api.Test
 
-/** Against SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` has written down. */
+/**
+ * Against SciPy, scikit-posthocs and statsmodels, whose answers `classical.py` has written down.
+ */
 class ClassicalTest {
     private val cases: List<GoldenCase> =
         Json.decodeFromString(
             checkNotNull(javaClass.getResource("classical.json")) { "classical.json" }.readText()
         )
 
-    private fun forEachCase(test: (GoldenCase, List<DoubleArray>) -> Unit) =
-        cases.forEach { case ->
-            withClue(case.name) { test(case, case.samples.map { it.toDoubleArray() }) }
-        }
+    private fun forEachCase(test: (GoldenCase, List<DoubleArray>) -> Unit) = cases.forEach { case ->
+        withClue(case.name) { test(case, case.samples.map { it.toDoubleArray() }) }
+    }
 
     @Test
     fun `Kruskal-Wallis agrees with SciPy`() = forEachCase { case, samples ->
@@ -93,6 +94,5 @@ class ClassicalTest {
 
     @Serializable private class GoldenNormality(val d: Double, val p: Double?)
 
-    @Serializable
-    private class GoldenPair(val a: Int, val b: Int, val p: Double, val delta: Double)
+    @Serializable private class GoldenPair(val a: Int, val b: Int, val p: Double, val delta: Double)
 }
