@@ -23,6 +23,14 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
+        ending(result)
+    }
+
+    private fun ending(result: RunResult) {
+        lines.prose("")
+        lines.prose(EndingWording.sentence(result))
+        EndingWording.forecasts(result).forEach { lines.prose("  $it") }
+        EndingWording.advice(result)?.let(lines::prose)
     }
 
     private fun head(result: RunResult) {

@@ -22,8 +22,11 @@ class ClassicalTableTest {
         generations: Int,
         time: (Int, Int, Int) -> Double,
     ): Classical {
-        val plan = Recorded.plan((0 until cells).map { Recorded.cell("c$it") }, generations)
-        return results(Recorded.recording(Recorded.events(plan, time))).groups.single().classical
+        val plan = Recorded.plan((0 until cells).map { Recorded.cell("c$it") })
+        return results(Recorded.recording(Recorded.events(plan, generations, time)))
+            .groups
+            .single()
+            .classical
     }
 
     /** One round of three is ten times as slow: medians over rounds do not see it. */
