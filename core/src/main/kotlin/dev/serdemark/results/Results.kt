@@ -19,7 +19,7 @@ fun results(recording: Recording): RunResult {
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
     val comparing = Comparing(recording, slices)
-    val ranking = Ranking(comparing.comparisons, plan.margin, slices)
+    val ranking = Ranking(comparing.comparisons, slices)
     return RunResult(
         environment = recording.environment,
         plan = plan,
