@@ -46,7 +46,9 @@ private fun lonely(
         .filter { it !in comparing.compared }
         .filter { index ->
             val time = cells[index].figures?.time
-            time?.high == null || time.high > time.value * (1 + recording.plan.margin)
+            recording.generations < recording.plan.leastGenerations ||
+                time?.high == null ||
+                time.high > time.value * (1 + recording.plan.margin)
         }
 
 private fun cellResult(
