@@ -125,8 +125,14 @@ enum class Verdict(val id: String) {
 /**
  * Cells that are ranked with each other, in the order of the table: fastest first, those without
  * figures last.
+ *
+ * @property classical what the tests that papers report say of the ranked cells
  */
-data class RankedGroup(val ranked: List<RankedCell>, val unranked: List<CellResult>)
+data class RankedGroup(
+    val ranked: List<RankedCell>,
+    val unranked: List<CellResult>,
+    val classical: Classical,
+)
 
 /**
  * A place in the table.
