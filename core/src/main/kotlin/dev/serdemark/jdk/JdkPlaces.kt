@@ -24,15 +24,19 @@ class JdkPlaces(
     fun homes(): List<Path> = (named() + folders().flatMap(::children)).mapNotNull(::homeIn)
 
     private fun named(): List<Path> =
-        environment.filterKeys { it == JAVA_HOME || it.startsWith("${JAVA_HOME}_") }.values.map(::Path)
+        environment
+            .filterKeys { it == JAVA_HOME || it.startsWith("${JAVA_HOME}_") }
+            .values
+            .map(::Path)
 
     private fun folders(): List<Path> =
         listOf(
             (environment["SDKMAN_CANDIDATES_DIR"]?.let(::Path)
                     ?: userHome.resolve(".sdkman/candidates"))
                 .resolve("java"),
-            (environment["GRADLE_USER_HOME"]?.let(::Path) ?: userHome.resolve(".gradle"))
-                .resolve("jdks"),
+            (environment["GRADLE_USER_HOME"]?.let(::Path) ?: userHome.resolve(".gradle")).resolve(
+                "jdks"
+            ),
             userHome.resolve(".jdks"),
             userHome.resolve("Library/Java/JavaVirtualMachines"),
         ) + SYSTEM.map(root::resolve) + programFiles()

@@ -23,8 +23,9 @@ class Jdks(
     /** Each one once, the running one first, then the newest first. */
     val all: List<Jdk> by lazy {
         val others = places.homes().distinctBy { it.toRealPath() }.mapNotNull(::describe)
-        (listOf(running) + others.sortedByDescending { it.version })
-            .distinctBy { it.home.toRealPath() }
+        (listOf(running) + others.sortedByDescending { it.version }).distinctBy {
+            it.home.toRealPath()
+        }
     }
 
     /**

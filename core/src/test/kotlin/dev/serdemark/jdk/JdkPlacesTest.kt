@@ -13,9 +13,7 @@ class JdkPlacesTest {
     @TempDir private lateinit var folder: Path
 
     private fun homes(environment: Map<String, String> = emptyMap()): List<Path> =
-        JdkPlaces(environment, folder.resolve("home"), folder)
-            .homes()
-            .map { folder.relativize(it) }
+        JdkPlaces(environment, folder.resolve("home"), folder).homes().map { folder.relativize(it) }
 
     private fun jdk(path: String): Path =
         Path.of(path).also { fakeJdk(folder.resolve(path), "21.0.1+12") }
@@ -52,8 +50,9 @@ class JdkPlacesTest {
         val installed = jdk("usr/lib/jvm/java-21")
         val mine = jdk("mine/jdk")
         val built = jdk("tools/25")
-        homes(mapOf("JAVA_HOME" to "$folder/$mine", "JAVA_HOME_25_X64" to "$folder/$built")) shouldContainExactly
-            listOf(mine, built, installed)
+        homes(
+            mapOf("JAVA_HOME" to "$folder/$mine", "JAVA_HOME_25_X64" to "$folder/$built")
+        ) shouldContainExactly listOf(mine, built, installed)
     }
 
     @Test

@@ -33,8 +33,7 @@ class JdksTest {
 
     private fun home(text: String) = "${folder.relativize(jdks.find(text).home)}"
 
-    private fun refusal(text: String) =
-        shouldThrow<ProblemException> { jdks.find(text) }.message!!
+    private fun refusal(text: String) = shouldThrow<ProblemException> { jdks.find(text) }.message!!
 
     @Test
     fun `a feature version is the newest that there is of it`() {
