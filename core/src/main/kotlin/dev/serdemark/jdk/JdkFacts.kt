@@ -35,9 +35,7 @@ private fun fromItsAnswer(home: Path): Jdk? {
         } catch (_: IOException) {
             return null // Not a program of this system: nothing could be measured with it.
         }
-    process.onExit().orTimeout(ANSWER_SECONDS, TimeUnit.SECONDS).exceptionally {
-        process.destroyForcibly()
-    }
+    if (!process.waitFor(ANSWER_SECONDS, TimeUnit.SECONDS)) process.destroyForcibly()
     val facts = facts(process.inputStream.bufferedReader().use { it.readText() }, PROPERTY)
     val version = facts["java.runtime.version"] ?: facts["java.version"] ?: return null
     return Jdk(home, JdkVersion(version), facts["java.vendor"] ?: UNKNOWN)

@@ -28,12 +28,12 @@ fun command(jvm: JvmSetting = defaultJvm(heapMegabytes = 64)) =
     )
 
 /** Three siblings; payloads are given where [given], else the worker's own. */
-fun prepare(codec: KClass<*>, given: Boolean = true): Prepare {
+fun prepare(codec: KClass<*>, given: Boolean = true, threads: Int = 1): Prepare {
     val points = listOf(Point(1, 10), Point(2, 20), Point(3, 30))
     val bridge = PointBridge()
     val values = points.map { ValueWriter().also { out -> bridge.write(it, out) }.toByteArray() }
     val payloads = if (given) points.map(GoodCodec()::write) else emptyList()
-    return Prepare(codec.java.name, PointBridge::class.java.name, values, payloads)
+    return Prepare(codec.java.name, PointBridge::class.java.name, values, payloads, threads)
 }
 
 /** Launches a worker with the codec, prepared. */
@@ -41,11 +41,12 @@ fun <R> withWorker(
     codec: KClass<*>,
     limits: WorkerLimits = WorkerLimits(),
     given: Boolean = true,
+    threads: Int = 1,
     use: (Worker) -> R,
 ): R =
     WorkerLauncher(limits).use { launcher ->
         launcher.launch(command()).use { worker ->
-            worker.prepare(prepare(codec, given))
+            worker.prepare(prepare(codec, given, threads))
             use(worker)
         }
     }
