@@ -9,6 +9,7 @@ import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.Verdict
 
 /**
  * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and
@@ -40,6 +41,8 @@ internal object Wording {
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 
+    fun verdict(verdict: Verdict): String = verdict.id.replace('-', ' ')
+
     /** What a reader of its figures should know, each in one line with its name. */
     fun notes(result: CellResult): List<String> =
         result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
@@ -48,7 +51,12 @@ internal object Wording {
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
 
     /** `users/medium, bytes, g1`: what is alike for all cells of a group but the operation. */
-    fun setting(cell: Cell): String = visible("${cell.document}, ${cell.channel}, ${cell.jvm}")
+    fun setting(cell: Cell): String =
+        visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + crowd(cell)
+
+    /** `, 4 threads on one codec`; nothing where one thread calls. */
+    fun crowd(cell: Cell): String =
+        if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
 
     /** What an operation times. */
     fun meaning(operation: Operation): String =
