@@ -5,10 +5,12 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
+import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.Collector
 import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.requireUsable
+import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
@@ -17,7 +19,8 @@ import dev.serdemark.problem.meant
 
 /** On which JVMs contenders run: several values of an option make an axis. */
 internal class JvmOptions(surroundings: Surroundings) : OptionGroup() {
-    private val jdks = Jdks(workingFolder = surroundings.workingFolder)
+    private val running = ThisMachine.java()
+    private val jdks = Jdks(Jdk.of(running), workingFolder = surroundings.workingFolder)
 
     private val jdkNames by
         option(
@@ -58,7 +61,7 @@ internal class JvmOptions(surroundings: Surroundings) : OptionGroup() {
         val before = problems.count
         val axes =
             JvmAxes(
-                running = jdks.running.installation,
+                running = running,
                 jdks = each(jdkNames.orEmpty(), problems) { jdks.find(it).installation },
                 collectors = each(collectors, problems, ::collector),
                 heaps = each(heaps.orEmpty(), problems, HeapSize::parse),
@@ -79,11 +82,15 @@ internal class JvmOptions(surroundings: Surroundings) : OptionGroup() {
                 collectors != listOf(Collector.G1.id)
 
     private fun <T> each(texts: List<String>, problems: Problems, read: (String) -> T): List<T> =
-        texts.mapNotNull { text -> problems.attempt { read(text.trim()) } }
+        texts.mapNotNull { text ->
+            problems.attempt { read(text.trim()) }
+        }
 
     private fun collector(text: String): Collector =
         Collector.entries.find { it.id == text }
             ?: throw ProblemException(
-                Problem("Unknown collector: '$text'. ${meant(text, Collector.entries.map { it.id })}")
+                Problem(
+                    "Unknown collector: '$text'. ${meant(text, Collector.entries.map { it.id })}"
+                )
             )
 }

@@ -18,13 +18,9 @@ data class Jdk(val home: Path, val version: JdkVersion, val vendor: String) {
     override fun toString(): String = "$version ($vendor) in $home"
 
     companion object {
-        /** The installation that runs this process. */
-        fun running(): Jdk =
-            Jdk(
-                Path.of(System.getProperty("java.home")),
-                JdkVersion(Runtime.version().toString()),
-                System.getProperty("java.vendor"),
-            )
+        /** The one that a plan names. */
+        fun of(java: JavaInstallation): Jdk =
+            Jdk(Path.of(java.home), JdkVersion(java.version), java.vendor)
     }
 }
 

@@ -12,11 +12,11 @@ const val OLDEST_FEATURE: Int = 17
 /**
  * The Java installations that can be asked for.
  *
- * @property running the one that runs this process: of its feature version it comes first
+ * @param running the one that runs this process: of its feature version it comes first
  * @param workingFolder relative paths begin there
  */
 class Jdks(
-    private val running: Jdk = Jdk.running(),
+    private val running: Jdk,
     private val places: JdkPlaces = JdkPlaces(),
     private val workingFolder: Path = Path("").toAbsolutePath(),
 ) {

@@ -29,8 +29,8 @@ data class DocumentName(val workload: String, val document: String) {
  *
  * @property channel the form of the payload at the caller, such as `bytes`
  * @property jvm the name of the JVM setting, see [JvmSetting]
- * @property threads how many call one shared codec at once; cells that differ in it are of different
- *   experiments, and never compared
+ * @property threads how many call one shared codec at once; cells that differ in it are of
+ *   different experiments, and never compared
  */
 @Serializable
 data class Cell(

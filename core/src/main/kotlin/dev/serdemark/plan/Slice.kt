@@ -49,6 +49,13 @@ data class Slice(
     val cpuNanosPerCall: Double
         get() = cpuNanos.toDouble() / calls
 
+    /**
+     * What cells are ranked by: CPU time of one thread, or, where several call at once and may wait
+     * for each other, elapsed time.
+     */
+    val rankedNanosPerCall: Double
+        get() = if (threads == 1) cpuNanosPerCall else wallNanosPerCall
+
     /** Elapsed time over calls, those of all threads together, in nanoseconds. */
     val wallNanosPerCall: Double
         get() = wallNanos.toDouble() / calls

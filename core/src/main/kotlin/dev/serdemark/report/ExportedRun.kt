@@ -1,10 +1,13 @@
 package dev.serdemark.report
 
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
+import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
 import kotlinx.serialization.Serializable
 
@@ -15,8 +18,10 @@ internal data class ExportedRun(
     val serdemark: String,
     val environment: Environment,
     val plan: Plan,
+    val ending: String,
     val cells: List<ExportedCell>,
     val comparisons: List<ExportedComparison>,
+    val forecasts: List<ExportedForecast>,
     val alarms: List<String>,
 ) {
     companion object {
@@ -26,8 +31,10 @@ internal data class ExportedRun(
                 serdemark = result.environment.serdemark,
                 environment = result.environment,
                 plan = result.plan,
+                ending = (result.ending ?: Ending.INTERRUPTED).id,
                 cells = result.cells.map(ExportedCell::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
+                forecasts = result.forecasts.map(ExportedForecast::of),
                 alarms = emptyList(),
             )
     }
@@ -43,6 +50,7 @@ internal data class ExportedCell(
     val operation: String,
     val channel: String,
     val jvm: String,
+    val threads: Int,
     val status: String,
     val reason: String?,
     val detail: String?,
@@ -52,8 +60,10 @@ internal data class ExportedCell(
     val mean: Double?,
     val wall: Double?,
     val cost: Double?,
+    val process: Double?,
     val allocated: Double?,
     val payloadBytes: Double?,
+    val scaling: ExportedScaling?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedCell {
@@ -67,23 +77,29 @@ internal data class ExportedCell(
                 operation = cell.operation.id,
                 channel = cell.channel,
                 jvm = cell.jvm,
+                threads = cell.threads,
                 status = result.outcome.status.id,
                 reason = result.outcome.reason,
                 detail = result.outcome.detail,
                 notes = result.notes,
                 generations = figures?.generations ?: 0,
-                time = figures?.time?.let(ExportedTime::of),
+                time = figures?.time?.let { ExportedTime.of(it, cell) },
                 mean = figures?.mean,
                 wall = figures?.wall,
                 cost = figures?.cost,
+                process = figures?.process,
                 allocated = figures?.allocated,
                 payloadBytes = figures?.payloadBytes,
+                scaling = figures?.scaling?.let(ExportedScaling::of),
             )
         }
     }
 }
 
-/** @property metric what the clock counts: CPU time of the measuring thread */
+/**
+ * @property metric what the clock counts: CPU time of the measuring thread, or, of several threads,
+ *   elapsed time over the calls of all of them
+ */
 @Serializable
 internal data class ExportedTime(
     val metric: String,
@@ -92,8 +108,18 @@ internal data class ExportedTime(
     val high: Double?,
 ) {
     companion object {
-        fun of(time: Estimate): ExportedTime =
-            ExportedTime("thread-cpu", time.value, time.low, time.high)
+        fun of(time: Estimate, cell: Cell): ExportedTime {
+            val metric = if (cell.threads == 1) "thread-cpu" else "elapsed"
+            return ExportedTime(metric, time.value, time.low, time.high)
+        }
+    }
+}
+
+/** @property ratio calls per second of all threads together over those of one alone */
+@Serializable
+internal data class ExportedScaling(val ratio: Double, val low: Double?, val high: Double?) {
+    companion object {
+        fun of(scaling: Estimate) = ExportedScaling(scaling.value, scaling.low, scaling.high)
     }
 }
 
@@ -116,6 +142,25 @@ internal data class ExportedComparison(
                 low = comparison.ratio.low,
                 high = comparison.ratio.high,
                 verdict = comparison.verdict.id,
+            )
+    }
+}
+
+/** Cells [a] and [b] like those of a comparison, and how long they would likely take further. */
+@Serializable
+internal data class ExportedForecast(
+    val a: Int,
+    val b: Int,
+    val generations: Int?,
+    val seconds: Double?,
+) {
+    companion object {
+        fun of(forecast: Forecast): ExportedForecast =
+            ExportedForecast(
+                forecast.comparison.a,
+                forecast.comparison.b,
+                forecast.generations,
+                forecast.millis?.let { it / 1000.0 },
             )
     }
 }

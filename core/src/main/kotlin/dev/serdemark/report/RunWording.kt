@@ -1,6 +1,7 @@
 package dev.serdemark.report
 
 import dev.serdemark.plan.Environment
+import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 
@@ -23,7 +24,7 @@ internal object RunWording {
                     environment.startedAt,
                     environment.cpu ?: "unknown processor",
                     environment.os,
-                    jdk(environment),
+                    jdks(result.plan),
                     extent(result),
                 )
                 .joinToString(" · ")
@@ -59,19 +60,20 @@ internal object RunWording {
             "System" to environment.os,
             "Load at the start" to
                 (environment.loadAverage?.let { Numbers.significant(it) } ?: "unknown"),
-            "JDK" to jdk(environment).removePrefix("JDK "),
         )
 
     private fun schedule(result: RunResult) =
         listOf(
             "Measured" to extent(result),
+            "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.margin),
             "Seed" to "${result.plan.seed}",
         )
 
     private fun jvms(plan: Plan) =
         plan.jvms.map {
-            "JVM setting ${it.name}" to it.flags.joinToString(" ").ifEmpty { "no flags" }
+            "JVM setting ${it.name}" to
+                "${jdk(it.java)}, ${it.flags.joinToString(" ").ifEmpty { "no flags" }}"
         }
 
     private fun documents(plan: Plan) =
@@ -80,17 +82,14 @@ internal object RunWording {
                 "${it.siblings} payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
 
-    private fun jdk(environment: Environment) =
-        "JDK ${environment.java.version} (${environment.java.vendor})"
+    private fun jdks(plan: Plan) = Wording.inWords(plan.jvms.map { jdk(it.java) }.distinct())
+
+    private fun jdk(java: JavaInstallation) = "JDK ${java.version} (${java.vendor})"
 
     private fun extent(result: RunResult): String {
-        val rounds = "generations of ${result.plan.rounds} rounds"
-        val partly = "${result.generations} of ${result.plan.generations} $rounds"
-        return when {
-            result.interrupted -> "interrupted after $partly"
-            result.generations < result.plan.generations -> partly
-            else -> "${result.generations} $rounds"
-        }
+        val generations = if (result.generations == 1) "generation" else "generations"
+        val measured = "${result.generations} $generations of ${result.plan.rounds} rounds"
+        return if (result.interrupted) "interrupted after $measured" else measured
     }
 
     /**
@@ -104,8 +103,7 @@ internal object RunWording {
                         "${it.id}: ${Wording.meaning(it)}"
                     } +
                     "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
-            "Which clock?" to
-                "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it.",
+            "Which clock?" to clock(plan),
             "How were they compared?" to
                 "All contenders were warm at once and took turns in short slices in random order, so that whatever the machine did hit all alike. In each generation every contender has a fresh JVM; a ratio is made within each generation, then over the generations.",
             "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
@@ -114,6 +112,14 @@ internal object RunWording {
             "How many digits?" to
                 "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
         )
+
+    private fun clock(plan: Plan): String {
+        val threads = plan.cells.maxOf { it.threads }
+        return if (threads == 1)
+            "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it."
+        else
+            "Elapsed time, since threads may wait for each other: all $threads start at once, and when the first one has made its calls, all end. In the same worker and round one thread calls alone, for the scaling. Nothing here may be compared with runs in which one thread calls."
+    }
 
     private fun operations(plan: Plan) = plan.cells.map { it.operation }.distinct()
 }

@@ -27,6 +27,15 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
+        across(result)
+        ending(result)
+    }
+
+    private fun ending(result: RunResult) {
+        line("")
+        line(EndingWording.sentence(result))
+        EndingWording.forecasts(result).forEach { line("  $it") }
+        EndingWording.advice(result)?.let(::line)
     }
 
     private fun head(result: RunResult) {
@@ -51,6 +60,20 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
                 if (it.strong) bold(it.text) else it.text
             }
         )
+        ScalingWording.sentence(group)?.let(::line)
+    }
+
+    private fun across(result: RunResult) {
+        for ((label, table) in AcrossWording.tables(result)) {
+            line("")
+            line("${bold(AcrossWording.TITLE)}  $label")
+            line("")
+            TerminalAcross(terminal, table).lines.forEach {
+                show(Text(it, whitespace = Whitespace.PRE))
+            }
+            line("")
+            line(AcrossWording.MEANING)
+        }
     }
 
     private fun unranked(result: CellResult) {

@@ -7,6 +7,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
+import dev.serdemark.results.Figures
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.Verdict
@@ -41,6 +42,11 @@ internal object Wording {
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 
+    /** How many times the calls of one thread several threads make: `1.83×`. */
+    fun scaling(figures: Figures): Printed =
+        figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
+            ?: Printed("–", null)
+
     fun verdict(verdict: Verdict): String = verdict.id.replace('-', ' ')
 
     /** What a reader of its figures should know, each in one line with its name. */
@@ -54,6 +60,10 @@ internal object Wording {
     fun setting(cell: Cell): String =
         visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + crowd(cell)
 
+    /** ` with 4 threads on one codec`; nothing where one thread calls. */
+    fun withCrowd(cell: Cell): String =
+        if (cell.threads == 1) "" else " with ${cell.threads} threads on one codec"
+
     /** `, 4 threads on one codec`; nothing where one thread calls. */
     fun crowd(cell: Cell): String =
         if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
@@ -64,6 +74,12 @@ internal object Wording {
             Operation.READ -> "from a payload to a whole typed value"
             Operation.WRITE -> "from a value to a fresh payload"
         }
+
+    /** What stands for the time of a call where several threads call at once; else nothing. */
+    fun clock(cell: Cell): String =
+        if (cell.threads == 1) ""
+        else
+            " ${cell.threads} threads call one shared codec at once; a time is elapsed time over the calls of all of them."
 
     /** `a, b and c`; of more than [most] the first ones and how many others. */
     fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {

@@ -1,8 +1,8 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Slice
+import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
-import dev.serdemark.statistics.tInterval
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -14,12 +14,10 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .groupBy { it.generation }
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
-/**
- * One number a generation: the median over its rounds of the logarithm of the CPU time per call.
- */
+/** One number a generation: the median over its rounds of the logarithm of the time per call. */
 internal fun logTimes(cell: CellSlices): DoubleArray =
     cell.values
-        .map { rounds -> median(rounds.values.map { ln(it.cpuNanosPerCall) }.toDoubleArray()) }
+        .map { rounds -> median(rounds.values.map { ln(it.rankedNanosPerCall) }.toDoubleArray()) }
         .toDoubleArray()
 
 /**
@@ -27,7 +25,7 @@ internal fun logTimes(cell: CellSlices): DoubleArray =
  * logarithms. Paired by round, so that what the machine did to both at about the same time cancels
  * out.
  */
-internal fun logRatios(a: CellSlices, b: CellSlices): DoubleArray =
+internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
     a.keys
         .intersect(b.keys)
         .sorted()
@@ -36,16 +34,19 @@ internal fun logRatios(a: CellSlices, b: CellSlices): DoubleArray =
             val roundsOfB = b.getValue(generation)
             val differences =
                 roundsOfA.keys.intersect(roundsOfB.keys).map {
-                    ln(roundsOfA.getValue(it).cpuNanosPerCall) -
-                        ln(roundsOfB.getValue(it).cpuNanosPerCall)
+                    ln(roundsOfA.getValue(it).rankedNanosPerCall) -
+                        ln(roundsOfB.getValue(it).rankedNanosPerCall)
                 }
-            if (differences.isEmpty()) null else median(differences.toDoubleArray())
+            if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
         }
-        .toDoubleArray()
+        .toMap()
 
-/** From values on the scale of logarithms, one a generation, to an estimate with its interval. */
-internal fun estimate(logs: DoubleArray, error: Double): Estimate {
-    val interval = tInterval(logs, error)
+/**
+ * From values on the scale of logarithms, one a generation, to an estimate with its interval, for
+ * which they spread by [leastSpread] at least.
+ */
+internal fun estimate(logs: DoubleArray, error: Double, leastSpread: Double): Estimate {
+    val interval = anytimeInterval(logs, error, leastSpread)
     return Estimate(
         exp(logs.average()),
         interval?.let { exp(it.low) },

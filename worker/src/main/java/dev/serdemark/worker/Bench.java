@@ -51,6 +51,7 @@ final class Bench {
 
     private long decodedBytes;
     private Summary atFirstSlice;
+    private Summary used = Summary.NOTHING;
 
     Bench(Meter meter, Surroundings surroundings) {
         this.meter = meter;
@@ -65,7 +66,9 @@ final class Bench {
         return new Prepared(decodedBytes);
     }
 
+    /** What the process used is that of its slices, without the check that follows them. */
     Checked check(Track track) throws Exception {
+        endSlices();
         Checked checked = Check.run(contender, track);
         return team == null ? checked : CheckTogether.run(contender, team, checked, track);
     }
@@ -107,15 +110,28 @@ final class Bench {
             throw new IllegalStateException(request.call() + " was not warmed up.");
         }
         if (atFirstSlice == null) {
-            atFirstSlice = ProcessUse.now();
+            atFirstSlice = used();
         }
         track.at(Place.of(request.call()));
         return slicer.take(request.discardNanos(), request.targetNanos());
     }
 
     Summary finish() {
+        endSlices();
+        return used;
+    }
+
+    private void endSlices() {
+        if (atFirstSlice != null) {
+            used = used().since(atFirstSlice);
+            atFirstSlice = null;
+        }
+    }
+
+    /** Since the worker started: by all threads that make calls, and by the process. */
+    private Summary used() {
         Summary now = ProcessUse.now();
-        return now.since(atFirstSlice == null ? now : atFirstSlice);
+        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos() + team.cpuNanosOfOthers());
     }
 
     private <T, P> Calls calls(Call call, Contender<T, P> contender, int first) {

@@ -18,7 +18,8 @@ enum class Collector(val id: String, private val use: String) {
         val threads = "-XX:ParallelGCThreads=${minOf(processors, MOST_COLLECTOR_THREADS)}"
         return listOf("-XX:+$use") +
             when (this) {
-                // Regions are 4 MB, so that buffers below 2 MB are not humongous, whatever the heap.
+                // Regions are 4 MB, so that buffers below 2 MB are not humongous, whatever the
+                // heap.
                 G1 -> listOf("-XX:G1HeapRegionSize=4m", threads, CONCURRENT)
                 PARALLEL -> listOf(threads)
                 SERIAL -> emptyList()

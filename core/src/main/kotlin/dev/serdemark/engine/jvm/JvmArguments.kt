@@ -18,7 +18,9 @@ private enum class Refusal(val reason: String, val option: Regex) {
     ),
     ARCHIVE(
         "Archives of classes or profiles make a warm-up other than it says.",
-        Regex("-Xshare.*|-XX:[+-]?(SharedArchiveFile|ArchiveClasses|AutoCreateShared|AOT|UseSharedSpaces).*"),
+        Regex(
+            "-Xshare.*|-XX:[+-]?(SharedArchiveFile|ArchiveClasses|AutoCreateShared|AOT|UseSharedSpaces).*"
+        ),
     ),
     HIDDEN(
         "Options from a file would not stand in the report: give them one by one.",

@@ -76,6 +76,12 @@ data class JvmAxes(
     }
 }
 
+/** The heap of its workers, as its options say. */
+val JvmSetting.heapMegabytes: Int
+    get() = flags.firstNotNullOf { MAXIMUM_HEAP.matchEntire(it) }.groupValues[1].toInt()
+
+private val MAXIMUM_HEAP = Regex("-Xmx([0-9]+)m")
+
 /** The shortest names that tell the JDKs apart: by feature version, by whole version, by vendor. */
 internal fun jdkNames(jdks: List<JavaInstallation>): List<String> {
     val ways =
@@ -84,8 +90,6 @@ internal fun jdkNames(jdks: List<JavaInstallation>): List<String> {
             { it.version },
             { "${it.version}-${it.vendor.filter(Char::isLetterOrDigit).lowercase()}" },
         )
-    return ways
-        .map { way -> jdks.map { "jdk" + way(it) } }
-        .find { it.distinct().size == jdks.size }
+    return ways.map { way -> jdks.map { "jdk" + way(it) } }.find { it.distinct().size == jdks.size }
         ?: jdks.mapIndexed { i, jdk -> "jdk${jdk.version}-${i + 1}" }
 }

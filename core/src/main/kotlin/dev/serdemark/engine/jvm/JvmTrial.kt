@@ -18,7 +18,8 @@ private const val MOST_LINES = 3
 private const val OTHER_VM = "OpenJ9"
 
 /** What a JVM says of an option that it does not heed, though it starts. */
-private val UNHEEDED = Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
+private val UNHEEDED =
+    Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
 
 /**
  * Starts a JVM of each setting that does nothing, so that what cannot be is told before anything is

@@ -38,7 +38,9 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
             h3 { +label }
             scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
                 thead {
-                    tr { for (heading in AcrossWording.headings) th(scope = ThScope.col) { +heading } }
+                    tr {
+                        for (heading in AcrossWording.headings) th(scope = ThScope.col) { +heading }
+                    }
                 }
                 tbody { for (across in table) rows(across, pairs) }
             }
@@ -55,7 +57,9 @@ private fun TBODY.rows(across: AcrossJvms, pairs: Pairs) {
             th(scope = ThScope.row) { +row.first() }
             row.drop(1).forEachIndexed { i, text ->
                 val last = i == row.size - 2
-                td(if (last && comparison != null) colour(comparison.verdict) else "number") { +text }
+                td(if (last && comparison != null) colour(comparison.verdict) else "number") {
+                    +text
+                }
             }
         }
     }

@@ -37,7 +37,11 @@ class JvmArgumentsTest {
                 "",
                 "-",
             )
-            .forEach { withClue(it) { refusal(it)?.let { told -> told.advice ?: told.message }.shouldNotBeNull() } }
+            .forEach {
+                withClue(it) {
+                    refusal(it)?.let { told -> told.advice ?: told.message }.shouldNotBeNull()
+                }
+            }
     }
 
     @Test

@@ -91,8 +91,9 @@ class JvmAxesTest {
 
     @Test
     fun `what is given twice is one setting`() {
-        names(axes(listOf(jdk25, jdk25), listOf(Collector.G1, Collector.G1), listOf("1g", "1024m"))) shouldBe
-            listOf("jdk25-g1-1g")
+        names(
+            axes(listOf(jdk25, jdk25), listOf(Collector.G1, Collector.G1), listOf("1g", "1024m"))
+        ) shouldBe listOf("jdk25-g1-1g")
     }
 
     @Test

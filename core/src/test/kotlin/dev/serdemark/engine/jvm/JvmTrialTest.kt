@@ -1,6 +1,6 @@
 package dev.serdemark.engine.jvm
 
-import dev.serdemark.jdk.Jdk
+import dev.serdemark.engine.ThisMachine
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldHaveSize
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir
 class JvmTrialTest {
     @TempDir private lateinit var folder: Path
 
-    private val running = Jdk.running().installation
+    private val running = ThisMachine.java()
 
     private fun settings(vararg arguments: String) =
         JvmAxes(running, arguments = arguments.toList()).settings()

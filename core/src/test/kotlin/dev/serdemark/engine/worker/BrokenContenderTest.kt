@@ -73,6 +73,7 @@ class BrokenContenderTest {
                 PairBridge::class.java.name,
                 listOf(value),
                 listOf("text".toByteArray()),
+                1,
             )
         val checked =
             WorkerLauncher().use { launcher ->

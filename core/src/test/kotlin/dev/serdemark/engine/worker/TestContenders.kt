@@ -160,7 +160,9 @@ class SqueezingCodec : GoodCodec() {
 /** Throws once a value comes a second time: keeps all of them. */
 class OnceOnlyCodec : GoodCodec() {
     private val seen =
-        java.util.Collections.synchronizedSet(java.util.Collections.newSetFromMap(java.util.IdentityHashMap<Point, Boolean>()))
+        java.util.Collections.synchronizedSet(
+            java.util.Collections.newSetFromMap(java.util.IdentityHashMap<Point, Boolean>())
+        )
 
     override fun write(value: Point): ByteArray {
         check(seen.add(value)) { "written twice" }

@@ -1,8 +1,11 @@
 package dev.serdemark.worker.measure;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -14,6 +17,7 @@ import java.util.concurrent.Future;
  */
 public final class Team {
     private final List<ExecutorService> others = new ArrayList<>();
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
 
     /** @param size of members, the calling thread among them */
     public Team(int size) {
@@ -21,10 +25,20 @@ public final class Team {
             String name = "serdemark-member-" + member;
             others.add(Executors.newSingleThreadExecutor(task -> {
                 Thread thread = new Thread(task, name);
+                threads.add(thread);
                 thread.setDaemon(true);
                 return thread;
             }));
         }
+    }
+
+    /** CPU time of all members but the first, since they started. */
+    public long cpuNanosOfOthers() {
+        ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
+        return threads.stream()
+                .mapToLong(thread -> clocks.getThreadCpuTime(thread.getId()))
+                .filter(nanos -> nanos > 0)
+                .sum();
     }
 
     public int size() {
