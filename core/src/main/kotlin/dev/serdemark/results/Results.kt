@@ -25,7 +25,7 @@ fun results(recording: Recording): RunResult {
             cellResult(recording, index, cell, slices[index], scalings[index])
         }
     val comparing = Comparing(recording, slices)
-    val ranking = Ranking(comparing.comparisons, plan.margin)
+    val ranking = Ranking(comparing.comparisons)
     return RunResult(
         environment = recording.environment,
         plan = plan,
