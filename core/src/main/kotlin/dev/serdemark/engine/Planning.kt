@@ -31,6 +31,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
                             operation,
                             request.channel,
                             jvm.name,
+                            request.threads,
                         )
                     }
                 }

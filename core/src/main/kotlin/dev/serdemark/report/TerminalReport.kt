@@ -23,6 +23,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
+        across(result)
         ending(result)
     }
 
@@ -53,6 +54,18 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
                 if (it.strong) bold(it.text) else it.text
             }
         )
+        ScalingWording.sentence(group)?.let(lines::prose)
+    }
+
+    private fun across(result: RunResult) {
+        for ((label, table) in AcrossWording.tables(result)) {
+            lines.prose("")
+            lines.prose("${bold(AcrossWording.TITLE)}  $label")
+            lines.prose("")
+            TerminalAcross(terminal, table).lines.forEach(lines::laidOut)
+            lines.prose("")
+            lines.prose(AcrossWording.MEANING)
+        }
     }
 
     private fun unranked(result: CellResult) {

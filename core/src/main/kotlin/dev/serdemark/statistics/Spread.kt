@@ -20,15 +20,14 @@ data class SpreadPrior(val deviation: Double, val weight: Int) {
     }
 
     /**
-     * The spread of [count] values, two or more, whose standard deviation is [own]: the variance that
-     * a scaled inverse chi-squared prior and the values make together (Smyth, "Linear models and
-     * empirical Bayes methods for assessing differential expression", Statistical Applications in
-     * Genetics and Molecular Biology 3, 2004), but never below [deviation].
+     * The spread of [count] values, two or more, whose standard deviation is [own]: the variance
+     * that a scaled inverse chi-squared prior and the values make together (Smyth, "Linear models
+     * and empirical Bayes methods for assessing differential expression", Statistical Applications
+     * in Genetics and Molecular Biology 3, 2004), but never below [deviation].
      */
     fun with(own: Double, count: Int): Spread {
         val degrees = count - 1
-        val variance =
-            (weight * deviation * deviation + degrees * own * own) / (weight + degrees)
+        val variance = (weight * deviation * deviation + degrees * own * own) / (weight + degrees)
         return Spread(maxOf(deviation, sqrt(variance)), weight + degrees)
     }
 
@@ -43,9 +42,9 @@ data class SpreadPrior(val deviation: Double, val weight: Int) {
         private const val MOST_WEIGHT = 6
 
         /**
-         * What the standard deviations of all that are measured side by side tell of each: where few
-         * values lie close together it is mostly luck. Their upper quartile, at least [least], is
-         * believed like so many values as there are other spreads, at most six. With fewer
+         * What the standard deviations of all that are measured side by side tell of each: where
+         * few values lie close together it is mostly luck. Their upper quartile, at least [least],
+         * is believed like so many values as there are other spreads, at most six. With fewer
          * deviations than two, that is [least] alone.
          */
         fun of(deviations: DoubleArray, least: Double): SpreadPrior {

@@ -54,6 +54,7 @@ object HtmlReport {
                 verdicts(result)
                 overview(result)
                 groups(result)
+                acrossJvms(result)
                 run(result)
                 method(result.plan)
                 rawData(result)
