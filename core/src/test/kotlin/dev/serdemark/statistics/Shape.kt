@@ -3,10 +3,13 @@ package dev.serdemark.statistics
 import java.util.Random
 import kotlin.math.sqrt
 
-/** How the logarithms of a cell's times vary from JVM to JVM in a simulated run; their mean is 0. */
-internal enum class Shape(val words: String) {
+/**
+ * How the logarithms of a cell's times vary from JVM to JVM in a simulated run; their mean is 0.
+ */
+enum class Shape(val words: String) {
     NORMAL("normal") {
-        override fun draw(cell: Int, spread: Double, random: Random) = spread * random.nextGaussian()
+        override fun draw(cell: Int, spread: Double, random: Random) =
+            spread * random.nextGaussian()
     },
     LONG_TAILED("Student's t, 3 degrees of freedom") {
         override fun draw(cell: Int, spread: Double, random: Random): Double {
@@ -22,6 +25,10 @@ internal enum class Shape(val words: String) {
         override fun draw(cell: Int, spread: Double, random: Random) =
             if (cell == 0) humps(0.1, random) else NORMAL.draw(cell, spread, random)
     },
+    FAR_HUMPED("two humps, 80 to 20, 20% apart, in one cell") {
+        override fun draw(cell: Int, spread: Double, random: Random) =
+            if (cell == 0) humps(0.2, random) else NORMAL.draw(cell, spread, random)
+    },
     UNEQUAL("normal, spread from 0.4% to 4.6%") {
         override fun draw(cell: Int, spread: Double, random: Random) =
             measured[cell % measured.size] * random.nextGaussian()
@@ -30,6 +37,13 @@ internal enum class Shape(val words: String) {
         override fun draw(cell: Int, spread: Double, random: Random) =
             NORMAL.draw(cell, if (cell == 0) 5 * spread else spread, random)
     };
+
+    /**
+     * Whether intervals hold. No method can know of a mode that none of the JVMs has been in so
+     * far.
+     */
+    val isCovered: Boolean
+        get() = this != FAR_HUMPED
 
     /** One generation's value of a [cell] whose standard deviation is [spread]. */
     abstract fun draw(cell: Int, spread: Double, random: Random): Double
