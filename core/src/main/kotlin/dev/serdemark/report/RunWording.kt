@@ -65,6 +65,7 @@ internal object RunWording {
     private fun schedule(result: RunResult) =
         listOf(
             "Measured" to extent(result),
+            "Time of measuring" to (result.timeUse?.let(TimeWording::sentence) ?: "none"),
             "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.margin),
             "Seed" to "${result.plan.seed}",

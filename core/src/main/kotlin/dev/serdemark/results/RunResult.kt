@@ -17,6 +17,7 @@ import dev.serdemark.plan.Plan
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
+ * @property timeUse where the time of measuring went; null before the first generation has ended
  */
 data class RunResult(
     val environment: Environment,
@@ -28,6 +29,7 @@ data class RunResult(
     val groups: List<RankedGroup>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
+    val timeUse: TimeUse?,
 ) {
     /** Whether the run was ended before its plan was done. */
     val interrupted: Boolean
