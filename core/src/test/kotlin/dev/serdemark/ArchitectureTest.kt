@@ -27,6 +27,7 @@ class ArchitectureTest {
             "workload" to setOf("problem", "yaml", "model"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "contender", "worker"),
+            "machine" to setOf("plan"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "plan"),
             "engine" to building + setOf("plan", "worker"),

@@ -16,7 +16,7 @@ import dev.serdemark.engine.Building
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
-import dev.serdemark.engine.ThisMachine
+import dev.serdemark.machine.ThisMachine
 import dev.serdemark.engine.flags
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.worker.defaultJvm

@@ -16,7 +16,7 @@ import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
-import dev.serdemark.engine.ThisMachine
+import dev.serdemark.machine.ThisMachine
 import dev.serdemark.engine.heapMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.requireMemory

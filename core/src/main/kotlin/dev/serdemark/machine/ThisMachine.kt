@@ -1,4 +1,4 @@
-package dev.serdemark.engine
+package dev.serdemark.machine
 
 import com.sun.management.OperatingSystemMXBean
 import dev.serdemark.plan.Environment
