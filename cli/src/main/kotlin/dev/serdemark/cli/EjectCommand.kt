@@ -16,10 +16,10 @@ import dev.serdemark.engine.Building
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
-import dev.serdemark.machine.ThisMachine
 import dev.serdemark.engine.flags
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.worker.defaultJvm
+import dev.serdemark.machine.ThisMachine
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation

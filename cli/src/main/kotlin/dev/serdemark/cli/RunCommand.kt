@@ -16,13 +16,13 @@ import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
-import dev.serdemark.machine.ThisMachine
 import dev.serdemark.engine.heapMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.requireMemory
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.machine.ThisMachine
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem

@@ -30,6 +30,7 @@ internal fun runSerdemark(args: List<String>): Int {
             ReportCommand(surroundings),
             EjectCommand(surroundings, args),
             CacheCommand(surroundings),
+            DoctorCommand(surroundings),
         )
         command.parse(args)
         ExitStatus.DONE.code

@@ -30,7 +30,7 @@ object ThisMachine {
             cpu = cpu(),
             cores = Runtime.getRuntime().availableProcessors(),
             memoryBytes = memoryBytes,
-            loadAverage = system.systemLoadAverage.takeIf { it >= 0 },
+            loadAverage = loadAverage(),
             java = java,
         )
 

@@ -21,9 +21,10 @@ import java.nio.charset.Charset
  *
  * @param charset that the output is encoded in: what it cannot show is written in ASCII
  */
-class TerminalReport(private val terminal: Terminal, charset: Charset = outputCharset()) {
-    private val ascii = !charset.newEncoder().canEncode("–×µ…·")
-
+class TerminalReport(
+    private val terminal: Terminal,
+    private val charset: Charset = outputCharset(),
+) {
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
@@ -66,6 +67,6 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
 
     private fun show(widget: Widget) {
         val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }
-        terminal.rawPrint((if (ascii) inAscii(text) else text) + "\n")
+        terminal.rawPrint(printable(text, charset) + "\n")
     }
 }
