@@ -30,7 +30,7 @@ class ArchitectureTest {
             "machine" to setOf("plan"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "plan"),
-            "engine" to building + setOf("plan", "worker"),
+            "engine" to building + setOf("machine", "plan", "results", "worker"),
             "eject" to building + "plan",
             "report" to setOf("plan", "results"),
         )
