@@ -77,6 +77,11 @@ sealed interface Event {
         val allocatedBytes: Long?,
     ) : Event
 
+    /** What else went on on the machine, from the generation's start until its last worker ended. */
+    @Serializable
+    @SerialName("machine-observed")
+    data class MachineObserved(val generation: Int, val use: MachineUse) : Event
+
     /**
      * The generation's slices count from here on.
      *

@@ -24,10 +24,14 @@ internal fun logTimes(cell: CellSlices): DoubleArray =
 
 /**
  * One number a generation: the median, over the rounds that both completed, of the difference of
- * logarithms. Paired by round, so that what the machine did to both at about the same time cancels
- * out.
+ * logarithms of the [time] per call. Paired by round, so that what the machine did to both at about
+ * the same time cancels out.
  */
-internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
+internal fun logRatios(
+    a: CellSlices,
+    b: CellSlices,
+    time: (Slice) -> Double = Slice::cpuNanosPerCall,
+): Map<Int, Double> =
     a.keys
         .intersect(b.keys)
         .sorted()
@@ -36,8 +40,7 @@ internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
             val roundsOfB = b.getValue(generation)
             val differences =
                 roundsOfA.keys.intersect(roundsOfB.keys).map {
-                    ln(roundsOfA.getValue(it).cpuNanosPerCall) -
-                        ln(roundsOfB.getValue(it).cpuNanosPerCall)
+                    ln(time(roundsOfA.getValue(it))) - ln(time(roundsOfB.getValue(it)))
                 }
             if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
         }

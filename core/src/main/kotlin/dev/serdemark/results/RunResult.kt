@@ -5,6 +5,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.results.alarms.Alarm
 
 /**
  * What a run found: everything that a report shows, whatever its form.
@@ -16,6 +17,7 @@ import dev.serdemark.plan.Plan
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
+ * @property alarms reasons to doubt figures, by kind
  */
 data class RunResult(
     val environment: Environment,
@@ -27,6 +29,7 @@ data class RunResult(
     val groups: List<RankedGroup>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
+    val alarms: List<Alarm>,
 ) {
     /** Whether the run was ended before its plan was done. */
     val interrupted: Boolean
