@@ -28,6 +28,10 @@ class TerminalReport(
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
+        TerminalAlarms.paragraphs(result).forEach {
+            line("")
+            line(it)
+        }
         ending(result)
     }
 

@@ -19,6 +19,11 @@ internal object Wording {
     /** `jackson@2.22.4` */
     fun name(contender: ContenderVersion): String = visible(contender.toString())
 
+    /** Cells of one group: `jackson@2.22.4 and gson@2.15.0, read users/medium`. */
+    fun cells(cells: List<Cell>): String =
+        cells.joinToString(" and ") { name(it.contender) } +
+            visible(cells.first().run { ", ${operation.id} $document" })
+
     /** `3`, or `2–4` where the verdicts leave it open. */
     fun rank(cell: RankedCell): String =
         if (cell.best == cell.worst) "${cell.best}" else "${cell.best}–${cell.worst}"

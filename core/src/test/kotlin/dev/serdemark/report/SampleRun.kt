@@ -22,6 +22,7 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.Verdict
+import dev.serdemark.results.alarms.Alarm
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -39,6 +40,7 @@ internal class SampleRun(
     private val generations: Int = 12,
     private val ending: Ending = Ending.BUDGET,
     private val command: List<String> = listOf("run", "users", "--budget", "2m", "--seed", "7"),
+    private val alarms: List<Alarm> = emptyList(),
 ) {
     val result: RunResult
         get() {
@@ -58,6 +60,7 @@ internal class SampleRun(
                     },
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },
+                alarms = alarms,
             )
         }
 
