@@ -77,7 +77,9 @@ sealed interface Event {
         val allocatedBytes: Long?,
     ) : Event
 
-    /** What else went on on the machine, from the generation's start until its last worker ended. */
+    /**
+     * What else went on on the machine, from the generation's start until its last worker ended.
+     */
     @Serializable
     @SerialName("machine-observed")
     data class MachineObserved(val generation: Int, val use: MachineUse) : Event

@@ -62,11 +62,11 @@ internal object AlarmWording {
                 "See in the slices (--export-csv) whether the generations concerned differ from the others."
             AlarmKind.MEAN_AGAINST_MEDIAN ->
                 "For throughput go by the mean; the slices (--export-csv) show where it comes from."
-            AlarmKind.CPU_AGAINST_WALL -> "Go by the wall figure where a caller waits for the result."
+            AlarmKind.CPU_AGAINST_WALL ->
+                "Go by the wall figure where a caller waits for the result."
             AlarmKind.NO_COLLECTION ->
                 "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
-            AlarmKind.BUSY_MACHINE ->
-                "End them (serdemark doctor names them) and measure again."
+            AlarmKind.BUSY_MACHINE -> "End them (serdemark doctor names them) and measure again."
             AlarmKind.STOLEN_TIME ->
                 "Measure at another time, or on a machine with cores of its own."
             AlarmKind.FREQUENCY ->
@@ -97,14 +97,12 @@ internal object AlarmWording {
             AlarmKind.UNSTEADY_WARM_UP -> sometimes.trim()
             AlarmKind.MEAN_AGAINST_MEDIAN ->
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
-            AlarmKind.CPU_AGAINST_WALL ->
-                "a ratio of ${Numbers.significant(value)} by elapsed time"
+            AlarmKind.CPU_AGAINST_WALL -> "a ratio of ${Numbers.significant(value)} by elapsed time"
             AlarmKind.NO_COLLECTION -> "${Numbers.bytes(value)} a call"
             AlarmKind.BUSY_MACHINE ->
                 "${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
             AlarmKind.STOLEN_TIME -> "${Numbers.percent(value)} of the cores' time on average"
-            AlarmKind.FREQUENCY ->
-                "the highest is ${Numbers.significant(value)} times the lowest"
+            AlarmKind.FREQUENCY -> "the highest is ${Numbers.significant(value)} times the lowest"
             AlarmKind.SWAPPING -> "${Numbers.count(value)} pages$sometimes"
         }
     }

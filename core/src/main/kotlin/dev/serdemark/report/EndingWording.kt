@@ -47,7 +47,8 @@ internal object EndingWording {
             }
 
     private fun forecast(forecast: Forecast, result: RunResult): String {
-        val pair = forecast.comparison.run { Wording.cells(listOf(a, b).map { result.cells[it].cell }) }
+        val pair =
+            forecast.comparison.run { Wording.cells(listOf(a, b).map { result.cells[it].cell }) }
         val verdict = forecast.comparison.verdict.id
         val generations = forecast.generations
         val left =

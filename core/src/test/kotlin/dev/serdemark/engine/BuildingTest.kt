@@ -4,6 +4,7 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.model.Field as SchemaField
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
+import dev.serdemark.machine.ThisMachine
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema

@@ -38,9 +38,13 @@ data object RunTouched : Touched {
 
 /** What may be found, in the order in which it is told; docs/alarms.md tells more of each. */
 enum class AlarmKind(val id: String) {
-    /** A cell's JVMs fall into two groups. The value is the slower group's time over the other's. */
+    /**
+     * A cell's JVMs fall into two groups. The value is the slower group's time over the other's.
+     */
     TWO_HUMPED("two-humped"),
-    /** A cell gets slower or faster in the course of the run. The value is its last over its first. */
+    /**
+     * A cell gets slower or faster in the course of the run. The value is its last over its first.
+     */
     DRIFT("drift"),
     /** A pair's ratio is like that of the generation before. The value is the correlation. */
     SERIAL_CORRELATION("serial-correlation"),

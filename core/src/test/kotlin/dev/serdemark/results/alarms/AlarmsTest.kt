@@ -48,7 +48,8 @@ class AlarmsTest {
         var wandering = 0.0
         val long = GeneratedRun(seed = 3, cells = 2, generations = 40, luck = 0.002)
         long.shift = { cell, _ ->
-            if (cell == 0) (0.85 * wandering + 0.01 * long.normal()).also { wandering = it } else 0.0
+            if (cell == 0) (0.85 * wandering + 0.01 * long.normal()).also { wandering = it }
+            else 0.0
         }
         val alarm = long.alarms.single { it.kind == AlarmKind.SERIAL_CORRELATION }
         alarm.touches shouldBe PairTouched(0, 1)

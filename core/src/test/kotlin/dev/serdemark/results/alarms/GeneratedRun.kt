@@ -69,7 +69,8 @@ internal class GeneratedRun(
 
     private fun changed(event: Event): List<Event> =
         when (event) {
-            is Event.SliceMeasured -> listOf(Event.SliceMeasured(slice(event.slice.copy(collections = 1))))
+            is Event.SliceMeasured ->
+                listOf(Event.SliceMeasured(slice(event.slice.copy(collections = 1))))
             is Event.GenerationEnded ->
                 List(cells) {
                     Event.CellWarmed(it, event.generation, 1, capped(it, event.generation))

@@ -58,8 +58,9 @@ private fun wallRatio(evidence: Evidence, pair: Comparison, error: Double): Esti
     return if (logs.isEmpty()) null else estimate(logs, error, LEAST_SPREAD)
 }
 
-private fun undisturbed(slices: CellSlices): CellSlices =
-    slices.mapValues { (_, rounds) -> rounds.filterValues { it.queueNanos == 0L } }
+private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_, rounds) ->
+    rounds.filterValues { it.queueNanos == 0L }
+}
 
 /** No worker of the cell collected in any slice, though the cell allocates. */
 internal fun noCollection(evidence: Evidence): List<Alarm> {

@@ -61,5 +61,8 @@ internal fun serialCorrelation(evidence: Evidence): List<Alarm> {
 private val Evidence.leastDifference: Double
     get() = ln(1 + margin) / 2
 
-internal fun CellResult.alarm(kind: AlarmKind, value: Double, generations: List<Int> = emptyList()) =
-    Alarm(kind, CellTouched(index), value, generations)
+internal fun CellResult.alarm(
+    kind: AlarmKind,
+    value: Double,
+    generations: List<Int> = emptyList(),
+) = Alarm(kind, CellTouched(index), value, generations)
