@@ -25,6 +25,7 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "contender" to setOf("problem", "yaml", "model"),
             "workload" to setOf("problem", "yaml", "model"),
+            "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "contender", "worker"),
             "machine" to setOf("plan"),
@@ -32,6 +33,7 @@ class ArchitectureTest {
             "runs" to setOf("problem", "plan"),
             "engine" to building + setOf("machine", "plan", "results", "worker"),
             "eject" to building + "plan",
+            "selfcheck" to setOf("plan", "results", "statistics"),
             "report" to setOf("plan", "results"),
         )
 

@@ -45,5 +45,5 @@ class MachineWatch(
 }
 
 /** Of the last minute; null where the system does not say. */
-internal fun loadAverage(): Double? =
+fun loadAverage(): Double? =
     ManagementFactory.getOperatingSystemMXBean().systemLoadAverage.takeIf { it >= 0 }

@@ -12,10 +12,6 @@ internal fun inAscii(text: String): String = buildString {
     }
 }
 
-/** What a terminal whose output is encoded in [charset] can show of [text]. */
-fun printable(text: String, charset: Charset = outputCharset()): String =
-    if (charset.newEncoder().canEncode(likenesses.keys.joinToString(""))) text else inAscii(text)
-
 private val likenesses = mapOf('–' to '-', '×' to 'x', 'µ' to 'u', '…' to '~', '·' to '-')
 
 /**

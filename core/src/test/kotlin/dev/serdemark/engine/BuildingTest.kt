@@ -4,7 +4,6 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.model.Field as SchemaField
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
-import dev.serdemark.machine.ThisMachine
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
@@ -68,6 +67,7 @@ class BuildingTest {
                 operations = listOf(Operation.READ),
                 channel = "bytes",
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
+                threads = 1,
                 seats = 1,
                 budget = 1.minutes,
                 margin = 0.05,

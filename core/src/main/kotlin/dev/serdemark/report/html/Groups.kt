@@ -80,12 +80,13 @@ private fun FlowContent.group(group: RankedGroup, pairs: Pairs, marks: Marks, op
                 +"#"
             }
         }
-        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}." }
+        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}" }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
             bars(rows, marks)
             figures(rows, label, marks)
             if (rows.size > 1) pairs(rows, pairs, label, marks)
+            classical(group, rows, label)
         }
         notes(group.ranked.flatMap { Wording.notes(it.result) })
         if (group.unranked.isNotEmpty()) unranked(group.unranked)

@@ -4,10 +4,12 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.results.CellSlices
 import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
-import dev.serdemark.results.LEAST_SPREAD
 import dev.serdemark.results.estimate
 import dev.serdemark.results.logRatios
+import dev.serdemark.results.logTimes
+import dev.serdemark.results.spreadOfTime
 import kotlin.math.abs
+import kotlin.math.exp
 import kotlin.math.ln
 
 /** By this factor mean and median may differ. */
@@ -27,9 +29,14 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Alarm> =
 /** The mean over all slices and the figure that ranks, which is made of medians, differ. */
 internal fun meanAgainstMedian(evidence: Evidence): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
-        val ratio = cell.figures?.run { mean / time.value } ?: 1.0
+        val slices = evidence.slices.getValue(cell.index)
+        val ratio = mean(slices.all()) / exp(logTimes(slices).average())
         if (abs(ln(ratio)) < ln(SKEW)) null else cell.alarm(AlarmKind.MEAN_AGAINST_MEDIAN, ratio)
     }
+
+/** Of the time that ranks, per call. */
+private fun mean(slices: List<Slice>): Double =
+    slices.sumOf { it.rankedNanosPerCall * it.calls } / slices.sumOf { it.calls }
 
 /** A pair is told apart by CPU time, and the other way round by elapsed time. */
 internal fun cpuAgainstWall(evidence: Evidence): List<Alarm> {
@@ -54,8 +61,8 @@ private fun side(ratio: Estimate): Int =
 /** From slices in which the thread never waited for a core; null where they do not suffice. */
 private fun wallRatio(evidence: Evidence, pair: Comparison, error: Double): Estimate? {
     val (a, b) = listOf(pair.a, pair.b).map { undisturbed(evidence.slices.getValue(it)) }
-    val logs = logRatios(a, b) { it.wallNanos.toDouble() / it.calls }.values.toDoubleArray()
-    return if (logs.isEmpty()) null else estimate(logs, error, LEAST_SPREAD)
+    val logs = logRatios(a, b) { it.wallNanosPerCall }.values.toDoubleArray()
+    return if (logs.isEmpty()) null else estimate(logs, error, spreadOfTime)
 }
 
 private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_, rounds) ->

@@ -1,6 +1,6 @@
 package dev.serdemark.engine.worker
 
-import dev.serdemark.machine.ThisMachine
+import dev.serdemark.engine.ThisMachine
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.worker.protocol.Hello

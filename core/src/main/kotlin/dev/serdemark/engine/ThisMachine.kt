@@ -1,6 +1,7 @@
-package dev.serdemark.machine
+package dev.serdemark.engine
 
 import com.sun.management.OperatingSystemMXBean
+import dev.serdemark.machine.loadAverage
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JavaInstallation
 import java.io.IOException
