@@ -56,7 +56,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             }
             is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
-            is Event.WorkerEnded -> Unit
+            is Event.WorkerEnded,
+            is Event.MachineObserved -> Unit
             is Event.GenerationEnded -> spentMillis += event.wallMillis
             is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
             is Event.RunResumed -> Unit

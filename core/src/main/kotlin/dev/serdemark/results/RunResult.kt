@@ -5,6 +5,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.results.alarms.Alarm
 
 /**
  * What a run found: everything that a report shows, whatever its form.
@@ -18,6 +19,7 @@ import dev.serdemark.plan.Plan
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
  * @property timeUse where the time of measuring went; null before the first generation has ended
+ * @property alarms reasons to doubt figures, by kind
  */
 data class RunResult(
     val environment: Environment,
@@ -30,6 +32,7 @@ data class RunResult(
     val open: Set<Int>,
     val forecasts: List<Forecast>,
     val timeUse: TimeUse?,
+    val alarms: List<Alarm>,
 ) {
     /** Whether the run was ended before its plan was done. */
     val interrupted: Boolean

@@ -65,11 +65,17 @@ class AnytimeSimulationTest {
     @EnumSource
     fun `in thousands of tables too all intervals hold together`(shape: Shape) {
         val random = Random(SEED)
-        falseTables(3000) { SimulatedTable(shape, 8, 2, 0.03, LOOKS, random).isEverFalse(2) } shouldBeLessThanOrEqual
-            0.05
+        falseTables(3000) {
+            SimulatedTable(shape, 8, 2, 0.03, LOOKS, random).isEverFalse(2)
+        } shouldBeLessThanOrEqual 0.05
     }
 
-    private class Row(val shape: Shape, val pairFromTwo: Double, val pairFromFive: Double, val table: Double)
+    private class Row(
+        val shape: Shape,
+        val pairFromTwo: Double,
+        val pairFromFive: Double,
+        val table: Double,
+    )
 
     /** Generations until a difference of 15% was told from one of 5%. */
     private class Power(
@@ -113,7 +119,9 @@ class AnytimeSimulationTest {
                 shape,
                 falseTables(pairs.size) { pairs[it].isEverFalse(2) },
                 falseTables(pairs.size) { pairs[it].isEverFalse(5) },
-                falseTables(200) { SimulatedTable(shape, 8, 2, 0.03, LOOKS, random).isEverFalse(5) },
+                falseTables(200) {
+                    SimulatedTable(shape, 8, 2, 0.03, LOOKS, random).isEverFalse(5)
+                },
             )
         }
 

@@ -3,10 +3,13 @@ package dev.serdemark.statistics
 import java.util.Random
 import kotlin.math.sqrt
 
-/** How the logarithms of a cell's times vary from JVM to JVM in a simulated run; their mean is 0. */
-internal enum class Shape(val words: String) {
+/**
+ * How the logarithms of a cell's times vary from JVM to JVM in a simulated run; their mean is 0.
+ */
+enum class Shape(val words: String) {
     NORMAL("normal") {
-        override fun draw(cell: Int, spread: Double, random: Random) = spread * random.nextGaussian()
+        override fun draw(cell: Int, spread: Double, random: Random) =
+            spread * random.nextGaussian()
     },
     LONG_TAILED("Student's t, 3 degrees of freedom") {
         override fun draw(cell: Int, spread: Double, random: Random): Double {

@@ -19,21 +19,27 @@ internal class SimulatedTable(
     random: Random,
     private val prior: (DoubleArray) -> SpreadPrior = { SpreadPrior.of(it, LEAST_SPREAD) },
 ) {
-    private val cells = List(contenders * operations) { cell ->
-        DoubleArray(generations) {
-            shape.draw(cell % contenders + VARIETY * (cell / contenders), spread / SQRT_2, random)
-        }
-    }
-
-    /** The values of each pair, one a generation. */
-    private val pairs: List<DoubleArray> = (0 until operations).flatMap { operation ->
-        (0 until contenders).flatMap { a ->
-            (a + 1 until contenders).map { b ->
-                val (x, y) = listOf(a, b).map { cells[operation * contenders + it] }
-                DoubleArray(generations) { x[it] - y[it] }
+    private val cells =
+        List(contenders * operations) { cell ->
+            DoubleArray(generations) {
+                shape.draw(
+                    cell % contenders + VARIETY * (cell / contenders),
+                    spread / SQRT_2,
+                    random,
+                )
             }
         }
-    }
+
+    /** The values of each pair, one a generation. */
+    private val pairs: List<DoubleArray> =
+        (0 until operations).flatMap { operation ->
+            (0 until contenders).flatMap { a ->
+                (a + 1 until contenders).map { b ->
+                    val (x, y) = listOf(a, b).map { cells[operation * contenders + it] }
+                    DoubleArray(generations) { x[it] - y[it] }
+                }
+            }
+        }
 
     /** The intervals of all pairs after each generation from the second on. */
     private val looks: List<List<Interval?>> = (2..generations).map(::look)

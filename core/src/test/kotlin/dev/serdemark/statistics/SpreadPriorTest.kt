@@ -17,8 +17,7 @@ class SpreadPriorTest {
     @Test
     fun `a spread that is larger is weighed with others by degrees of freedom`() {
         val spread = prior.with(0.08, count = 5)
-        spread.deviation shouldBe
-            (sqrt((6 * 0.03 * 0.03 + 4 * 0.08 * 0.08) / 10) plusOrMinus 1e-12)
+        spread.deviation shouldBe (sqrt((6 * 0.03 * 0.03 + 4 * 0.08 * 0.08) / 10) plusOrMinus 1e-12)
         spread.degrees shouldBe 10
     }
 
@@ -29,8 +28,7 @@ class SpreadPriorTest {
 
     @Test
     fun `the spreads of all pairs tell their upper quartile`() {
-        SpreadPrior.of(doubleArrayOf(0.04, 0.01, 0.02, 0.03), 0.02) shouldBe
-            SpreadPrior(0.0325, 3)
+        SpreadPrior.of(doubleArrayOf(0.04, 0.01, 0.02, 0.03), 0.02) shouldBe SpreadPrior(0.0325, 3)
     }
 
     @Test

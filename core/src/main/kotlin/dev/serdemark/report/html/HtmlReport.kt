@@ -52,6 +52,7 @@ object HtmlReport {
             }
             main {
                 verdicts(result)
+                alarms(result)
                 overview(result)
                 groups(result)
                 acrossJvms(result)
