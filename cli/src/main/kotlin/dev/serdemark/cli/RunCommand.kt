@@ -82,7 +82,7 @@ internal class RunCommand(
     }
 
     private fun request(problems: Problems): RunRequest {
-        val contenders = contenderOptions.contenders(problems)
+        val contenders = contenderOptions.contenders(problems, cache)
         val documents = documents(problems)
         return RunRequest(
             command = commandLine,

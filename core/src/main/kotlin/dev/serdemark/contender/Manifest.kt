@@ -39,6 +39,15 @@ data class Manifest(
 ) {
     /** This contender with the library at [version]. */
     fun at(version: String): ManifestAtVersion = ManifestAtVersion(this, version)
+
+    /**
+     * This contender with [jars] of the user's own in place of artifacts of its library, whose
+     * others are of the default [version].
+     *
+     * @throws dev.serdemark.problem.ProblemException where it is not clear what one stands for
+     */
+    fun with(jars: List<LibraryJar>): ManifestAtVersion =
+        ManifestAtVersion.withJars(this, JarPlaces(this).of(jars))
 }
 
 /** The language shapes that sources can be generated in. */

@@ -47,12 +47,14 @@ class Building(
             cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }
 
         fun noteUntested() {
-            if (contender.isTested) return
+            if (contender.isTested || contender.jars.isNotEmpty()) return
             val note =
                 "Version ${contender.version} is not among those that are known to work with " +
                     "its manifest."
-            cells.values.forEach { listener.on(Event.CellNoted(it, note)) }
+            note(note)
         }
+
+        fun note(note: String) = cells.values.forEach { listener.on(Event.CellNoted(it, note)) }
     }
 
     fun run(): List<Entrant> {
@@ -118,6 +120,7 @@ class Building(
                 return null
             }
             is BuildResult.Success -> {
+                result.built.notes.forEach(candidate::note)
                 val (contender, document) = candidate.contender to candidate.document
                 val command =
                     WorkerCommand(

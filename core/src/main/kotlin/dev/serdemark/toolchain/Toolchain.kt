@@ -46,7 +46,7 @@ class Toolchain(
 
     private fun buildAll(units: List<CompilationUnit>): Map<String, BuildResult> {
         val needs = units.associateWith { UnitNeeds.of(it) }
-        val resolved = resolver.resolve(needs.values.flatMap { it.requests }.distinct())
+        val resolved = resolver.resolve(needs.values.flatMap { it.all }.distinct())
         return needs.entries.associate { (unit, needs) ->
             val result = build(unit, needs, resolved)
             events.on(BuildEvent.Finished(unit.name, result))
@@ -59,10 +59,16 @@ class Toolchain(
         needs: UnitNeeds<ClassPathRequest>,
         resolved: Map<ClassPathRequest, Resolution>,
     ): BuildResult {
-        val missing = needs.requests.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
+        val missing = needs.all.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
         if (missing != null) return missing.why
-        val had = needs.map { (resolved.getValue(it) as Resolution.Resolved).artifacts }
-        return units.build(unit, had)
+        val had = needs.map { resolved.getValue(it) as Resolution.Resolved }
+        return when (val result = units.build(unit, had.map { it.artifacts })) {
+            is BuildResult.Success -> {
+                val notes = had.all.flatMap { it.notes }.distinct()
+                BuildResult.Success(result.built.copy(notes = notes))
+            }
+            else -> result
+        }
     }
 
     override fun close() {

@@ -10,17 +10,20 @@ internal class Resolver(
     private val listener: BuildListener,
 ) : AutoCloseable {
     private val store = ResolutionStore(cache, settings.fingerprint)
-    private val maven = lazy { MavenResolver(MavenSession(cache, settings, listener), listener) }
+    private val maven = lazy {
+        MavenResolver(MavenSession(cache, settings, listener), cache, listener)
+    }
 
     fun resolve(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
         val known = HashMap<ClassPathRequest, Resolution>()
-        for (request in requests) {
+        for (request in requests.filter { it.jars.isEmpty() }) {
             store.read(request)?.let { known[request] = Resolution.Resolved(it) }
         }
         val unknown = requests.toSet() - known.keys
         val fresh = if (unknown.isEmpty()) emptyMap() else maven.value.resolve(unknown)
         for ((request, resolution) in fresh) {
-            if (resolution is Resolution.Resolved) store.write(request, resolution.artifacts)
+            if (resolution is Resolution.Resolved && resolution.isLasting)
+                store.write(request, resolution.artifacts)
         }
         return known + fresh
     }
