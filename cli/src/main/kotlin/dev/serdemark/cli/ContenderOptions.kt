@@ -38,6 +38,10 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
     private val channel by
         option("--channel", help = "The form of the payload at the caller. Default: bytes.")
 
+    /** Whether the user said which, and in what order. */
+    val areNamed: Boolean
+        get() = names != null
+
     /** The channel that was asked for; [problems] where none of the [contenders] has it. */
     fun channel(contenders: List<ManifestAtVersion>, problems: Problems): String {
         val name = channel ?: DEFAULT_CHANNEL

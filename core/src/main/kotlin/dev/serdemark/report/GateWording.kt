@@ -1,61 +1,62 @@
 package dev.serdemark.report
 
 import dev.serdemark.plan.Gate
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.GateResult
 import dev.serdemark.results.RunResult
 
-/** What the gate of a run says of each pair, in one sentence that claims no more than its interval. */
+/**
+ * What the gate of a run says of a pair, in one sentence that claims no more than the pair's
+ * interval.
+ */
 internal object GateWording {
-    fun sentence(gate: Gate, result: GateResult, run: RunResult): List<Phrase> {
-        val cell = run.plan.cells[result.cell]
-        val where = " for ${cell.operation.id} of ${Wording.setting(cell)}"
-        val than = evidence(gate, result, run)
-        val limit = Numbers.percent(gate.limit)
+    fun sentence(pair: GateResult, result: RunResult): List<Phrase> {
+        val gate = checkNotNull(result.plan.gate) { "The run has no gate" }
+        val cell = result.plan.cells[pair.cell]
         val name = Wording.name(cell.contender)
-        return when (result.outcome) {
+        val where = "${cell.operation.id}, ${Wording.setting(cell)}"
+        val limit = Numbers.percent(gate.limit)
+        val evidence = evidence(gate, pair, result)
+        return when (pair.outcome) {
             GateOutcome.PASSED ->
-                listOf(
-                    Phrase("$name passes the gate", strong = true),
-                    Phrase("$where: $than, less than $limit slower."),
-                )
+                told("Passed", "$name is not slower by $limit for $where: $evidence.")
             GateOutcome.FAILED ->
-                listOf(
-                    Phrase("$name fails the gate", strong = true),
-                    Phrase("$where: $than, more than $limit slower."),
-                )
+                told("Failed", "$name is slower by more than $limit for $where: $evidence.")
             GateOutcome.UNDECIDED ->
-                listOf(
-                    Phrase("$name is not decided at the gate", strong = true),
-                    Phrase("$where: $than. ${advice(result, run)}"),
+                told(
+                    "Not decided",
+                    "$name may be slower by $limit or not for $where: $evidence. " +
+                        advice(gate, pair, result),
                 )
         }
     }
 
-    /** `its time is 1.02 times (0.98–1.06) that of gson@2.15.0` */
-    private fun evidence(gate: Gate, result: GateResult, run: RunResult): String =
-        result.ratio?.let { "its time is ${times(it)} that of ${Wording.name(gate.base)}" }
-            ?: "it was not compared with ${Wording.name(gate.base)}, since ${reason(result, run)}"
+    private fun told(outcome: String, sentence: String) =
+        listOf(Phrase(outcome, strong = true), Phrase(": $sentence"))
 
-    private fun times(ratio: Estimate): String {
+    /** `its time is 1.02 times (0.98–1.06) that of gson@2.15.0` */
+    private fun evidence(gate: Gate, pair: GateResult, result: RunResult): String {
+        val base = Wording.name(gate.base)
+        val ratio =
+            pair.ratio ?: return "it was not compared with $base, since ${why(pair, result)}"
         val shown = Numbers.estimate(ratio)
-        return "${shown.value} times" + shown.interval?.let { " ($it)" }.orEmpty()
+        val interval = shown.interval?.let { " ($it)" }.orEmpty()
+        return "its time is ${shown.value} times$interval that of $base"
     }
 
-    private fun reason(result: GateResult, run: RunResult): String {
-        val missing =
-            listOf(result.base, result.cell).map { run.cells[it] }.find { it.figures == null }
+    private fun why(pair: GateResult, result: RunResult): String {
+        val cells = listOf(pair.base, pair.cell).map { result.cells[it] }
+        val missing = cells.find { it.figures == null }
         return missing?.let {
             "${Wording.name(it.cell.contender)} is ${Wording.status(it.outcome.status)}"
-        } ?: "they were never measured in one round"
+        } ?: "they were never measured at the same time"
     }
 
-    private fun advice(result: GateResult, run: RunResult): String =
+    private fun advice(gate: Gate, pair: GateResult, result: RunResult): String =
         when {
-            result.ratio == null -> "Nothing speaks against it, and nothing for it."
-            run.plan.margin > checkNotNull(run.plan.gate).limit ->
-                "It may pass or fail: leave out --margin, so that the run goes on until the gate is settled."
-            else -> "It may pass or fail: the budget was too small to tell; give it a longer --budget."
+            pair.ratio == null -> "The gate says nothing of it."
+            result.plan.margin > gate.limit ->
+                "Leave out --margin, so that the run goes on until the gate is settled."
+            else -> "The budget was too small to tell."
         }
 }

@@ -30,16 +30,19 @@ enum class GateOutcome(val id: String) {
  * Holds every cell against that of the gate's base of the same document, operation, channel and JVM
  * setting; empty where the [plan] has no gate.
  */
-internal fun gateResults(plan: Plan, comparisons: List<Comparison>): List<GateResult> {
+internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
     val gate = plan.gate ?: return emptyList()
-    val ratios = comparisons.associate { (it.a to it.b) to it.ratio }
+    val found = comparing.comparisons.associateBy { setOf(it.a, it.b) }
     val bases = plan.cells.withIndex().filter { it.value.contender == gate.base }
     return bases.flatMap { (base, cell) ->
-        plan.cells.withIndex()
+        plan.cells
+            .withIndex()
             .filter { it.index != base && it.value.copy(contender = gate.base) == cell }
             .map { (other, _) ->
-                val ratio = ratios[other to base] ?: ratios[base to other]?.inverse()
-                GateResult(other, base, ratio, outcome(ratio, gate))
+                val comparison = found[setOf(other, base)]
+                val ratio = comparison?.run { if (a == other) ratio else ratio.inverse() }
+                val conclusive = ratio.takeUnless { comparison in comparing.early }
+                GateResult(other, base, ratio, outcome(conclusive, gate))
             }
     }
 }

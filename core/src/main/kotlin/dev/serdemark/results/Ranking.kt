@@ -27,11 +27,8 @@ internal class Ranking(comparisons: List<Comparison>, private val margin: Double
     private fun compare(a: Int, b: Int): Comparison? =
         byPair[a to b]
             ?: byPair[b to a]?.let {
-                Comparison(a, b, inverse(it.ratio), judge(inverse(it.ratio), margin))
+                Comparison(a, b, it.ratio.inverse(), judge(it.ratio.inverse(), margin))
             }
-
-    private fun inverse(ratio: Estimate) =
-        Estimate(1 / ratio.value, ratio.high?.let { 1 / it }, ratio.low?.let { 1 / it })
 
     private fun interval(comparison: Comparison): Interval? =
         comparison.ratio.low?.let { low ->

@@ -11,12 +11,12 @@ import kotlinx.html.ul
 
 /** What the run was asked to prove; nothing where it was not. */
 internal fun FlowContent.gate(result: RunResult) {
-    val gate = result.plan.gate ?: return
+    if (result.gate.isEmpty()) return
     section("verdicts") {
         h2 { +"Gate" }
         ul {
             for (pair in result.gate) {
-                li { p("sentence") { phrases(GateWording.sentence(gate, pair, result)) } }
+                li { p("sentence") { phrases(GateWording.sentence(pair, result)) } }
             }
         }
     }
