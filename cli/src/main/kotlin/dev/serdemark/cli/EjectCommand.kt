@@ -80,7 +80,12 @@ internal class EjectCommand(
         contenders.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
         return RunRequest(
             command = commandLine,
-            documents = listOfNotNull(problems.attempt { surroundings.document(workload, cache) }),
+            documents =
+                listOfNotNull(
+                    problems.attempt {
+                        surroundings.document(surroundings.workloads.find(workload), cache)
+                    }
+                ),
             contenders = contenders,
             operations = Operation.entries,
             channel = contenderOptions.channel(contenders, problems),

@@ -60,7 +60,9 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    fun `standard output that is a file gets the content after what is there`(@TempDir other: Path) {
+    fun `standard output that is a file gets the content after what is there`(
+        @TempDir other: Path
+    ) {
         val printed = other.resolve("out.txt")
         val java = Path(System.getProperty("java.home"), "bin/java")
         val classPath = System.getProperty("java.class.path")

@@ -37,6 +37,12 @@ data class Manifest(
     val unsupported: Map<Set<Feature>, String>,
     val excluded: String?,
 ) {
+    /** The manifest itself, and the files that it names. */
+    val files: List<Path>
+        get() =
+            (listOf(folder.resolve(MANIFEST_FILE)) + sources + channels.values.map { it.codec })
+                .distinct()
+
     /** This contender with the library at [version]. */
     fun at(version: String): ManifestAtVersion = ManifestAtVersion(this, version)
 

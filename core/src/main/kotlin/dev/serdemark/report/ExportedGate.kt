@@ -5,8 +5,8 @@ import dev.serdemark.results.RunResult
 import kotlinx.serialization.Serializable
 
 /**
- * How the cell at [cell] stands against that at [base], which are places in the list of cells, from
- * 0.
+ * How the cell at [cell] stands against that at [base], which are places in the list of cells,
+ * from 0.
  *
  * @property ratio the cell's time over the base's; null where they were not compared
  */

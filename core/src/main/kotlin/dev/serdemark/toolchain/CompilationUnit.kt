@@ -102,4 +102,8 @@ data class Built(
     val tools: List<Tool>,
     val arguments: List<String> = emptyList(),
     val notes: List<String> = emptyList(),
-)
+) {
+    /** All that it was made from, and runs with. */
+    val artifacts: List<Artifact>
+        get() = classPath + tools.map { it.artifact }
+}

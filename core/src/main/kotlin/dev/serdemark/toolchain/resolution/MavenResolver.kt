@@ -51,6 +51,13 @@ internal class MavenResolver(
         }
     }
 
+    /** The files of [coordinates] alone, without what they need. */
+    fun files(coordinates: Set<Coordinate>): Map<Coordinate, Resolution> =
+        download(coordinates.map(::maven)).mapValues { (_, result) ->
+            if (result.isResolved) Resolution.Resolved(listOf(artifact(result.artifact)))
+            else failures.describe(result)
+        }
+
     private fun fetch(
         collected: List<Pair<ClassPathRequest, Collected>>
     ): Map<ClassPathRequest, Resolution> {

@@ -41,6 +41,18 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
         Files.move(whole, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
     }
 
+    /** What was downloaded for [coordinate]; null where it was not. */
+    fun file(coordinate: Coordinate): Artifact? {
+        val file =
+            with(coordinate) {
+                val classified = if (classifier.isEmpty()) "" else "-$classifier"
+                cache.repository
+                    .resolve(group.replace('.', '/'))
+                    .resolve("$artifact/$version/$artifact-$version$classified.jar")
+            }
+        return if (file.isRegularFile()) Artifact(coordinate, file, sha256(file)) else null
+    }
+
     private fun decode(text: String): Stored? =
         try {
             Json.decodeFromString<Stored>(text)

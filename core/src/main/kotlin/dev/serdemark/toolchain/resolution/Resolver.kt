@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.cache.Cache
 
 /** Resolves class paths: from memory where it can, else with Maven's resolver. */
@@ -26,6 +27,17 @@ internal class Resolver(
                 store.write(request, resolution.artifacts)
         }
         return known + fresh
+    }
+
+    /** The files of [coordinates] alone, without what they need. */
+    fun files(coordinates: Set<Coordinate>): Map<Coordinate, Resolution> {
+        val kept = coordinates.associateWith { store.file(it) }
+        val unknown = kept.filterValues { it == null }.keys
+        val fetched = if (unknown.isEmpty()) emptyMap() else maven.value.files(unknown)
+        return fetched +
+            kept.mapNotNull { (coordinate, artifact) ->
+                artifact?.let { coordinate to Resolution.Resolved(listOf(it)) }
+            }
     }
 
     override fun close() {
