@@ -13,8 +13,8 @@ internal enum class ExitStatus(val code: Int) {
     USAGE(2),
     NOTHING_BUILT(3),
     SOME_CELLS_FAILED(4),
-    /** What was to be proven does not hold. */
-    GATE_FAILED(5),
+    /** A gate, or a check of Serdemark itself, failed. */
+    CHECK_FAILED(5),
     INTERRUPTED(130);
 
     companion object {
@@ -23,7 +23,7 @@ internal enum class ExitStatus(val code: Int) {
             val statuses = result.cells.map { it.outcome.status }
             return when {
                 result.interrupted -> INTERRUPTED
-                result.gate.any { it.outcome == GateOutcome.FAILED } -> GATE_FAILED
+                result.gate.any { it.outcome == GateOutcome.FAILED } -> CHECK_FAILED
                 statuses.none { it.isFault } -> DONE
                 statuses.all { it in NEVER_BUILT } -> NOTHING_BUILT
                 else -> SOME_CELLS_FAILED

@@ -18,7 +18,7 @@ fun results(recording: Recording): RunResult {
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
     val comparing = Comparing(recording, slices)
-    val ranking = Ranking(comparing.comparisons, plan.margin)
+    val ranking = Ranking(comparing.comparisons)
     return RunResult(
         environment = recording.environment,
         plan = plan,

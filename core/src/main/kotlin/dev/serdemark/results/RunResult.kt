@@ -106,6 +106,26 @@ enum class Verdict(val id: String) {
     /** Whether more generations would not change what a reader does with it. */
     val isSettled: Boolean
         get() = this == FASTER || this == SAME || this == SLOWER
+
+    /** Whether a is faster for certain, by whatever it may be. */
+    val isFaster: Boolean
+        get() = this == FASTER || this == SLIGHTLY_FASTER
+
+    /** Whether a is slower for certain. */
+    val isSlower: Boolean
+        get() = this == SLOWER || this == SLIGHTLY_SLOWER
+
+    /** What may be said of b about a. */
+    val inverse: Verdict
+        get() =
+            when (this) {
+                FASTER -> SLOWER
+                SLIGHTLY_FASTER -> SLIGHTLY_SLOWER
+                SLIGHTLY_SLOWER -> SLIGHTLY_FASTER
+                SLOWER -> FASTER
+                SAME,
+                UNDECIDED -> this
+            }
 }
 
 /**
