@@ -62,6 +62,7 @@ internal class RunCommand(
         option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
     private val exports by Exports()
+    private val statistics by StatisticsOption()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(surroundings)
     private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
@@ -162,6 +163,7 @@ internal class RunCommand(
         if (!recording.isMeasuring) trouble.throwAny()
         val result = results(recording)
         TerminalReport(surroundings.terminal).print(result)
+        statistics.print(result, surroundings.terminal)
         trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
         trouble.attempt { exports.write(result, directory) }
         if (trouble.any) return ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }

@@ -22,6 +22,7 @@ internal data class ExportedRun(
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
     val gate: List<ExportedGate>,
+    val classical: List<ExportedClassical>,
     val alarms: List<String>,
 ) {
     companion object {
@@ -36,6 +37,7 @@ internal data class ExportedRun(
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
                 gate = result.gate.map { ExportedGate.of(it, result) },
+                classical = result.groups.map(ExportedClassical::of),
                 alarms = emptyList(),
             )
     }

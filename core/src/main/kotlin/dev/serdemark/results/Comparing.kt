@@ -23,7 +23,7 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
     private val ratios: List<LogRatios> = pairs.map { (a, b) ->
         LogRatios(a, b, logRatios(slices[a].orEmpty(), slices[b].orEmpty()))
     }
-    private val floor = SpreadFloor(ratios)
+    private val spreads = PairSpreads(ratios)
     private val met = ratios.filter { it.values.isNotEmpty() }
 
     /** Of all pairs that were measured in one round. */
@@ -53,7 +53,7 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
             .map { (ratio, comparison) -> forecast(ratio, comparison, recording.lastMillis) }
 
     private fun compare(ratios: LogRatios): Comparison {
-        val ratio = estimate(ratios.values, error, floor.at(ratios.last))
+        val ratio = estimate(ratios.values, error, spreads.at(ratios.last))
         val verdict =
             if (ratios.values.size < plan.leastGenerations) Verdict.UNDECIDED
             else judge(ratio, plan.margin)
@@ -67,9 +67,8 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
     ): Forecast {
         val left =
             generationsLeft(
-                ratios.values.average(),
-                maxOf(floor.at(ratios.last), ratios.spreadAt(ratios.last) ?: 0.0),
-                ratios.values.size,
+                ratios.values,
+                spreads.at(ratios.last),
                 error,
                 plan.margin,
                 plan.leastGenerations,

@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Slice
+import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
 import kotlin.math.exp
@@ -44,11 +45,11 @@ internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
         .toMap()
 
 /**
- * From values on the scale of logarithms, one a generation, to an estimate with its interval, for
- * which they spread by [leastSpread] at least.
+ * From values on the scale of logarithms, one a generation, to an estimate with its interval, with
+ * what is known of their spread beforehand.
  */
-internal fun estimate(logs: DoubleArray, error: Double, leastSpread: Double): Estimate {
-    val interval = anytimeInterval(logs, error, leastSpread)
+internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
+    val interval = anytimeInterval(logs, error, prior)
     return Estimate(
         exp(logs.average()),
         interval?.let { exp(it.low) },

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
+import dev.serdemark.statistics.SpreadPrior
 
 /**
  * From what a run recorded to figures, verdicts and ranks; at any time, since all intervals are
@@ -18,7 +19,7 @@ fun results(recording: Recording): RunResult {
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
     val comparing = Comparing(recording, slices)
-    val ranking = Ranking(comparing.comparisons)
+    val ranking = Ranking(comparing.comparisons, slices)
     return RunResult(
         environment = recording.environment,
         plan = plan,
@@ -47,7 +48,9 @@ private fun lonely(
         .filter { it !in comparing.compared }
         .filter { index ->
             val time = cells[index].figures?.time
-            time?.high == null || time.high > time.value * (1 + recording.plan.margin)
+            recording.generations < recording.plan.leastGenerations ||
+                time?.high == null ||
+                time.high > time.value * (1 + recording.plan.margin)
         }
 
 private fun cellResult(
@@ -63,6 +66,9 @@ private fun cellResult(
     return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
 
+/** A time is taken by itself: nothing but the least is known of its spread. */
+private val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
+
 private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figures {
     val all = slices.values.flatMap { it.values }
     val mean = perCall(all) { it.cpuNanos }
@@ -71,7 +77,7 @@ private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figure
     val workers = recording.workers.filter { cell in it.cells }
     return Figures(
         generations = slices.size,
-        time = estimate(logTimes(slices), 1 - recording.plan.confidence, LEAST_SPREAD),
+        time = estimate(logTimes(slices), 1 - recording.plan.confidence, spreadOfTime),
         mean = mean,
         wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },

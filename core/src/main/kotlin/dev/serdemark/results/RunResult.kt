@@ -92,7 +92,10 @@ data class Estimate(val value: Double, val low: Double?, val high: Double?) {
  *
  * @property ratio a's time over b's: below 1 where a is faster
  */
-data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict)
+data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict) {
+    /** The same pair from the side of b. */
+    internal fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
+}
 
 /** What may be said of a about b. */
 enum class Verdict(val id: String) {
@@ -131,8 +134,14 @@ enum class Verdict(val id: String) {
 /**
  * Cells that are ranked with each other, in the order of the table: fastest first, those without
  * figures last.
+ *
+ * @property classical what the tests that papers report say of the ranked cells
  */
-data class RankedGroup(val ranked: List<RankedCell>, val unranked: List<CellResult>)
+data class RankedGroup(
+    val ranked: List<RankedCell>,
+    val unranked: List<CellResult>,
+    val classical: Classical,
+)
 
 /**
  * A place in the table.

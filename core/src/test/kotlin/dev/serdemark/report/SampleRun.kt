@@ -54,7 +54,11 @@ internal class SampleRun(
                 comparisons = comparisons,
                 groups =
                     groups.map {
-                        RankedGroup(rank(it.measured()), it.filter { it.figures == null })
+                        RankedGroup(
+                            rank(it.measured()),
+                            it.filter { it.figures == null },
+                            sampleClassical(it.measured(), generations),
+                        )
                     },
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },

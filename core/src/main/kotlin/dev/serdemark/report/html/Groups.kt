@@ -83,6 +83,7 @@ private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
             bars(rows)
             figures(rows, label)
             if (rows.size > 1) pairs(rows, pairs, label)
+            classical(group, rows, label)
         }
         notes(group.ranked.flatMap { Wording.notes(it.result) })
         if (group.unranked.isNotEmpty()) unranked(group.unranked)
