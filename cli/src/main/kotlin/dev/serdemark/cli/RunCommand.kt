@@ -84,10 +84,11 @@ internal class RunCommand(
     }
 
     private fun source(problems: Problems): RunSource? {
-        val locked = lockedOption.directory(workloads, problems)
-        return if (locked != null)
-            problems.attempt { Replay(locked, surroundings, cache).source(commandLine, problems) }
-        else asked(problems)
+        if (!lockedOption.isGiven) return asked(problems)
+        val locked = lockedOption.directory(workloads, problems) ?: return null
+        return problems.attempt {
+            Replay(locked, surroundings, cache).source(commandLine, problems)
+        }
     }
 
     private fun asked(problems: Problems): RunSource {
