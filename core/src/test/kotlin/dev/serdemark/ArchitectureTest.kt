@@ -25,6 +25,7 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "contender" to setOf("problem", "yaml", "model"),
             "workload" to setOf("problem", "yaml", "model"),
+            "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "contender", "worker"),
             "results" to setOf("plan", "statistics"),

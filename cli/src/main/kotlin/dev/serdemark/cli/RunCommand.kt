@@ -20,13 +20,14 @@ import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.heapMegabytes
+import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
 import dev.serdemark.engine.worker.WorkerLauncher
-import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
@@ -55,6 +56,9 @@ internal class RunCommand(
     private val operations by
         option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
             .default("read,write")
+    private val jvmOptions by JvmOptions(surroundings)
+    private val threads by
+        option("--threads", metavar = "N", help = "How many threads call one codec at once.")
     private val budgetOptions by BudgetOptions()
     private val gateOption by GateOption()
     private val lockedOption by LockedOption(surroundings, commandLine)
@@ -105,15 +109,17 @@ internal class RunCommand(
         documents: List<Document>,
         problems: Problems,
     ): RunRequest {
-        val megabytes = heapMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val jvms = jvmOptions.settings(needed, problems)
         return RunRequest(
             command = commandLine,
             documents = documents,
             contenders = contenders,
             operations = problems.attempt { operations(operations) }.orEmpty(),
             channel = contenderOptions.channel(contenders, problems),
-            jvms = listOf(defaultJvm(ThisMachine.java(), megabytes)),
-            seats = seats(documents.size * contenders.size, megabytes, problems),
+            jvms = jvms,
+            threads = problems.attempt { threads(threads, cores()) } ?: 1,
+            seats = seats(documents.size * contenders.size, jvms, problems),
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
@@ -121,8 +127,14 @@ internal class RunCommand(
         )
     }
 
-    private fun seats(workers: Int, heapMegabytes: Int, problems: Problems): Int =
-        problems.attempt { seats(workers, heapMegabytes, ThisMachine.memoryBytes) } ?: 0
+    private fun cores(): Int = Runtime.getRuntime().availableProcessors()
+
+    /** Workers of all settings are there at once, so the largest heap counts for each. */
+    private fun seats(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
+        val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
+        val workers = workersOfOne * jvms.size
+        return problems.attempt { seats(workers, megabytes, ThisMachine.memoryBytes) } ?: 0
+    }
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
     private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {

@@ -38,6 +38,9 @@ internal class Surroundings(
     fun shown(path: Path): Path =
         if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path
 
+    /** The document that [name] is of. */
+    fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)
+
     /** The document that was [found], made or from the [cache]. */
     fun document(found: WorkloadDocument, cache: Cache): Document =
         cache.use().use { Documents(cache.documents).load(found.workload, found.document) }

@@ -81,8 +81,9 @@ class BadInputTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a replay of a run that is not there, or with another plan, is refused`() {
-        refused("run", "--locked", "gone", "users", "-c", "gson", "--offline")
-            .map { it.removePrefix("serdemark: ") } shouldContainExactly
+        refused("run", "--locked", "gone", "users", "-c", "gson", "--offline").map {
+            it.removePrefix("serdemark: ")
+        } shouldContainExactly
             listOf(
                 "--locked takes the plan of gone: users, -c cannot be given with it. " +
                     "It goes with --out, --export-json, --export-csv, --offline, --cache, --verbose.",

@@ -30,7 +30,8 @@ class ReplayTest(@param:TempDir private val folder: Path) {
         val again = tool.run("run", "--locked", "first", "--offline", "--out=again")
         withClue(again) { again.status shouldBe 0 }
         again.out shouldContain "replays"
-        folder.resolve("again/report.html").readText() shouldContain "the builds and the plan of first"
+        folder.resolve("again/report.html").readText() shouldContain
+            "the builds and the plan of first"
         folder.resolve("again/lock.json").readText() shouldBe run.resolve("lock.json").readText()
 
         val source = run.resolve("sources/good@1.0-users-small/serdemark/generated/Bytes.kt")

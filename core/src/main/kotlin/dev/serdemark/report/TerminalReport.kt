@@ -23,6 +23,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
+        across(result)
         ending(result)
         gate(result)
     }
@@ -56,6 +57,18 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         group.unranked.forEach(::unranked)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
         sentence(VerdictWording.sentence(group, result))
+        ScalingWording.sentence(group)?.let(lines::prose)
+    }
+
+    private fun across(result: RunResult) {
+        for ((label, table) in AcrossWording.tables(result)) {
+            lines.prose("")
+            lines.prose("${bold(AcrossWording.TITLE)}  $label")
+            lines.prose("")
+            TerminalAcross(terminal, table).lines.forEach(lines::laidOut)
+            lines.prose("")
+            lines.prose(AcrossWording.MEANING)
+        }
     }
 
     private fun sentence(phrases: List<Phrase>) =

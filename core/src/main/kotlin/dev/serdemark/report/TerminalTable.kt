@@ -16,7 +16,7 @@ internal class TerminalTable(terminal: Terminal, ranked: List<RankedCell>) {
 
     /** The columns that fit into the terminal. */
     private val columns: List<Column> =
-        generateSequence(Column.entries.toList()) { shown ->
+        generateSequence(Column.entries.filter { column -> rows.all(column::fits) }) { shown ->
                 shown.filter { it.drop != null }.minByOrNull { it.drop ?: 0 }?.let { shown - it }
             }
             .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }

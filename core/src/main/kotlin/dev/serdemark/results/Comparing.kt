@@ -1,7 +1,8 @@
 package dev.serdemark.results
 
 /**
- * Compares all pairs of a run that may be ranked together.
+ * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
+ * JVM settings.
  *
  * The intervals hold all together, at every look, with the plan's confidence: the probability of
  * error is divided by the number of pairs that could be compared when measuring began (Bonferroni),
@@ -13,7 +14,10 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
     private val live = recording.live.toSet()
 
     private val family: List<Pair<Int, Int>> =
-        rankedGroups(recording.checked) { plan.cells[it] }.flatMap(::pairs)
+        rankedGroups(recording.checked) { plan.cells[it] }.flatMap(::pairs) +
+            sameButJvm(recording.checked) { plan.cells[it] }
+                .flatMap(::pairs)
+                .map { (earlier, later) -> later to earlier }
     private val error = (1 - plan.confidence) / maxOf(1, family.size)
 
     /** Pairs of which neither has failed. */

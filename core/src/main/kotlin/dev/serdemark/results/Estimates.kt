@@ -15,12 +15,10 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .groupBy { it.generation }
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
-/**
- * One number a generation: the median over its rounds of the logarithm of the CPU time per call.
- */
+/** One number a generation: the median over its rounds of the logarithm of the time per call. */
 internal fun logTimes(cell: CellSlices): DoubleArray =
     cell.values
-        .map { rounds -> median(rounds.values.map { ln(it.cpuNanosPerCall) }.toDoubleArray()) }
+        .map { rounds -> median(rounds.values.map { ln(it.rankedNanosPerCall) }.toDoubleArray()) }
         .toDoubleArray()
 
 /**
@@ -37,8 +35,8 @@ internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
             val roundsOfB = b.getValue(generation)
             val differences =
                 roundsOfA.keys.intersect(roundsOfB.keys).map {
-                    ln(roundsOfA.getValue(it).cpuNanosPerCall) -
-                        ln(roundsOfB.getValue(it).cpuNanosPerCall)
+                    ln(roundsOfA.getValue(it).rankedNanosPerCall) -
+                        ln(roundsOfB.getValue(it).rankedNanosPerCall)
                 }
             if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
         }

@@ -15,9 +15,16 @@ import dev.serdemark.statistics.SpreadPrior
  */
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
-    val slices = recording.slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
+    val (ranked, alone) = recording.slices.partition { it.threads == plan.cells[it.cell].threads }
+    val slices = byCell(ranked)
+    val scalings =
+        byCell(alone).mapValues { (cell, single) ->
+            scaling(slices[cell].orEmpty(), single, 1 - plan.confidence)
+        }
     val cells =
-        plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
+        plan.cells.mapIndexed { index, cell ->
+            cellResult(recording, index, cell, slices[index], scalings[index])
+        }
     val comparing = Comparing(recording, slices)
     val ranking = Ranking(comparing.comparisons, slices)
     return RunResult(
@@ -34,9 +41,12 @@ fun results(recording: Recording): RunResult {
     )
 }
 
+private fun byCell(slices: List<Slice>): Map<Int, CellSlices> =
+    slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
+
 /** What may be ranked together: like is compared with like. */
 internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
-    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm) } }.values
+    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
 /** Cells that are compared with nothing go on until their own time is known to the margin. */
 private fun lonely(
@@ -58,18 +68,28 @@ private fun cellResult(
     index: Int,
     cell: Cell,
     slices: CellSlices?,
+    scaling: Estimate?,
 ): CellResult {
     val outcome = recording.outcome(index)
     val figures =
-        if (outcome.status == Status.MEASURED && slices != null) figures(recording, index, slices)
+        if (outcome.status == Status.MEASURED && slices != null)
+            figures(recording, index, slices, scaling)
         else null
     return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
 
-/** A time is taken by itself: nothing but the least is known of its spread. */
-private val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
+/**
+ * A time, or what else concerns one cell alone, is taken by itself: nothing but the least is known
+ * of its spread.
+ */
+internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
 
-private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figures {
+private fun figures(
+    recording: Recording,
+    cell: Int,
+    slices: CellSlices,
+    scaling: Estimate?,
+): Figures {
     val all = slices.values.flatMap { it.values }
     val mean = perCall(all) { it.cpuNanos }
     val allocated = perCall(all) { it.allocatedBytes }
@@ -84,6 +104,7 @@ private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figure
         process = mean * workers.sumOf { it.processCpuNanos } / workers.sumOf { it.threadCpuNanos },
         allocated = allocated,
         payloadBytes = recording.payloadBytes(cell),
+        scaling = scaling,
     )
 }
 

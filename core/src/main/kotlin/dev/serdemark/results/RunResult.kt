@@ -11,7 +11,8 @@ import dev.serdemark.plan.Plan
  *
  * @property generations completed
  * @property ending why the run stopped; null while it goes on
- * @property comparisons every pair of measured cells that may be ranked together, see [Comparison]
+ * @property comparisons every pair of measured cells that may be ranked together, or that differ in
+ *   nothing but the JVM setting, see [Comparison]
  * @property groups measured cells that may be ranked together, one per document, operation, channel
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
@@ -48,12 +49,16 @@ data class CellResult(
     val notes: List<String> = emptyList(),
 )
 
+/** In nanoseconds. */
+private const val SECOND = 1e9
+
 /**
  * The figures of a measured cell. Times are nanoseconds per call.
  *
  * @property generations in which it was measured
- * @property time thread CPU time: the headline, by which cells are ranked
- * @property mean thread CPU time as the mean over all slices
+ * @property time the headline, by which cells are ranked: thread CPU time; of several threads on
+ *   one codec, elapsed time over the calls of all of them
+ * @property mean thread CPU time as the mean over all slices, summed over threads
  * @property wall elapsed time, from slices in which the thread never waited for a core; null where
  *   there were none
  * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
@@ -62,6 +67,8 @@ data class CellResult(
  *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
  * @property payloadBytes mean size of the payload
+ * @property scaling of several threads on one codec: how many times the calls per second of one
+ *   thread alone; null where one thread calls
  */
 data class Figures(
     val generations: Int,
@@ -72,7 +79,17 @@ data class Figures(
     val process: Double,
     val allocated: Double,
     val payloadBytes: Double,
+    val scaling: Estimate? = null,
 ) {
+    /** Calls of all threads together in a second of [time]. */
+    val callsPerSecond: Estimate
+        get() =
+            Estimate(
+                SECOND / time.value,
+                time.high?.let { SECOND / it },
+                time.low?.let { SECOND / it },
+            )
+
     /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */
     val megabytesPerSecond: Double
         get() = payloadBytes * 1000 / time.value

@@ -12,9 +12,10 @@ import org.junit.jupiter.api.Test
 
 private val sample = SampleRun.users.result
 private val base = sample.cells.first { it.figures != null }
-private val other = sample.cells.first {
-    it.figures != null && it.cell == base.cell.copy(contender = it.cell.contender) && it != base
-}
+private val other =
+    sample.cells.first {
+        it.figures != null && it.cell == base.cell.copy(contender = it.cell.contender) && it != base
+    }
 
 /** The sample with a gate that one pair came to. */
 internal fun gated(ratio: Estimate?, outcome: GateOutcome, margin: Double = 0.03): RunResult =
@@ -60,11 +61,10 @@ class GateWordingTest {
 
     @Test
     fun `the page begins with the gate`() {
-        val page =
-            HtmlReport.render(
-                gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)
-            )
+        val page = HtmlReport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
         page.substringAfter("<main>") shouldContain
-            Regex("^<section class=\"verdicts\"><h2>Gate</h2><ul><li><p class=\"sentence\"><strong>Failed</strong>: ")
+            Regex(
+                "^<section class=\"verdicts\"><h2>Gate</h2><ul><li><p class=\"sentence\"><strong>Failed</strong>: "
+            )
     }
 }

@@ -64,9 +64,10 @@ class GateResultTest {
 
     @Test
     fun `operations stand apart at the gate`() {
-        val cells = listOf("base", "slow").flatMap { name ->
-            Operation.entries.map { Recorded.cell(name, it) }
-        }
+        val cells =
+            listOf("base", "slow").flatMap { name ->
+                Operation.entries.map { Recorded.cell(name, it) }
+            }
         val both = plan.copy(cells = cells)
         val events = Recorded.events(both, 12) { cell, _, _ -> if (cell == 3) 2e5 else 1e5 }
         results(Recorded.recording(events)).gate.map { it.cell to it.outcome } shouldContainExactly

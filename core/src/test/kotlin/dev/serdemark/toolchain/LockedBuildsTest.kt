@@ -14,7 +14,6 @@ import kotlin.io.path.copyTo
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.outputStream
-import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
@@ -34,16 +33,18 @@ class LockedBuildsTest {
     fun `build once`() {
         own = ownJar()
         unit =
-            unit("locked", dependencies = listOf(library.text))
-                .copy(jars = mapOf(library to own))
+            unit("locked", dependencies = listOf(library.text)).copy(jars = mapOf(library to own))
         built =
-            Toolchain(sharedCache, noSettings).use { it.build(listOf(unit)) }
+            Toolchain(sharedCache, noSettings)
+                .use { it.build(listOf(unit)) }
                 .getValue(unit.name)
                 .shouldBeBuilt()
         lock = Lock.of(mapOf(unit.name to built), Target())
-        built.artifacts.filter { it.isFleeting }.forEach {
-            it.file.copyTo(folder.resolve(it.copy!!).createParentDirectories())
-        }
+        built.artifacts
+            .filter { it.isFleeting }
+            .forEach {
+                it.file.copyTo(folder.resolve(it.copy!!).createParentDirectories())
+            }
     }
 
     private fun ownJar(): LibraryJar {
@@ -95,8 +96,9 @@ class LockedBuildsTest {
 
     @Test
     fun `a copy that is gone is named`() {
-        refused(lockWith { if (it.copy == null) it else it.copy(copy = "jars/gone.jar") }) shouldStartWith
-            "The run's copy of $library is gone: "
+        refused(
+            lockWith { if (it.copy == null) it else it.copy(copy = "jars/gone.jar") }
+        ) shouldStartWith "The run's copy of $library is gone: "
     }
 
     @Test

@@ -77,7 +77,7 @@ private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
                 +"#"
             }
         }
-        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}." }
+        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}" }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
             bars(rows)

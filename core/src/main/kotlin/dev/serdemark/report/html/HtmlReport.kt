@@ -55,6 +55,7 @@ object HtmlReport {
                 verdicts(result)
                 overview(result)
                 groups(result)
+                acrossJvms(result)
                 run(result)
                 method(result.plan)
                 rawData(result)
