@@ -41,6 +41,7 @@ fun results(recording: Recording): RunResult {
         forecasts = comparing.forecasts,
         timeUse = timeUse(recording.ends, recording.workers, recording.slices),
         alarms = alarms(Evidence(recording, slices, cells, comparing)),
+        gate = gateResults(plan, comparing),
     )
 }
 
