@@ -53,7 +53,7 @@ internal class ExaminationTable(terminal: Terminal) {
             Grade.GOOD -> green
             Grade.MATTERS -> yellow
             Grade.BAD -> red
-            Grade.UNKNOWN -> dim
+            Grade.UNKNOWN -> dim.style
         }
 
     private companion object {

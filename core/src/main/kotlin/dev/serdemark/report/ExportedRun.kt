@@ -23,6 +23,7 @@ internal data class ExportedRun(
     val cells: List<ExportedCell>,
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
+    val gate: List<ExportedGate>,
     val classical: List<ExportedClassical>,
     val alarms: List<ExportedAlarm>,
 ) {
@@ -37,6 +38,7 @@ internal data class ExportedRun(
                 cells = result.cells.map(ExportedCell::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
+                gate = result.gate.map { ExportedGate.of(it, result) },
                 classical = result.groups.map(ExportedClassical::of),
                 alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )

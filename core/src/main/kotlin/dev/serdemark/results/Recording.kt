@@ -26,6 +26,7 @@ class Recording : EventListener {
         val failures = mutableMapOf<Int, Outcome>()
         val slices = mutableListOf<Slice>()
         val workers = mutableListOf<Event.WorkerEnded>()
+        val ends = mutableListOf<Event.GenerationEnded>()
         val notes = mutableMapOf<Int, MutableSet<String>>()
         val unsteady = mutableMapOf<Int, MutableSet<Int>>()
         val machine = mutableMapOf<Int, MachineUse>()
@@ -46,17 +47,21 @@ class Recording : EventListener {
     val hasStarted: Boolean
         get() = started != null
 
-    /** Generations that ended. */
-    var generations: Int = 0
-        private set
+    /** How many generations ended. */
+    val generations: Int
+        get() = ends.size
+
+    /** The ends of all generations that ended. */
+    val ends: List<Event.GenerationEnded>
+        get() = closed.ends
 
     /** Elapsed time of all generations that ended. */
-    var spentMillis: Long = 0
-        private set
+    val spentMillis: Long
+        get() = ends.sumOf { it.wallMillis }
 
     /** Elapsed time of the last generation that ended: the next one will take about as long. */
-    var lastMillis: Long? = null
-        private set
+    val lastMillis: Long?
+        get() = ends.lastOrNull()?.wallMillis
 
     private val retired = mutableSetOf<Int>()
 
@@ -125,9 +130,7 @@ class Recording : EventListener {
             is Event.GenerationEnded -> {
                 closed += open
                 open = Tally()
-                generations++
-                spentMillis += event.wallMillis
-                lastMillis = event.wallMillis
+                closed.ends += event
             }
             is Event.CellRetired -> retired += event.cell
             is Event.RunResumed -> ending = null

@@ -39,7 +39,9 @@ fun results(recording: Recording): RunResult {
         groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
+        timeUse = timeUse(recording.ends, recording.workers, recording.slices),
         alarms = alarms(Evidence(recording, slices, cells, comparing)),
+        gate = gateResults(plan, comparing),
     )
 }
 

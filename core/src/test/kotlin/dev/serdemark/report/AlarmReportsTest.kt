@@ -98,7 +98,8 @@ class AlarmReportsTest {
 
     @Test
     fun `the export holds them, and its schema knows every kind`() {
-        val alarms = listOf(humps, chain, busy) + AlarmKind.entries.map { Alarm(it, RunTouched, 1.0) }
+        val alarms =
+            listOf(humps, chain, busy) + AlarmKind.entries.map { Alarm(it, RunTouched, 1.0) }
         val export = JsonExport.render(sample(alarms).result)
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(Path.of("../docs/export-json.schema.json").readText())

@@ -21,6 +21,7 @@ import dev.serdemark.results.Forecast
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.TimeUse
 import dev.serdemark.results.Verdict
 import dev.serdemark.results.alarms.Alarm
 import kotlin.math.exp
@@ -63,6 +64,7 @@ internal class SampleRun(
                         )
                     },
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
+                timeUse = TimeUse(120_000, 0.1, 0.7, 0.12, 0.04, 0.02, 0.02, 0.006),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },
                 alarms = alarms,
             )

@@ -104,6 +104,15 @@ class ResultsTest {
     }
 
     @Test
+    fun `the shares of time add up to all of it`() {
+        val use = result.timeUse!!
+        use.run { start + warmUp + slices + between + checks + other } shouldBe
+            (1.0 plusOrMinus 1e-9)
+        use.start * 2 shouldBe (use.warmUp plusOrMinus 1e-9)
+        use.orchestrator shouldBe (0.01 plusOrMinus 1e-9)
+    }
+
+    @Test
     fun `verdicts follow from where the interval lies`() {
         judge(Estimate(0.8, 0.7, 0.9), 0.05) shouldBe Verdict.FASTER
         judge(Estimate(0.93, 0.90, 0.97), 0.05) shouldBe Verdict.SLIGHTLY_FASTER

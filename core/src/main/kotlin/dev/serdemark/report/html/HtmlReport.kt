@@ -51,6 +51,7 @@ object HtmlReport {
                 }
             }
             main {
+                gate(result)
                 verdicts(result)
                 alarms(result)
                 overview(result)
