@@ -65,11 +65,17 @@ internal object EndingWording {
         return "$pair: $verdict; $left"
     }
 
-    /** `jackson@2.22.4 and gson@2.15.0, read users/medium` */
+    /**
+     * `jackson@2.22.4 and gson@2.15.0, read users/medium`, with the JVM setting where there are
+     * several; of one contender in two settings: `jackson@2.22.4 in jdk25-g1 and jdk17-g1, ...`.
+     */
     private fun pair(comparison: Comparison, result: RunResult): String {
         val (a, b) = listOf(comparison.a, comparison.b).map { result.cells[it].cell }
-        return "${Wording.name(a.contender)} and ${Wording.name(b.contender)}, " +
-            visible("${a.operation.id} ${a.document}")
+        val what = visible("${a.operation.id} ${a.document}")
+        val setting = if (result.plan.jvms.size > 1) ", ${visible(a.jvm)}" else ""
+        return if (a.jvm == b.jvm)
+            "${Wording.name(a.contender)} and ${Wording.name(b.contender)}, $what$setting"
+        else "${Wording.name(a.contender)} in ${visible(a.jvm)} and ${visible(b.jvm)}, $what"
     }
 
     private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"
