@@ -27,6 +27,12 @@ class RunDirectory(val path: Path) {
     /** The sources of every contender, a folder each. */
     val sources: Path = path.resolve("sources")
 
+    /** Copies of the contenders' folders. */
+    val contenders: Path = path.resolve("inputs/contenders")
+
+    /** Copies of the workloads' folders. */
+    val workloads: Path = path.resolve("inputs/workloads")
+
     /** Whether it holds a run, finished or not. */
     val isRun: Boolean
         get() = journal.isRegularFile()

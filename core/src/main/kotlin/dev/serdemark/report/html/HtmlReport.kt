@@ -51,7 +51,9 @@ object HtmlReport {
                 }
             }
             main {
+                gate(result)
                 verdicts(result)
+                alarms(result)
                 overview(result)
                 groups(result)
                 acrossJvms(result)
