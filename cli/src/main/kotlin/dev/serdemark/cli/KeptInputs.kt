@@ -16,18 +16,19 @@ internal fun keepInputs(
     contenders: List<ManifestAtVersion>,
     workloads: List<Workload>,
     directory: RunDirectory,
-) = writingTo(directory) {
-    for (manifest in contenders.map { it.manifest }.distinctBy { it.id }) {
-        manifest.files.forEach { keep(it, manifest.folder, directory.contenders) }
+) =
+    writingTo(directory) {
+        for (manifest in contenders.map { it.manifest }.distinctBy { it.id }) {
+            manifest.files.forEach { keep(it, manifest.folder, directory.contenders) }
+        }
+        for (jar in contenders.flatMap { it.jars.values }.distinct()) {
+            val copy = directory.path.resolve(placeOfCopy(jar.name, jar.sha256))
+            jar.file.copyTo(copy.createParentDirectories(), overwrite = true)
+        }
+        for (workload in workloads.distinctBy { it.id }) {
+            workload.files.forEach { keep(it, workload.folder, directory.workloads) }
+        }
     }
-    for (jar in contenders.flatMap { it.jars.values }.distinct()) {
-        val copy = directory.path.resolve(placeOfCopy(jar.name, jar.sha256))
-        jar.file.copyTo(copy.createParentDirectories(), overwrite = true)
-    }
-    for (workload in workloads.distinctBy { it.id }) {
-        workload.files.forEach { keep(it, workload.folder, directory.workloads) }
-    }
-}
 
 /** Files lie in [target] to each other as they lie in the parent of [folder]. */
 private fun keep(file: Path, folder: Path, target: Path) {

@@ -47,8 +47,7 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the command is understood, and leaves what later steps take up`() {
         ownJar(folder.resolve("build/gson.jar"))
-        val ended =
-            Tool(folder).run(*command.toTypedArray(), "--offline", "--cache=cache")
+        val ended = Tool(folder).run(*command.toTypedArray(), "--offline", "--cache=cache")
         withClue(ended) { ended.status shouldBe 3 }
         folder.resolve("serdemark-run/journal.jsonl").exists() shouldBe true
         folder.resolve("serdemark-run.json").readText() shouldContain "\"gate\": ["

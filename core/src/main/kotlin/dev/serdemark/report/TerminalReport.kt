@@ -24,6 +24,10 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         head(result)
         result.groups.forEach { group(it, result) }
         across(result)
+        TerminalAlarms.paragraphs(result).forEach {
+            lines.prose("")
+            lines.prose(it)
+        }
         ending(result)
         gate(result)
     }

@@ -28,9 +28,11 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
         LogRatios(a, b, logRatios(slices[a].orEmpty(), slices[b].orEmpty()))
     }
     private val spreads = PairSpreads(ratios)
-    private val met = ratios.filter { it.values.isNotEmpty() }
 
     /** Of all pairs that were measured in one round. */
+    val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
+
+    /** One of each that [met]. */
     val comparisons: List<Comparison> = met.map(::compare)
 
     /** Those of which no conclusion may be drawn yet. */

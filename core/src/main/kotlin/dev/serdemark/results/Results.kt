@@ -4,11 +4,13 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
+import dev.serdemark.results.alarms.Evidence
+import dev.serdemark.results.alarms.alarms
 import dev.serdemark.statistics.SpreadPrior
 
 /**
- * From what a run recorded to figures, verdicts and ranks; at any time, since all intervals are
- * valid at every look.
+ * From what a run recorded to figures, verdicts, ranks and alarms; at any time, since all intervals
+ * are valid at every look.
  *
  * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].
@@ -37,6 +39,8 @@ fun results(recording: Recording): RunResult {
         groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
+        timeUse = timeUse(recording.ends, recording.workers, recording.slices),
+        alarms = alarms(Evidence(recording, slices, cells, comparing)),
         gate = gateResults(plan, comparing),
     )
 }

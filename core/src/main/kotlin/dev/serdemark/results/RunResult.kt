@@ -5,6 +5,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.results.alarms.Alarm
 
 /**
  * What a run found: everything that a report shows, whatever its form.
@@ -17,6 +18,8 @@ import dev.serdemark.plan.Plan
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
+ * @property timeUse where the time of measuring went; null before the first generation has ended
+ * @property alarms reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
  */
 data class RunResult(
@@ -29,6 +32,8 @@ data class RunResult(
     val groups: List<RankedGroup>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
+    val timeUse: TimeUse?,
+    val alarms: List<Alarm>,
     val gate: List<GateResult> = emptyList(),
 ) {
     /** Whether the run was ended before its plan was done. */

@@ -53,6 +53,7 @@ object HtmlReport {
             main {
                 gate(result)
                 verdicts(result)
+                alarms(result)
                 overview(result)
                 groups(result)
                 acrossJvms(result)
