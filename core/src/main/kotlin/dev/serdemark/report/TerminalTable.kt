@@ -1,73 +1,24 @@
 package dev.serdemark.report
 
-import com.github.ajalt.mordant.rendering.TextAlign
-import com.github.ajalt.mordant.rendering.TextColors.green
-import com.github.ajalt.mordant.rendering.TextStyles.bold
-import com.github.ajalt.mordant.rendering.TextStyles.dim
-import com.github.ajalt.mordant.rendering.Whitespace
 import com.github.ajalt.mordant.terminal.Terminal
-import com.github.ajalt.mordant.widgets.Text
 import dev.serdemark.results.RankedCell
 
-/**
- * The ranked cells of a group. Where the terminal is narrow, the less important columns go; where
- * it is narrower still, names are cut.
- *
- * Laid out here, since Mordant's tables shrink some columns even where all have room.
- */
-internal class TerminalTable(private val terminal: Terminal, ranked: List<RankedCell>) {
-    private val rows: List<Row> = rows(ranked)
-
-    /** The columns that fit into the terminal. */
-    private val columns: List<Column> =
-        generateSequence(Column.entries.toList()) { shown ->
-                shown.filter { it.drop != null }.minByOrNull { it.drop ?: 0 }?.let { shown - it }
-            }
-            .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }
-
-    private val widths: Map<Column, Int> = columns.associateWith { column ->
-        val cut = if (column == Column.CONTENDER) maxOf(0, excess(columns)) else 0
-        maxOf(NARROWEST, natural(column) - cut)
-    }
+/** The ranked cells of a group; the certain winner is coloured. */
+internal class TerminalTable(terminal: Terminal, ranked: List<RankedCell>) {
+    private val table =
+        TextTable(terminal, Column.entries.map(::textColumn), rows(ranked)) { it.cell.worst == 1 }
 
     /** The head and the rows, with styles. */
     val lines: List<String>
-        get() =
-            listOf(dim(line { fitted(it, it.heading) })) +
-                rows.map { row -> line { cell(it, row) } }
+        get() = table.lines
 
-    private fun line(text: (Column) -> String): String =
-        columns.joinToString(GAP, transform = text).trimEnd()
-
-    private fun cell(column: Column, row: Row): String {
-        val text = fitted(column, column.text(row))
-        return if (row.cell.worst == 1 && column.answers) (bold + green)(text) else text
-    }
-
-    private fun fitted(column: Column, text: String): String {
-        val missing = widths.getValue(column) - width(text)
-        return when {
-            missing < 0 -> text.take(widths.getValue(column) - 1) + "…"
-            column.align == TextAlign.RIGHT -> " ".repeat(missing) + text
-            else -> text + " ".repeat(missing)
-        }
-    }
-
-    /** By how much the columns are wider than the terminal. */
-    private fun excess(columns: List<Column>): Int =
-        columns.sumOf(::natural) + GAP.length * (columns.size - 1) - terminal.size.width
-
-    private fun natural(column: Column): Int =
-        (rows.map { column.text(it) } + column.heading).maxOf(::width)
-
-    /** In cells of the terminal: styles have none, and some letters two. */
-    private fun width(text: String): Int =
-        Text(text, whitespace = Whitespace.PRE).measure(terminal, Int.MAX_VALUE).max
-
-    private companion object {
-        /** Between two columns. */
-        const val GAP = "  "
-
-        const val NARROWEST = 2
-    }
+    private fun textColumn(column: Column) =
+        TextColumn(
+            column.heading,
+            column.drop,
+            column.align,
+            column.answers,
+            isName = column == Column.CONTENDER,
+            column.text,
+        )
 }
