@@ -29,7 +29,7 @@ class ArchitectureTest {
             "toolchain" to setOf("problem", "contender", "worker"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "plan"),
-            "engine" to building + setOf("plan", "worker"),
+            "engine" to building + setOf("plan", "results", "worker"),
             "eject" to building + "plan",
             "report" to setOf("plan", "results"),
         )

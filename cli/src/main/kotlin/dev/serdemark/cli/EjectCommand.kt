@@ -26,7 +26,6 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
-import java.nio.file.Path
 import kotlin.time.Duration
 
 /** `serdemark eject`: the measured sources as a project of their own. */
@@ -64,7 +63,7 @@ internal class EjectCommand(
                 it.contender,
                 it.sources,
                 it.built,
-                request.jvm.flags + flags(it.contender),
+                request.jvms.single().flags + flags(it.contender),
             )
         }
         Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java())
@@ -82,8 +81,8 @@ internal class EjectCommand(
             contenders = contenders,
             operations = Operation.entries,
             channel = contenderOptions.channel(contenders, problems),
-            javaHome = Path.of(System.getProperty("java.home")),
-            jvm = defaultJvm(),
+            jvms = listOf(defaultJvm(ThisMachine.java())),
+            seats = contenders.size,
             budget = Duration.ZERO,
             margin = 0.0,
             seed = 0,
@@ -92,10 +91,10 @@ internal class EjectCommand(
 
     /** What was built; the [outcomes] of what was not are added. */
     private fun build(request: RunRequest, outcomes: MutableList<Outcome>): List<Entrant> {
-        val plan = plan(request, Settings(minGenerations = 0))
+        val plan = plan(request, Settings())
         val line = StatusLine(System.err, surroundings.stderrIsTerminal)
         val progress = ProgressLog(line, verbose)
-        progress.on(Event.RunStarted(ThisMachine.environment(version, ThisMachine.java()), plan))
+        progress.on(Event.RunStarted(ThisMachine.environment(version), plan))
         val listener = EventListener { event ->
             progress.on(event)
             if (event is Event.CellFailed) outcomes += event.outcome

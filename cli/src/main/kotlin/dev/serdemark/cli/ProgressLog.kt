@@ -6,9 +6,12 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
+import dev.serdemark.report.LiveTable
+import dev.serdemark.results.RunResult
 import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
 import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 
@@ -22,7 +25,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     EventListener, BuildListener {
     private val started = TimeSource.Monotonic.markNow()
     private lateinit var plan: Plan
-    private var measuringSince = started
+    private var standing: List<String> = emptyList()
+    private var generation = 0
+    private var cellsLeft = 0
+    private var spentMillis = 0L
     private var done = 0.0
     private var checked = 0
     private val told = mutableSetOf<Outcome>()
@@ -40,13 +46,32 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 evidence(event.outcome)
             }
             is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
-            is Event.GenerationStarted -> generation(event.generation)
+            is Event.GenerationStarted -> {
+                generation = event.generation
+                done = 0.0
+                advance(0.0)
+            }
             is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
             is Event.WorkerEnded -> Unit
-            is Event.GenerationEnded -> Unit
+            is Event.GenerationEnded -> spentMillis += event.wallMillis
+            is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
+            is Event.RunResumed -> Unit
             is Event.RunEnded -> line.status("")
         }
+    }
+
+    /** How the run stands after a generation: a line that stays, and on a terminal the ranks. */
+    fun standing(result: RunResult) {
+        val pairs = result.comparisons.size
+        val settled = result.comparisons.count { it.verdict.isSettled }
+        cellsLeft = result.open.size
+        standing = LiveTable.lines(result, MOST_LINES)
+        val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
+        val text =
+            "Generation ${result.generations}: $settled of ${counted(pairs, "pair")} settled, " +
+                "${counted(cellsLeft, "cell")} to go, at most ${text(left)} left"
+        if (line.interactive) line.status(text, standing) else line.say(text)
     }
 
     override fun on(event: BuildEvent) {
@@ -80,7 +105,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             listOfNotNull(
                 counted(plan.contenders.size, "contender"),
                 counted(plan.cells.size, "cell"),
-                counted(plan.generations, "generation").takeIf { plan.generations > 0 },
+                "at most ${text(plan.budgetMillis.milliseconds)}".takeIf { plan.budgetMillis > 0 },
             )
         line.say("$documents: ${parts.joinToString()}")
     }
@@ -92,32 +117,24 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             Step.BUILD -> line.status("Building ...")
             Step.CHECK -> line.say("Checking every answer ...")
             Step.MEASURE -> {
-                measuringSince = TimeSource.Monotonic.markNow()
+                cellsLeft = checked
                 line.say("Measuring, after ${text(started.elapsedNow())} ...")
             }
         }
     }
 
-    private fun generation(number: Int) {
-        if (!line.interactive) line.say("Generation $number of ${plan.generations}")
-        done = (number - 1) * generationWeight
-        advance(0.0)
-    }
-
+    /** How far the generation is, in slices; the standing after the one before it stays below. */
     private fun advance(weight: Double) {
         done += weight
-        val fraction = (done / (generationWeight * plan.generations)).coerceIn(0.0, 1.0)
+        val fraction = (done / (cellsLeft * (WARM_UP_WEIGHT + plan.rounds))).coerceIn(0.0, 1.0)
         val filled = (fraction * BAR_WIDTH).toInt()
-        val left =
-            if (fraction < 0.02) ""
-            else ", " + text(measuringSince.elapsedNow() * ((1 - fraction) / fraction)) + " left"
+        val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
         line.status(
-            "Measuring [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] ${(100 * fraction).toInt()}%$left"
+            "Generation $generation [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] " +
+                "at most ${text(left)} left",
+            standing,
         )
     }
-
-    private val generationWeight: Double
-        get() = plan.cells.size * (WARM_UP_WEIGHT + plan.rounds)
 
     private fun expected(event: BuildEvent.DownloadExpected): String {
         val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
@@ -133,6 +150,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         /** What warming a cell takes, in slices. */
         const val WARM_UP_WEIGHT = 100.0
         const val BAR_WIDTH = 30
+
+        /** Of the standing, so that it fits into a small terminal. */
+        const val MOST_LINES = 18
 
         const val EVIDENCE_LINES = 6
     }

@@ -11,24 +11,25 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.Engine
+import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.heapMegabytes
 import dev.serdemark.engine.plan
-import dev.serdemark.engine.requireMemory
+import dev.serdemark.engine.seats
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
-import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
@@ -37,7 +38,6 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import java.nio.file.Path
 import java.time.Instant
-import kotlin.time.Duration
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
 internal class RunCommand(
@@ -52,12 +52,7 @@ internal class RunCommand(
     private val operations by
         option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
             .default("read,write")
-    private val budget by
-        option("--budget", metavar = "DURATION", help = "Time for measuring, on a quiet machine.")
-            .default("2m")
-    private val margin by
-        option("--margin", metavar = "PERCENT", help = "Differences below it do not matter.")
-            .default("5%")
+    private val budgetOptions by BudgetOptions()
     private val seed by
         option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
@@ -84,31 +79,23 @@ internal class RunCommand(
     private fun request(problems: Problems): RunRequest {
         val contenders = contenderOptions.contenders(problems)
         val documents = documents(problems)
+        val megabytes = heapMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
         return RunRequest(
             command = commandLine,
             documents = documents,
             contenders = contenders,
             operations = problems.attempt { operations(operations) }.orEmpty(),
             channel = contenderOptions.channel(contenders, problems),
-            javaHome = Path.of(System.getProperty("java.home")),
-            jvm = jvm(documents, contenders, problems),
-            budget = problems.attempt { duration(budget) } ?: Duration.ZERO,
-            margin = problems.attempt { percentage(margin) } ?: 0.0,
+            jvms = listOf(defaultJvm(ThisMachine.java(), megabytes)),
+            seats = seats(documents.size * contenders.size, megabytes, problems),
+            budget = budgetOptions.budget(problems),
+            margin = budgetOptions.margin(problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
         )
     }
 
-    /** One for all; [problems] where the machine's memory does not hold all workers at once. */
-    private fun jvm(
-        documents: List<Document>,
-        contenders: List<ManifestAtVersion>,
-        problems: Problems,
-    ): JvmSetting {
-        val megabytes = heapMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
-        val workers = documents.size * contenders.size
-        problems.attempt { requireMemory(workers, megabytes, ThisMachine.memoryBytes) }
-        return defaultJvm(megabytes)
-    }
+    private fun seats(workers: Int, heapMegabytes: Int, problems: Problems): Int =
+        problems.attempt { seats(workers, heapMegabytes, ThisMachine.memoryBytes) } ?: 0
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
     private fun documents(problems: Problems): List<Document> {
@@ -166,16 +153,28 @@ internal class RunCommand(
         onInterrupt(interruption, line::say) { recording.isMeasuring }
         JournalWriter(directory.journal).use { journal ->
             val listener = EventListener { event ->
-                listOf(recording, progress, journal).forEach { it.on(event) }
+                listOf(journal, progress).forEach { it.on(event) }
             }
+            val observer =
+                object : RunObserver {
+                    override fun built(entrants: List<Entrant>) = keepBuilds(entrants, directory)
+
+                    override fun standing(result: RunResult) = progress.standing(result)
+                }
             Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
                 WorkerLauncher(workerCode = directory.keepWorker(workerCode())).use { workers ->
                     val plan = plan(request, settings)
-                    Engine(request, plan, settings, toolchain, workers, listener, interruption).run(
-                        ThisMachine.environment(version, ThisMachine.java())
-                    ) {
-                        keepBuilds(it, directory)
-                    }
+                    Engine(
+                            request,
+                            plan,
+                            settings,
+                            toolchain,
+                            workers,
+                            recording,
+                            listener,
+                            interruption,
+                        )
+                        .run(ThisMachine.environment(version), observer)
                 }
             }
         }

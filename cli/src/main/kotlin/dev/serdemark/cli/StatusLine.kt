@@ -10,7 +10,7 @@ import java.io.PrintStream
  * @property interactive whether it is a terminal that understands escape sequences
  */
 internal class StatusLine(private val out: PrintStream, val interactive: Boolean) {
-    private var status = ""
+    private var status = listOf("")
 
     /** A line that stays. */
     @Synchronized
@@ -20,22 +20,24 @@ internal class StatusLine(private val out: PrintStream, val interactive: Boolean
         show()
     }
 
-    /** What is going on now; nothing where this is no terminal. */
+    /** What is going on now, in one line or several; nothing where this is no terminal. */
     @Synchronized
-    fun status(text: String) {
+    fun status(text: String, below: List<String> = emptyList()) {
         if (!interactive) return
         erase()
-        status = visible(text).take(MAX_WIDTH)
+        status = (listOf(text) + below).map { visible(it).take(MAX_WIDTH) }
         show()
     }
 
     private fun show() {
-        if (interactive) out.print(status)
+        if (interactive) out.print(status.joinToString("\n"))
         out.flush()
     }
 
     private fun erase() {
-        if (interactive) out.print("\r\u001b[K")
+        if (!interactive) return
+        val up = if (status.size > 1) "\u001b[${status.size - 1}A" else ""
+        out.print("\r$up\u001b[J")
     }
 
     private companion object {

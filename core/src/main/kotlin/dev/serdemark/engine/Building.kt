@@ -4,6 +4,7 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
@@ -13,6 +14,7 @@ import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Sources
 import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.Built
 import dev.serdemark.toolchain.CompilationUnit
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.contenderUnit
@@ -33,25 +35,27 @@ class Building(
 ) {
     /** A contender on a document, before it is built. */
     private inner class Candidate(val contender: ManifestAtVersion, val document: Document) {
-        val cells: Map<Operation, Int> =
+        /** Its cells, in all JVM settings, with their indexes in the plan. */
+        val cells: List<Pair<Operation, Int>> =
             plan.cells
                 .withIndex()
                 .filter { (_, cell) ->
                     cell.contender == contender.name && cell.document == document.id
                 }
-                .associate { (index, cell) -> cell.operation to index }
+                .map { (index, cell) -> cell.operation to index }
 
         val unitName = safeFileName("$contender-${document.workload}-${document.name}")
 
-        fun fail(outcome: Outcome) =
-            cells.values.forEach { listener.on(Event.CellFailed(it, outcome)) }
+        fun fail(outcome: Outcome) = cells.forEach { (_, cell) ->
+            listener.on(Event.CellFailed(cell, outcome))
+        }
 
         fun noteUntested() {
             if (contender.isTested) return
             val note =
                 "Version ${contender.version} is not among those that are known to work with " +
                     "its manifest."
-            cells.values.forEach { listener.on(Event.CellNoted(it, note)) }
+            cells.forEach { (_, cell) -> listener.on(Event.CellNoted(cell, note)) }
         }
     }
 
@@ -66,8 +70,8 @@ class Building(
         }
         val results =
             toolchain.build(generated.map { (candidate, sources) -> unit(candidate, sources) })
-        return generated.mapNotNull { (candidate, sources) ->
-            entrant(candidate, sources, results.getValue(candidate.unitName))
+        return generated.flatMap { (candidate, sources) ->
+            entrants(candidate, sources, results.getValue(candidate.unitName))
         }
     }
 
@@ -106,39 +110,50 @@ class Building(
     private fun unit(candidate: Candidate, sources: Generated): CompilationUnit =
         contenderUnit(candidate.unitName, candidate.contender, sources.files)
 
-    private fun entrant(candidate: Candidate, sources: Generated, result: BuildResult): Entrant? {
+    private fun entrants(
+        candidate: Candidate,
+        sources: Generated,
+        result: BuildResult,
+    ): List<Entrant> {
         when (result) {
             is BuildResult.Unavailable -> {
                 val reason = listOfNotNull(result.reason, result.advice).joinToString(" ")
                 candidate.fail(Outcome(Status.UNAVAILABLE, reason))
-                return null
+                return emptyList()
             }
             is BuildResult.Failed -> {
                 candidate.fail(Outcome(Status.BUILD_FAILED, result.reason, result.compilerOutput))
-                return null
+                return emptyList()
             }
-            is BuildResult.Success -> {
-                val (contender, document) = candidate.contender to candidate.document
-                val command =
-                    WorkerCommand(
-                        javaHome = request.javaHome,
-                        jvm = request.jvm,
-                        contenderFlags = flags(contender),
-                        classPath =
-                            listOf(result.built.classes) + result.built.classPath.map { it.file },
-                        document = document.id,
-                    )
-                return Entrant(
-                    contender,
-                    document,
-                    candidate.cells,
-                    candidate.unitName,
-                    sources,
-                    result.built,
-                    command,
-                )
-            }
+            is BuildResult.Success ->
+                return request.jvms.map { entrant(candidate, sources, result.built, it) }
         }
+    }
+
+    private fun entrant(
+        candidate: Candidate,
+        sources: Generated,
+        built: Built,
+        jvm: JvmSetting,
+    ): Entrant {
+        val (contender, document) = candidate.contender to candidate.document
+        val command =
+            WorkerCommand(
+                jvm = jvm,
+                contenderFlags = flags(contender),
+                classPath = listOf(built.classes) + built.classPath.map { it.file },
+                document = document.id,
+            )
+        val cells = candidate.cells.filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
+        return Entrant(
+            contender,
+            document,
+            cells.associate { (operation, cell) -> operation to cell },
+            candidate.unitName,
+            sources,
+            built,
+            command,
+        )
     }
 }
 

@@ -1,16 +1,31 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
 import dev.serdemark.toolchain.Toolchain
 
+/** What a run shows of itself beside its events. */
+interface RunObserver {
+    /** Hears what was built before anything of it is run. */
+    fun built(entrants: List<Entrant>)
+
+    /** Hears how the run stands after each generation. */
+    fun standing(result: RunResult)
+}
+
 /**
- * The story of a run. Everything that happens is told to the [listener]; a contender that fails is
+ * The story of a run. Everything that happens is told to the listener; a contender that fails is
  * such an event, not an error of the run.
+ *
+ * @param recording of the same run, which gathers its events; where it has some already, the run
+ *   goes on from there
  */
 class Engine(
     private val request: RunRequest,
@@ -18,45 +33,50 @@ class Engine(
     private val settings: Settings,
     private val toolchain: Toolchain,
     private val workers: Workers,
+    private val recording: Recording,
     listener: EventListener,
     private val interruption: Interruption,
 ) {
-    private val listener = oneAtATime(listener)
+    private val listener = oneAtATime(recording, listener)
 
-    /**
-     * Builds, checks and measures.
-     *
-     * @param built hears what was built before anything of it is run
-     * @return false where the user ended the run
-     */
-    fun run(environment: Environment, built: (List<Entrant>) -> Unit): Boolean {
-        listener.on(Event.RunStarted(environment, plan))
+    /** Builds, checks and measures, and says why it stopped. */
+    fun run(environment: Environment, observer: RunObserver): Ending {
+        listener.on(
+            if (recording.hasStarted) Event.RunResumed(environment)
+            else Event.RunStarted(environment, plan)
+        )
         interruption.watch(workers)
-        val completed =
+        val ending =
             try {
-                steps(built)
-                true
+                steps(observer)
             } catch (_: RunInterrupted) {
-                false
+                Ending.INTERRUPTED
             }
-        listener.on(Event.RunEnded(interrupted = !completed))
-        return completed
+        listener.on(Event.RunEnded(ending))
+        return ending
     }
 
-    private fun steps(built: (List<Entrant>) -> Unit) {
+    private fun steps(observer: RunObserver): Ending {
         listener.on(Event.StepStarted(Step.BUILD))
         val entrants = Building(request, plan, toolchain, listener).run()
-        built(entrants)
-        val field = Field(entrants, listener)
+        observer.built(entrants)
+        val field = Field(entrants, listener, recording::isOut)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
         Checking(settings, workers, field, interruption).run()
         listener.on(Event.StepStarted(Step.MEASURE))
-        measure(plan, settings, workers, field, interruption)
+        return Measuring(recording, settings, workers, field, interruption, observer::standing)
+            .run()
     }
 }
 
 /** Events come from several threads while workers start. */
-private fun oneAtATime(listener: EventListener) = EventListener { event ->
-    synchronized(listener) { listener.on(event) }
+private fun oneAtATime(first: EventListener, second: EventListener): EventListener {
+    val lock = Any()
+    return EventListener { event ->
+        synchronized(lock) {
+            first.on(event)
+            second.on(event)
+        }
+    }
 }

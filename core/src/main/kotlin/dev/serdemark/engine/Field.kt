@@ -5,10 +5,18 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 
-/** The entrants of a run and which of their cells are still in it. Safe for threads. */
-internal class Field(entrants: List<Entrant>, private val listener: EventListener) {
-    private val live: Map<Entrant, MutableSet<Operation>> = entrants.associateWith {
-        it.cells.keys.toMutableSet()
+/**
+ * The entrants of a run and which of their cells are still in it. Safe for threads.
+ *
+ * @param isOut whether a cell has left the run before
+ */
+internal class Field(
+    entrants: List<Entrant>,
+    private val listener: EventListener,
+    isOut: (Int) -> Boolean,
+) {
+    private val live: Map<Entrant, MutableSet<Operation>> = entrants.associateWith { entrant ->
+        entrant.cells.filterValues { !isOut(it) }.keys.toMutableSet()
     }
 
     /** Entrants with a cell that is still in the run. */
@@ -30,6 +38,9 @@ internal class Field(entrants: List<Entrant>, private val listener: EventListene
     /** Takes all cells of an entrant out of the run. */
     fun failAll(entrant: Entrant, outcome: Outcome) =
         operations(entrant).forEach { fail(entrant, it, outcome) }
+
+    /** Measures an entrant no further, though nothing of it has failed. */
+    @Synchronized fun retire(entrant: Entrant) = live.getValue(entrant).clear()
 
     /** Tells of something. */
     fun tell(event: Event) = listener.on(event)

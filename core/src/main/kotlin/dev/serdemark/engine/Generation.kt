@@ -7,50 +7,63 @@ import dev.serdemark.engine.worker.toSlice
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 import dev.serdemark.worker.protocol.Measurement
 import kotlin.random.Random
+import kotlin.time.TimeSource
 
 /**
  * One fresh JVM for each live entrant, launched and warmed up in random order, then rounds: in each
  * every live cell has one slice, in a fresh random order. At the end, the warm worker's answers are
  * checked once more. A cell that fails leaves the run; the others go on.
  *
+ * Where memory does not hold all workers, the entrants are divided at random into groups that are
+ * measured one after another, each with rounds of its own; so every two meet in some generations.
+ *
  * @param number from 1
  * @param random of this generation alone, so that it can be done again
  */
 internal class Generation(
     private val number: Int,
+    private val plan: Plan,
     private val random: Random,
     private val settings: Settings,
     private val workers: Workers,
     private val field: Field,
     private val interruption: Interruption,
 ) {
+    private val clock = PhaseClock()
+    private var round = 0
+
     fun run() {
         field.tell(Event.GenerationStarted(number))
-        val seats = warmUp().toMutableList()
+        groups(field.entrants().shuffled(random), plan.seats).forEach(::measure)
+        interruption.check()
+        field.tell(clock.ended(number))
+    }
+
+    private fun measure(group: List<Entrant>) {
+        val seats = warmUp(group).toMutableList()
         try {
             seats.forEach { it.printed = it.worker.output.size }
-            for (round in 1..settings.rounds) round(round, seats)
+            clock.rounds { repeat(plan.rounds) { round(++round, seats) } }
             seats.forEach(::finish)
         } finally {
             seats.forEach { it.worker.close() }
         }
-        interruption.check()
-        field.tell(Event.GenerationEnded(number))
     }
 
     /** Workers that were lost are not among the seats; the field knows of them. */
-    private fun warmUp(): List<Seat> {
-        val orders =
-            field.entrants().shuffled(random).map { it to field.operations(it).shuffled(random) }
+    private fun warmUp(group: List<Entrant>): List<Seat> {
+        val orders = group.map { it to field.operations(it).shuffled(random) }
         return inParallel(settings.warmers, orders) { (entrant, order) -> warm(entrant, order) }
             .filterNotNull()
     }
 
     private fun warm(entrant: Entrant, order: List<Operation>): Seat? {
         interruption.check()
+        val launched = TimeSource.Monotonic.markNow()
         val worker =
             try {
                 entrant.launch(workers)
@@ -59,7 +72,8 @@ internal class Generation(
                 field.failAll(entrant, e.outcome)
                 return null
             }
-        val seat = Seat(entrant, worker, field, interruption)
+        val seat = Seat(entrant, worker, field, interruption, launched.elapsedNow())
+        val prepared = TimeSource.Monotonic.markNow()
         val warmUps = LinkedHashMap<Operation, WarmUp>()
         for (operation in order) {
             val usable =
@@ -69,7 +83,8 @@ internal class Generation(
                 }
             if (!usable) return null
         }
-        return if (settle(seat, warmUps)) seat else null
+        if (!settle(seat, warmUps)) return null
+        return seat.also { it.warmUp = prepared.elapsedNow() }
     }
 
     /** @property capped whether it reached a limit before the operation was steady */
@@ -110,6 +125,7 @@ internal class Generation(
 
     private fun finish(seat: Seat) {
         seat.attempt {
+            val finishing = TimeSource.Monotonic.markNow()
             if (seat.isWhole) checkAgain(seat)
             note(seat)
             val summary = seat.worker.finish()
@@ -117,6 +133,10 @@ internal class Generation(
                 Event.WorkerEnded(
                     number,
                     seat.entrant.cells.values.toList(),
+                    seat.start.inWholeMilliseconds,
+                    seat.warmUp.inWholeMilliseconds,
+                    finishing.elapsedNow().inWholeMilliseconds,
+                    summary.threadCpuNanos(),
                     summary.processCpuNanos(),
                     summary.collectorCpuNanos(),
                     summary.allocatedBytes(),

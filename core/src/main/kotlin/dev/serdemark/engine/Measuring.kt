@@ -1,24 +1,78 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.worker.Workers
-import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
 import kotlin.random.Random
 
+/** An interval needs two values. */
+private const val FEWEST_GENERATIONS = 2
+
 /**
- * Measures what is left in the [field], for as many generations as the plan says.
+ * Measures what is left in the [field], generation after generation, until every pair is settled or
+ * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
+ * settled retires.
  *
- * @throws RunInterrupted where the user ended it; the generation at hand does not count then
+ * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
+ *
+ * @param standing hears of the results
  */
-internal fun measure(
-    plan: Plan,
-    settings: Settings,
-    workers: Workers,
-    field: Field,
-    interruption: Interruption,
+internal class Measuring(
+    private val recording: Recording,
+    private val settings: Settings,
+    private val workers: Workers,
+    private val field: Field,
+    private val interruption: Interruption,
+    private val standing: (RunResult) -> Unit,
 ) {
-    for (number in 1..plan.generations) {
-        if (field.entrants().isEmpty()) return
-        Generation(number, random(plan.seed, number), settings, workers, field, interruption).run()
+    private val plan = recording.plan
+
+    /**
+     * Why it stopped.
+     *
+     * @throws RunInterrupted where the user ended it; the generation at hand does not count then
+     */
+    fun run(): Ending {
+        while (true) {
+            look()?.let {
+                return it
+            }
+            val number = recording.generations + 1
+            val random = random(plan.seed, number)
+            Generation(number, plan, random, settings, workers, field, interruption).run()
+        }
+    }
+
+    /** Retires what is settled; null where the run goes on. */
+    private fun look(): Ending? {
+        if (recording.generations > 0) {
+            val result = results(recording)
+            retire(result.open)
+            standing(result)
+            if (field.entrants().isEmpty() && result.cells.any { it.figures != null })
+                return Ending.SETTLED
+        }
+        return when {
+            field.entrants().isEmpty() -> Ending.NOTHING_LEFT
+            recording.generations >= FEWEST_GENERATIONS && isTimeUp() -> Ending.BUDGET
+            else -> null
+        }
+    }
+
+    /** Whether another generation, which takes as long as the last one, would end too late. */
+    private fun isTimeUp(): Boolean =
+        recording.spentMillis + (recording.lastMillis ?: 0) > plan.budgetMillis
+
+    private fun retire(open: Set<Int>) {
+        for (entrant in field.entrants()) {
+            val cells = field.operations(entrant).map(entrant.cells::getValue)
+            if (cells.any { it in open }) continue
+            cells.forEach { field.tell(Event.CellRetired(it, recording.generations)) }
+            field.retire(entrant)
+        }
     }
 }
 

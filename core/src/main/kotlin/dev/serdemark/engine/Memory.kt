@@ -2,6 +2,7 @@ package dev.serdemark.engine
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import java.util.Locale
 import kotlin.math.ceil
 
 private const val LEAST_MEGABYTES = 256
@@ -21,16 +22,24 @@ private const val BESIDE_THE_HEAP = 150
 fun heapMegabytes(jsonBytes: Double): Int =
     maxOf(LEAST_MEGABYTES, ceil(PAYLOADS * DECODED * jsonBytes / 1e6).toInt())
 
-/** Refuses a run whose [workers], which are all there at once, [memoryBytes] do not hold. */
-fun requireMemory(workers: Int, heapMegabytes: Int, memoryBytes: Long) {
-    val needed = workers.toLong() * (heapMegabytes + BESIDE_THE_HEAP) * 1_000_000
-    if (needed <= memoryBytes) return
-    val gigabytes = "%.1f GB".format(java.util.Locale.ROOT, needed / 1e9)
-    val has = "%.1f GB".format(java.util.Locale.ROOT, memoryBytes / 1e9)
+/** Two workers meet at least. */
+private const val FEWEST_SEATS = 2
+
+/**
+ * How many of a run's [workers] [memoryBytes] hold at once. A [ProblemException] where they do not
+ * even hold two, since nothing could be compared then.
+ */
+fun seats(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
+    val each = (heapMegabytes + BESIDE_THE_HEAP) * 1_000_000L
+    val seats = (memoryBytes / each).toInt()
+    if (seats >= minOf(workers, FEWEST_SEATS)) return minOf(workers, seats)
     throw ProblemException(
         Problem(
-            "$workers workers with heaps of $heapMegabytes MB need about $gigabytes at once; this machine has $has.",
-            "Ask for fewer contenders or documents at a time.",
+            "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_SEATS * each)} at once; " +
+                "this machine has ${gigabytes(memoryBytes)}.",
+            "Ask for smaller documents.",
         )
     )
 }
+
+private fun gigabytes(bytes: Long) = "%.1f GB".format(Locale.ROOT, bytes / 1e9)

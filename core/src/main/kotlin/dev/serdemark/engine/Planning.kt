@@ -12,31 +12,37 @@ import dev.serdemark.workload.Document
 /** The probability that all intervals of ratios in a run hold at once. */
 private const val CONFIDENCE = 0.95
 
+/** Fewer say too little of how JVMs differ, whatever their interval. */
+private const val LEAST_GENERATIONS = 5
+
 /** Everything about the run that is fixed before anything is built or measured. */
 fun plan(request: RunRequest, settings: Settings): Plan {
     val cells =
         request.documents.flatMap { document ->
             request.contenders.flatMap { contender ->
-                request.operations.map { operation ->
-                    Cell(
-                        document.id,
-                        contender.name,
-                        operation,
-                        request.channel,
-                        request.jvm.name,
-                    )
+                request.jvms.flatMap { jvm ->
+                    request.operations.map { operation ->
+                        Cell(
+                            document.id,
+                            contender.name,
+                            operation,
+                            request.channel,
+                            jvm.name,
+                        )
+                    }
                 }
             }
         }
-    val workers = request.documents.size * request.contenders.size
     return Plan(
         command = request.command,
         documents = request.documents.map { it.info() },
         contenders = request.contenders.map { it.info() },
-        jvms = listOf(request.jvm),
+        jvms = request.jvms,
         cells = cells,
         seed = request.seed,
-        generations = generations(request.budget, workers, cells.size, settings),
+        budgetMillis = request.budget.inWholeMilliseconds,
+        leastGenerations = LEAST_GENERATIONS,
+        seats = request.seats,
         rounds = settings.rounds,
         margin = request.margin,
         confidence = CONFIDENCE,

@@ -4,15 +4,15 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.workload.Document
-import java.nio.file.Path
 import kotlin.time.Duration
 
 /**
  * What the user asks for, with every name looked up.
  *
  * @property command the words after `serdemark` that ask for the same again
- * @property javaHome of the JDK that workers run on
- * @property budget of time, on a quiet machine, for measuring
+ * @property jvms settings in which every contender is measured
+ * @property seats workers that memory holds at once
+ * @property budget of time for measuring
  * @property margin ratio beyond which a difference counts, as a fraction
  */
 data class RunRequest(
@@ -21,8 +21,8 @@ data class RunRequest(
     val contenders: List<ManifestAtVersion>,
     val operations: List<Operation>,
     val channel: String,
-    val javaHome: Path,
-    val jvm: JvmSetting,
+    val jvms: List<JvmSetting>,
+    val seats: Int,
     val budget: Duration,
     val margin: Double,
     val seed: Long,

@@ -4,14 +4,23 @@ import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.plan.Operation
+import kotlin.time.Duration
 
-/** An entrant's worker in one generation. */
+/**
+ * An entrant's worker in one generation.
+ *
+ * @property start elapsed time until it was prepared
+ */
 internal class Seat(
     val entrant: Entrant,
     val worker: Worker,
     private val field: Field,
     private val interruption: Interruption,
+    val start: Duration,
 ) {
+    /** Elapsed time of warming it up. */
+    var warmUp: Duration = Duration.ZERO
+
     /** Bytes that were printed before the rounds: the JVM itself may warn of something. */
     var printed: Long = 0
 

@@ -13,16 +13,12 @@ import kotlin.time.Duration.Companion.milliseconds
  * @property jitter by which a slice is longer or shorter at most, as a fraction, so that slices
  *   keep no step with anything periodic
  * @property warmers workers that start and warm up at a time
- * @property minGenerations however small the budget is
- * @property maxGenerations however large it is
  */
 data class Settings(
     val warmUp: WarmUpRules = WarmUpRules.DEFAULT,
-    val rounds: Int = 15,
+    val rounds: Int = 10,
     val discard: Duration = 2.milliseconds,
     val slice: Duration = 15.milliseconds,
     val jitter: Double = 0.2,
     val warmers: Int = Runtime.getRuntime().availableProcessors().coerceIn(1, 2),
-    val minGenerations: Int = 3,
-    val maxGenerations: Int = 100,
 )

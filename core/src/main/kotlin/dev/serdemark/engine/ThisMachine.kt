@@ -19,8 +19,8 @@ object ThisMachine {
     val memoryBytes: Long
         get() = system.totalMemorySize
 
-    /** @param version of Serdemark, [java] the JDK that runs the contenders */
-    fun environment(version: String, java: JavaInstallation): Environment =
+    /** @param version of Serdemark */
+    fun environment(version: String): Environment =
         Environment(
             serdemark = version,
             startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
@@ -31,7 +31,6 @@ object ThisMachine {
             cores = Runtime.getRuntime().availableProcessors(),
             memoryBytes = memoryBytes,
             loadAverage = system.systemLoadAverage.takeIf { it >= 0 },
-            java = java,
         )
 
     /** The JDK that runs this process. */

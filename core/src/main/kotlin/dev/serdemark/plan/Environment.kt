@@ -11,7 +11,6 @@ import kotlinx.serialization.Serializable
  * @property memoryBytes physical memory
  * @property os name, version and architecture
  * @property loadAverage of the last minute at the start, or null
- * @property java the JDK that runs the contenders
  */
 @Serializable
 data class Environment(
@@ -22,10 +21,4 @@ data class Environment(
     val cores: Int,
     val memoryBytes: Long,
     val loadAverage: Double?,
-    val java: JavaInstallation,
 )
-
-/**
- * @property home its folder, @property version such as `17.0.15+6`, @property vendor who built it
- */
-@Serializable data class JavaInstallation(val home: String, val version: String, val vendor: String)

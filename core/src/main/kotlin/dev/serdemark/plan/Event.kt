@@ -55,7 +55,10 @@ sealed interface Event {
      * A worker did all of its generation's rounds.
      *
      * @property cells indexes of the cells it held
-     * @property processCpuNanos CPU time of the whole process during the rounds
+     * @property startMillis elapsed time from the launch of its JVM until it was prepared
+     * @property warmUpMillis elapsed time of warming up, and [finishMillis] of the last check
+     * @property threadCpuNanos CPU time of the measuring thread during the rounds, inside and
+     *   outside of the clock, and [processCpuNanos] of the whole process
      * @property gcCpuNanos CPU time of the collector's threads during the rounds; null where the
      *   system does not say
      * @property allocatedBytes during the rounds, by all threads, inside and outside of the clock
@@ -65,18 +68,58 @@ sealed interface Event {
     data class WorkerEnded(
         val generation: Int,
         val cells: List<Int>,
+        val startMillis: Long,
+        val warmUpMillis: Long,
+        val finishMillis: Long,
+        val threadCpuNanos: Long,
         val processCpuNanos: Long,
         val gcCpuNanos: Long?,
         val allocatedBytes: Long?,
     ) : Event
 
-    /** The generation's slices count from here on. */
+    /**
+     * The generation's slices count from here on.
+     *
+     * @property wallMillis elapsed time of the generation
+     * @property roundsMillis the part of it that went into rounds, and [roundsCpuMillis] the CPU
+     *   time that this process, not the workers, used meanwhile
+     */
     @Serializable
     @SerialName("generation-ended")
-    data class GenerationEnded(val generation: Int) : Event
+    data class GenerationEnded(
+        val generation: Int,
+        val wallMillis: Long,
+        val roundsMillis: Long,
+        val roundsCpuMillis: Long,
+    ) : Event
+
+    /**
+     * A cell is measured no further: all pairs of it and of its worker's other cells are settled.
+     */
+    @Serializable
+    @SerialName("cell-retired")
+    data class CellRetired(val cell: Int, val generation: Int) : Event
+
+    /** A run that had stopped goes on; a generation that had not ended is done again. */
+    @Serializable
+    @SerialName("run-resumed")
+    data class RunResumed(val environment: Environment) : Event
 
     /** The last event; missing where the run was killed. */
-    @Serializable @SerialName("run-ended") data class RunEnded(val interrupted: Boolean) : Event
+    @Serializable @SerialName("run-ended") data class RunEnded(val ending: Ending) : Event
+}
+
+/** Why a run stopped. */
+@Serializable
+enum class Ending(val id: String) {
+    /** Every pair is settled. */
+    @SerialName("settled") SETTLED("settled"),
+    /** The time for measuring was used up. */
+    @SerialName("budget") BUDGET("budget"),
+    /** No cell was left to measure. */
+    @SerialName("nothing-left") NOTHING_LEFT("nothing-left"),
+    /** The user ended it, or it was killed. */
+    @SerialName("interrupted") INTERRUPTED("interrupted"),
 }
 
 /** The parts of a run, in order. */

@@ -6,7 +6,14 @@ import kotlinx.serialization.Serializable
  * How the JVMs of workers are started: alike for all contenders that are ranked together.
  *
  * @property name short, for tables
+ * @property java the JDK that runs them
  * @property flags the command line's options, without class path, `--add-opens` and `-D` of a
  *   contender
  */
-@Serializable data class JvmSetting(val name: String, val flags: List<String>)
+@Serializable
+data class JvmSetting(val name: String, val java: JavaInstallation, val flags: List<String>)
+
+/**
+ * @property home its folder, @property version such as `17.0.15+6`, @property vendor who built it
+ */
+@Serializable data class JavaInstallation(val home: String, val version: String, val vendor: String)

@@ -7,7 +7,11 @@ import kotlinx.serialization.Serializable
  *
  * @property command the words after `serdemark` that repeat the run
  * @property seed of every random order in the run
- * @property generations how many fresh JVMs each cell is measured in
+ * @property budgetMillis time for measuring, after which no further generation begins
+ * @property leastGenerations before a verdict: fresh JVMs that both cells of a pair were measured
+ *   in
+ * @property seats workers that memory holds at once; where there are more, each generation draws
+ *   groups of them
  * @property rounds slices of each cell in a generation
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
@@ -20,7 +24,9 @@ data class Plan(
     val jvms: List<JvmSetting>,
     val cells: List<Cell>,
     val seed: Long,
-    val generations: Int,
+    val budgetMillis: Long,
+    val leastGenerations: Int,
+    val seats: Int,
     val rounds: Int,
     val margin: Double,
     val confidence: Double,

@@ -1,10 +1,12 @@
 package dev.serdemark.report
 
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
+import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
 import kotlinx.serialization.Serializable
 
@@ -15,8 +17,10 @@ internal data class ExportedRun(
     val serdemark: String,
     val environment: Environment,
     val plan: Plan,
+    val ending: String,
     val cells: List<ExportedCell>,
     val comparisons: List<ExportedComparison>,
+    val forecasts: List<ExportedForecast>,
     val alarms: List<String>,
 ) {
     companion object {
@@ -26,8 +30,10 @@ internal data class ExportedRun(
                 serdemark = result.environment.serdemark,
                 environment = result.environment,
                 plan = result.plan,
+                ending = (result.ending ?: Ending.INTERRUPTED).id,
                 cells = result.cells.map(ExportedCell::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
+                forecasts = result.forecasts.map(ExportedForecast::of),
                 alarms = emptyList(),
             )
     }
@@ -52,6 +58,7 @@ internal data class ExportedCell(
     val mean: Double?,
     val wall: Double?,
     val cost: Double?,
+    val process: Double?,
     val allocated: Double?,
     val payloadBytes: Double?,
 ) {
@@ -76,6 +83,7 @@ internal data class ExportedCell(
                 mean = figures?.mean,
                 wall = figures?.wall,
                 cost = figures?.cost,
+                process = figures?.process,
                 allocated = figures?.allocated,
                 payloadBytes = figures?.payloadBytes,
             )
@@ -116,6 +124,25 @@ internal data class ExportedComparison(
                 low = comparison.ratio.low,
                 high = comparison.ratio.high,
                 verdict = comparison.verdict.id,
+            )
+    }
+}
+
+/** Cells [a] and [b] like those of a comparison, and how long they would likely take further. */
+@Serializable
+internal data class ExportedForecast(
+    val a: Int,
+    val b: Int,
+    val generations: Int?,
+    val seconds: Double?,
+) {
+    companion object {
+        fun of(forecast: Forecast): ExportedForecast =
+            ExportedForecast(
+                forecast.comparison.a,
+                forecast.comparison.b,
+                forecast.generations,
+                forecast.millis?.let { it / 1000.0 },
             )
     }
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.report
 
 import dev.serdemark.plan.Environment
+import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 
@@ -23,7 +24,7 @@ internal object RunWording {
                     environment.startedAt,
                     environment.cpu ?: "unknown processor",
                     environment.os,
-                    jdk(environment),
+                    jdks(result.plan),
                     extent(result),
                 )
                 .joinToString(" · ")
@@ -59,19 +60,20 @@ internal object RunWording {
             "System" to environment.os,
             "Load at the start" to
                 (environment.loadAverage?.let { Numbers.significant(it) } ?: "unknown"),
-            "JDK" to jdk(environment).removePrefix("JDK "),
         )
 
     private fun schedule(result: RunResult) =
         listOf(
             "Measured" to extent(result),
+            "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.margin),
             "Seed" to "${result.plan.seed}",
         )
 
     private fun jvms(plan: Plan) =
         plan.jvms.map {
-            "JVM setting ${it.name}" to it.flags.joinToString(" ").ifEmpty { "no flags" }
+            "JVM setting ${it.name}" to
+                "${jdk(it.java)}, ${it.flags.joinToString(" ").ifEmpty { "no flags" }}"
         }
 
     private fun documents(plan: Plan) =
@@ -80,17 +82,14 @@ internal object RunWording {
                 "${it.siblings} payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
 
-    private fun jdk(environment: Environment) =
-        "JDK ${environment.java.version} (${environment.java.vendor})"
+    private fun jdks(plan: Plan) = Wording.inWords(plan.jvms.map { jdk(it.java) }.distinct())
+
+    private fun jdk(java: JavaInstallation) = "JDK ${java.version} (${java.vendor})"
 
     private fun extent(result: RunResult): String {
-        val rounds = "generations of ${result.plan.rounds} rounds"
-        val partly = "${result.generations} of ${result.plan.generations} $rounds"
-        return when {
-            result.interrupted -> "interrupted after $partly"
-            result.generations < result.plan.generations -> partly
-            else -> "${result.generations} $rounds"
-        }
+        val generations = if (result.generations == 1) "generation" else "generations"
+        val measured = "${result.generations} $generations of ${result.plan.rounds} rounds"
+        return if (result.interrupted) "interrupted after $measured" else measured
     }
 
     /**

@@ -27,6 +27,14 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
+        ending(result)
+    }
+
+    private fun ending(result: RunResult) {
+        line("")
+        line(EndingWording.sentence(result))
+        EndingWording.forecasts(result).forEach { line("  $it") }
+        EndingWording.advice(result)?.let(::line)
     }
 
     private fun head(result: RunResult) {

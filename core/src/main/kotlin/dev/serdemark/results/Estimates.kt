@@ -1,8 +1,8 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Slice
+import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
-import dev.serdemark.statistics.tInterval
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -27,7 +27,7 @@ internal fun logTimes(cell: CellSlices): DoubleArray =
  * logarithms. Paired by round, so that what the machine did to both at about the same time cancels
  * out.
  */
-internal fun logRatios(a: CellSlices, b: CellSlices): DoubleArray =
+internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
     a.keys
         .intersect(b.keys)
         .sorted()
@@ -39,13 +39,16 @@ internal fun logRatios(a: CellSlices, b: CellSlices): DoubleArray =
                     ln(roundsOfA.getValue(it).cpuNanosPerCall) -
                         ln(roundsOfB.getValue(it).cpuNanosPerCall)
                 }
-            if (differences.isEmpty()) null else median(differences.toDoubleArray())
+            if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
         }
-        .toDoubleArray()
+        .toMap()
 
-/** From values on the scale of logarithms, one a generation, to an estimate with its interval. */
-internal fun estimate(logs: DoubleArray, error: Double): Estimate {
-    val interval = tInterval(logs, error)
+/**
+ * From values on the scale of logarithms, one a generation, to an estimate with its interval, for
+ * which they spread by [leastSpread] at least.
+ */
+internal fun estimate(logs: DoubleArray, error: Double, leastSpread: Double): Estimate {
+    val interval = anytimeInterval(logs, error, leastSpread)
     return Estimate(
         exp(logs.average()),
         interval?.let { exp(it.low) },

@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -15,19 +16,20 @@ import dev.serdemark.plan.Status
  */
 class Recording : EventListener {
     private var started: Event.RunStarted? = null
-    private val failures = mutableMapOf<Int, Outcome>()
     private val payloads = mutableMapOf<Int, Double>()
     private val closed = Tally()
     private var open = Tally()
 
-    /** What one generation adds, or all that ended have added. */
+    /** What one generation adds, or the run before it and all that ended have added. */
     private class Tally {
+        val failures = mutableMapOf<Int, Outcome>()
         val slices = mutableListOf<Slice>()
         val workers = mutableListOf<Event.WorkerEnded>()
         val notes = mutableMapOf<Int, MutableSet<String>>()
         val unsteady = mutableMapOf<Int, MutableSet<Int>>()
 
         operator fun plusAssign(other: Tally) {
+            other.failures.forEach(failures::putIfAbsent)
             slices += other.slices
             workers += other.workers
             other.notes.forEach { (cell, them) -> notes.getOrPut(cell, ::linkedSetOf) += them }
@@ -45,13 +47,40 @@ class Recording : EventListener {
     var generations: Int = 0
         private set
 
+    /** Elapsed time of all generations that ended. */
+    var spentMillis: Long = 0
+        private set
+
+    /** Elapsed time of the last generation that ended: the next one will take about as long. */
+    var lastMillis: Long? = null
+        private set
+
+    private val retired = mutableSetOf<Int>()
+
+    /** Indexes of cells that passed their check, in the plan's order. */
+    val checked: List<Int>
+        get() = payloads.keys.sorted()
+
+    /** Those of them that are still measured. */
+    val live: List<Int>
+        get() = checked.filterNot(::isOut)
+
+    /** Whether a cell is measured no further: it has failed, or it has retired. */
+    fun isOut(cell: Int): Boolean = hasFailed(cell) || cell in retired
+
+    /** Whether a cell goes no further. */
+    fun hasFailed(cell: Int): Boolean = failure(cell) != null
+
+    /** What happens in a generation that is done again does not count. */
+    private fun failure(cell: Int): Outcome? = closed.failures[cell] ?: open.failures[cell]
+
     /** Whether a generation has begun. */
     @Volatile
     var isMeasuring: Boolean = false
         private set
 
-    /** True until the run has ended by itself. */
-    var interrupted: Boolean = true
+    /** Why the run stopped; null while it goes on, or where it was killed. */
+    var ending: Ending? = null
         private set
 
     val environment: Environment
@@ -73,11 +102,11 @@ class Recording : EventListener {
             is Event.RunStarted -> started = event
             is Event.StepStarted -> Unit
             is Event.CellChecked -> payloads[event.cell] = event.payloadBytes
-            is Event.CellFailed -> failures.putIfAbsent(event.cell, event.outcome)
-            is Event.CellNoted -> open.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
+            is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
+            is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
                 isMeasuring = true
-                if (event.generation > 1) open = Tally()
+                open = Tally()
             }
             is Event.CellWarmed ->
                 if (event.capped)
@@ -89,10 +118,17 @@ class Recording : EventListener {
                 closed += open
                 open = Tally()
                 generations++
+                spentMillis += event.wallMillis
+                lastMillis = event.wallMillis
             }
-            is Event.RunEnded -> interrupted = event.interrupted
+            is Event.CellRetired -> retired += event.cell
+            is Event.RunResumed -> ending = null
+            is Event.RunEnded -> ending = event.ending
         }
     }
+
+    private val tally: Tally
+        get() = if (isMeasuring) open else closed
 
     /** Mean payload size of a cell that passed its check. */
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
@@ -110,7 +146,7 @@ class Recording : EventListener {
 
     /** How a cell stands now: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: Int): Outcome =
-        failures[cell]
+        failure(cell)
             ?: if (closed.slices.any { it.cell == cell }) Outcome(Status.MEASURED)
             else
                 Outcome(

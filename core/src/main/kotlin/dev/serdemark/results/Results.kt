@@ -6,46 +6,48 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
 /**
- * From what a run recorded to figures, verdicts and ranks.
+ * From what a run recorded to figures, verdicts and ranks; at any time, since all intervals are
+ * valid at every look.
  *
  * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
- * with that confidence: the probability of error is divided by their number (Bonferroni), since a
- * table is read as a whole.
+ * with that confidence, see [Comparing].
  */
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
     val slices = recording.slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
-    val groups = cells.groupBy { it.cell.run { listOf(document, operation, channel, jvm) } }.values
-    val pairs =
-        groups
-            .flatMap { group -> pairs(group.filter { it.figures != null }) }
-            .map { (a, b) ->
-                Pair(a to b, logRatios(slices.getValue(a.index), slices.getValue(b.index)))
-            }
-            .filter { (_, ratios) -> ratios.isNotEmpty() }
-    val error = (1 - plan.confidence) / maxOf(1, pairs.size)
-    val comparisons = pairs.map { (pair, ratios) ->
-        val ratio = estimate(ratios, error)
-        Comparison(pair.first.index, pair.second.index, ratio, judge(ratio, plan.margin))
-    }
-    val ranking = Ranking(comparisons, plan.margin)
+    val comparing = Comparing(recording, slices)
+    val ranking = Ranking(comparing.comparisons, plan.margin)
     return RunResult(
-        recording.environment,
-        plan,
-        recording.generations,
-        recording.interrupted,
-        cells,
-        comparisons,
-        groups.map(ranking::rank),
+        environment = recording.environment,
+        plan = plan,
+        generations = recording.generations,
+        ending = recording.ending,
+        cells = cells,
+        comparisons = comparing.comparisons,
+        groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
+        open = comparing.openCells + lonely(recording, cells, comparing),
+        forecasts = comparing.forecasts,
     )
 }
 
-private fun pairs(cells: List<CellResult>): List<Pair<CellResult, CellResult>> =
-    cells.flatMapIndexed { i, a ->
-        cells.drop(i + 1).map { b -> a to b }
-    }
+/** What may be ranked together: like is compared with like. */
+internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
+    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm) } }.values
+
+/** Cells that are compared with nothing go on until their own time is known to the margin. */
+private fun lonely(
+    recording: Recording,
+    cells: List<CellResult>,
+    comparing: Comparing,
+): List<Int> =
+    recording.live
+        .filter { it !in comparing.compared }
+        .filter { index ->
+            val time = cells[index].figures?.time
+            time?.high == null || time.high > time.value * (1 + recording.plan.margin)
+        }
 
 private fun cellResult(
     recording: Recording,
@@ -68,10 +70,11 @@ private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figure
     val workers = recording.workers.filter { cell in it.cells }
     return Figures(
         generations = slices.size,
-        time = estimate(logTimes(slices), 1 - recording.plan.confidence),
+        time = estimate(logTimes(slices), 1 - recording.plan.confidence, LEAST_SPREAD),
         mean = mean,
         wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
+        process = mean * workers.sumOf { it.processCpuNanos } / workers.sumOf { it.threadCpuNanos },
         allocated = allocated,
         payloadBytes = recording.payloadBytes(cell),
     )

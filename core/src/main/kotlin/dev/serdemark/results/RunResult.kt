@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
@@ -8,21 +9,29 @@ import dev.serdemark.plan.Plan
 /**
  * What a run found: everything that a report shows, whatever its form.
  *
- * @property generations completed, at most the plan's
- * @property interrupted whether the run was ended before its plan was done
+ * @property generations completed
+ * @property ending why the run stopped; null while it goes on
  * @property comparisons every pair of measured cells that may be ranked together, see [Comparison]
  * @property groups measured cells that may be ranked together, one per document, operation, channel
  *   and JVM setting
+ * @property open indexes of cells that have a pair, or their own time, still to be settled
+ * @property forecasts for every comparison that is not settled
  */
 data class RunResult(
     val environment: Environment,
     val plan: Plan,
     val generations: Int,
-    val interrupted: Boolean,
+    val ending: Ending?,
     val cells: List<CellResult>,
     val comparisons: List<Comparison>,
     val groups: List<RankedGroup>,
-)
+    val open: Set<Int>,
+    val forecasts: List<Forecast>,
+) {
+    /** Whether the run was ended before its plan was done. */
+    val interrupted: Boolean
+        get() = ending == null || ending == Ending.INTERRUPTED
+}
 
 /**
  * A cell with its figures, which are null unless it was measured.
@@ -47,6 +56,8 @@ data class CellResult(
  *   there were none
  * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
  *   where the system does not say
+ * @property process CPU time of the whole process: [mean] and the share of all other threads, such
+ *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
  * @property payloadBytes mean size of the payload
  */
@@ -56,6 +67,7 @@ data class Figures(
     val mean: Double,
     val wall: Double?,
     val cost: Double?,
+    val process: Double,
     val allocated: Double,
     val payloadBytes: Double,
 ) {
@@ -83,7 +95,11 @@ enum class Verdict(val id: String) {
     SAME("same"),
     SLIGHTLY_SLOWER("slightly-slower"),
     SLOWER("slower"),
-    UNDECIDED("undecided"),
+    UNDECIDED("undecided");
+
+    /** Whether more generations would not change what a reader does with it. */
+    val isSettled: Boolean
+        get() = this == FASTER || this == SAME || this == SLOWER
 }
 
 /**

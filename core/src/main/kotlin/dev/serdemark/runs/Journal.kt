@@ -17,7 +17,7 @@ import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
 /** The version of the journal's form that this Serdemark writes and reads. */
-const val JOURNAL_FORMAT: Int = 1
+const val JOURNAL_FORMAT: Int = 2
 
 /** The first line of a journal. */
 @Serializable private data class Header(@SerialName("serdemark-journal") val format: Int)

@@ -19,3 +19,16 @@ fun standardDeviation(values: DoubleArray): Double {
     val mean = values.average()
     return sqrt(values.sumOf { (it - mean) * (it - mean) } / (values.size - 1))
 }
+
+/**
+ * The value below which the [fraction] (from 0 to 1) of the [values] lies, between two of them by
+ * linear interpolation; [values] must not be empty and is not changed.
+ */
+fun quantile(values: DoubleArray, fraction: Double): Double {
+    require(values.isNotEmpty()) { "No quantile of nothing" }
+    val sorted = values.sortedArray()
+    val place = fraction * (sorted.size - 1)
+    val below = place.toInt()
+    val above = minOf(below + 1, sorted.lastIndex)
+    return sorted[below] + (place - below) * (sorted[above] - sorted[below])
+}

@@ -25,10 +25,13 @@ import kotlin.time.Duration
  *
  * @property onSlice may fail: called with the contender's name, the operation, and how many slices
  *   it had
+ * @property nanos that 100 calls take: by the contender's name, the operation, and how many workers
+ *   of it there were
  * @property checked what the check of a contender finds
  */
 class FakeWorkers(
     private val onSlice: (String, Operation, Int) -> Unit = { _, _, _ -> },
+    private val nanos: (String, Operation, Int) -> Long = { _, _, _ -> 10_000 },
     private val checked: (String) -> Checked = { Checked(emptyList(), listOf("{}".toByteArray())) },
 ) : Workers {
     /** Names of contenders, in the order of their launches. */
@@ -45,11 +48,15 @@ class FakeWorkers(
 
     override fun launch(command: WorkerCommand): Worker {
         val name = command.classPath.first().name
-        synchronized(launches) { launches += name }
-        return Fake(name)
+        val generation =
+            synchronized(launches) {
+                launches += name
+                launches.count { it == name }
+            }
+        return Fake(name, generation)
     }
 
-    private inner class Fake(private val name: String) : Worker {
+    private inner class Fake(private val name: String, private val generation: Int) : Worker {
         private val taken = mutableMapOf<Operation, Int>()
 
         override val hello =
@@ -70,13 +77,14 @@ class FakeWorkers(
             val count = taken.merge(operation, 1, Int::plus)!!
             slices += name to operation
             onSlice(name, operation, count)
-            return measurement()
+            return measurement(nanos(name, operation, generation))
         }
 
-        override fun finish() = Summary(1, 1, 1)
+        override fun finish() = Summary(1, 1, 1, 1)
 
         override fun close() = Unit
 
-        private fun measurement() = Measurement(0, 100, 10_000, 10_000, 100, Activity(0, 0, 0, 0))
+        private fun measurement(nanos: Long = 10_000) =
+            Measurement(0, 100, nanos, nanos, 100, Activity(0, 0, 0, 0))
     }
 }

@@ -5,6 +5,7 @@ import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
@@ -16,6 +17,7 @@ import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.Figures
+import dev.serdemark.results.Forecast
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -35,23 +37,27 @@ internal class SampleRun(
     private val documents: List<DocumentName> = listOf(DocumentName("users", "medium")),
     private val spread: Double? = 0.03,
     private val generations: Int = 12,
-    private val interrupted: Boolean = false,
+    private val ending: Ending = Ending.BUDGET,
     private val command: List<String> = listOf("run", "users", "--budget", "2m", "--seed", "7"),
 ) {
     val result: RunResult
         get() {
             val groups = results.groupBy { it.cell.document to it.cell.operation }.values
+            val comparisons = groups.flatMap { compareAll(it.measured()) }
+            val unsettled = comparisons.filter { !it.verdict.isSettled }
             return RunResult(
                 environment = environment,
                 plan = plan,
                 generations = generations,
-                interrupted = interrupted,
+                ending = ending,
                 cells = results,
-                comparisons = groups.flatMap { compareAll(it.measured()) },
+                comparisons = comparisons,
                 groups =
                     groups.map {
                         RankedGroup(rank(it.measured()), it.filter { it.figures == null })
                     },
+                open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
+                forecasts = unsettled.map { Forecast(it, 4, 60_000) },
             )
         }
 
@@ -90,12 +96,15 @@ internal class SampleRun(
                 listOf(
                     JvmSetting(
                         "g1",
+                        JavaInstallation("/opt/jdk-17", "17.0.15+6", "Debian"),
                         listOf("-XX:+UseG1GC", "-Xms256m", "-Xmx256m", "-XX:+AlwaysPreTouch"),
                     )
                 ),
             cells = planned.map { it.first },
             seed = 7,
-            generations = 12,
+            budgetMillis = 120_000,
+            leastGenerations = 5,
+            seats = 12,
             rounds = 10,
             margin = 0.05,
             confidence = 0.95,
@@ -108,6 +117,7 @@ internal class SampleRun(
             mean = nanos * 1.02,
             wall = nanos * 1.03,
             cost = nanos * 1.06,
+            process = nanos * 1.4,
             allocated = sample.allocated,
             payloadBytes = sample.payload,
         )
@@ -166,7 +176,6 @@ internal class SampleRun(
                 cores = 2,
                 memoryBytes = 24_696_061_952,
                 loadAverage = 0.42,
-                java = JavaInstallation("/opt/jdk-17", "17.0.15+6", "Debian"),
             )
 
         private val notes =

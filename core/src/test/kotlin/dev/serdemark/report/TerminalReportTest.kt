@@ -4,6 +4,7 @@ import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RunResult
@@ -105,8 +106,8 @@ class TerminalReportTest {
 
     @Test
     fun `an interrupted run says how far it came`() {
-        val run = SampleRun(SampleRun.sixContenders, generations = 5, interrupted = true)
-        printed(run.result, 200) shouldContain "interrupted after 5 of 12 generations"
+        val run = SampleRun(SampleRun.sixContenders, generations = 5, ending = Ending.INTERRUPTED)
+        printed(run.result, 200) shouldContain "interrupted after 5 generations"
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.serdemark.results
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.JavaInstallation
@@ -18,7 +19,9 @@ object Recorded {
     fun cell(contender: String, operation: Operation = Operation.READ) =
         Cell(document, ContenderVersion(contender, "1.0"), operation, "bytes", "default")
 
-    fun plan(cells: List<Cell>, generations: Int = 5, rounds: Int = 3) =
+    val java = JavaInstallation("/jdk", "17", "v")
+
+    fun plan(cells: List<Cell>, rounds: Int = 3) =
         Plan(
             command = listOf("run", "users"),
             documents = emptyList(),
@@ -26,7 +29,9 @@ object Recorded {
             jvms = emptyList(),
             cells = cells,
             seed = 1,
-            generations = generations,
+            budgetMillis = 60_000,
+            leastGenerations = 5,
+            seats = cells.size,
             rounds = rounds,
             margin = 0.05,
             confidence = 0.95,
@@ -42,7 +47,6 @@ object Recorded {
                 2,
                 1,
                 null,
-                JavaInstallation("/jdk", "17", "v"),
             ),
             plan,
         )
@@ -66,10 +70,14 @@ object Recorded {
         )
 
     /** A whole run in which a call of each cell takes [time] (cell, generation, round). */
-    fun events(plan: Plan, time: (Int, Int, Int) -> Double): List<Event> = buildList {
+    fun events(
+        plan: Plan,
+        generations: Int = 8,
+        time: (Int, Int, Int) -> Double,
+    ): List<Event> = buildList {
         add(started(plan))
         plan.cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
-        for (generation in 1..plan.generations) {
+        for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
             for (round in 1..plan.rounds) {
                 plan.cells.indices.forEach {
@@ -80,11 +88,24 @@ object Recorded {
                     )
                 }
             }
-            add(Event.WorkerEnded(generation, plan.cells.indices.toList(), 1, 2_000, 64_000))
-            add(Event.GenerationEnded(generation))
+            add(workerEnded(generation, plan.cells.indices.toList()))
+            add(Event.GenerationEnded(generation, 10_000, 1_000, 10))
         }
-        add(Event.RunEnded(interrupted = false))
+        add(Event.RunEnded(Ending.BUDGET))
     }
+
+    fun workerEnded(generation: Int, cells: List<Int>) =
+        Event.WorkerEnded(
+            generation,
+            cells,
+            startMillis = 100,
+            warmUpMillis = 200,
+            finishMillis = 10,
+            threadCpuNanos = 10_000,
+            processCpuNanos = 15_000,
+            gcCpuNanos = 2_000,
+            allocatedBytes = 64_000,
+        )
 
     fun recording(events: List<Event>) = Recording().apply { events.forEach(::on) }
 }

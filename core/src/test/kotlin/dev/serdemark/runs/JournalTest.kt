@@ -56,12 +56,12 @@ class JournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a journal of a later format is refused with advice`() {
-        file.writeText("{\"serdemark-journal\":2}\n")
+        file.writeText("{\"serdemark-journal\":3}\n")
         shouldThrow<ProblemException> { read() }
             .problems
             .single()
             .run {
-                message shouldBe "The journal's format is 2; this Serdemark reads format 1."
+                message shouldBe "The journal's format is 3; this Serdemark reads format 2."
                 advice shouldBe "Use the Serdemark that wrote it, or measure anew."
             }
     }

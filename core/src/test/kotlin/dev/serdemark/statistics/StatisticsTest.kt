@@ -1,11 +1,8 @@
 package dev.serdemark.statistics
 
 import io.kotest.matchers.doubles.plusOrMinus
-import io.kotest.matchers.doubles.shouldBeBetween
 import io.kotest.matchers.nulls.shouldBeNull
-import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
-import java.util.Random
 import org.junit.jupiter.api.Test
 
 class StatisticsTest {
@@ -27,24 +24,27 @@ class StatisticsTest {
     }
 
     @Test
-    fun `the interval agrees with a worked example`() {
-        // mean 5, s = sqrt(2.5), t(0.975; 4) = 2.776445105
-        val interval = tInterval(doubleArrayOf(3.0, 4.0, 5.0, 6.0, 7.0), 0.05).shouldNotBeNull()
-        interval.low shouldBe (3.036756838522 plusOrMinus 1e-9)
-        interval.high shouldBe (6.963243161478 plusOrMinus 1e-9)
+    fun `a quantile lies between two values where it must`() {
+        quantile(doubleArrayOf(4.0, 1.0, 2.0, 3.0), 0.75) shouldBe 3.25
+        quantile(doubleArrayOf(7.0), 0.75) shouldBe 7.0
+    }
+
+    @Test
+    fun `the anytime interval agrees with its formula, worked by hand`() {
+        // n = 10, phi = 0.05: r = 0.05 / 10.05, q = (0.05^2 r)^(1/10), sqrt(9 (1 - q) / (q - r) /
+        // 10)
+        anytimeHalfWidth(10, 0.05)!! shouldBe (1.3835093392 plusOrMinus 1e-9)
+        anytimeHalfWidth(2, 0.05).shouldBeNull()
     }
 
     @Test
     fun `one value allows no interval`() {
-        tInterval(doubleArrayOf(1.0), 0.05).shouldBeNull()
+        anytimeInterval(doubleArrayOf(1.0), 0.05).shouldBeNull()
     }
 
     @Test
-    fun `intervals of normal samples hold the mean as often as they promise`() {
-        val random = Random(20260101)
-        val trials = 20_000
-        val covered =
-            (1..trials).count { 0.0 in tInterval(DoubleArray(5) { random.nextGaussian() }, 0.05)!! }
-        (covered.toDouble() / trials).shouldBeBetween(0.945, 0.955, 0.0)
+    fun `values that agree by chance have the spread that is believed at least`() {
+        val interval = anytimeInterval(DoubleArray(10) { 3.0 }, 0.05, 0.02)!!
+        interval.high - 3.0 shouldBe (0.02 * anytimeHalfWidth(10, 0.05)!! plusOrMinus 1e-12)
     }
 }

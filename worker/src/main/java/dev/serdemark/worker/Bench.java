@@ -37,6 +37,7 @@ final class Bench {
     private Contender<?, ?> contender;
     private long decodedBytes;
     private Summary atFirstSlice;
+    private Summary used = Summary.NOTHING;
 
     Bench(Meter meter, Surroundings surroundings) {
         this.meter = meter;
@@ -50,7 +51,9 @@ final class Bench {
         return new Prepared(decodedBytes);
     }
 
+    /** What the process used is that of its slices, without the check that follows them. */
     Checked check(Track track) {
+        endSlices();
         return Check.run(contender, track);
     }
 
@@ -80,8 +83,15 @@ final class Bench {
     }
 
     Summary finish() {
-        Summary now = ProcessUse.now();
-        return now.since(atFirstSlice == null ? now : atFirstSlice);
+        endSlices();
+        return used;
+    }
+
+    private void endSlices() {
+        if (atFirstSlice != null) {
+            used = ProcessUse.now().since(atFirstSlice);
+            atFirstSlice = null;
+        }
     }
 
     private <T, P> Calls calls(Call call, Contender<T, P> contender) {

@@ -1,5 +1,6 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
 
 private const val MOST_COLLECTOR_THREADS = 4
@@ -12,12 +13,14 @@ private const val MOST_COLLECTOR_THREADS = 4
  * Regions are 4 MB, so that buffers below 2 MB are not humongous, whatever the heap.
  */
 fun defaultJvm(
+    java: JavaInstallation,
     heapMegabytes: Int = 256,
     processors: Int = Runtime.getRuntime().availableProcessors(),
 ): JvmSetting {
     val collectorThreads = minOf(processors, MOST_COLLECTOR_THREADS)
     return JvmSetting(
         "g1",
+        java,
         listOf(
             "-XX:+UseG1GC",
             "-Xms${heapMegabytes}m",

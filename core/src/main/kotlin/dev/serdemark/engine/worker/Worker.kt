@@ -60,14 +60,12 @@ interface Worker : AutoCloseable {
 /**
  * How to start a worker.
  *
- * @property javaHome of the JDK that runs it
- * @property jvm the setting, alike for all contenders that are ranked together
+ * @property jvm the JDK and its setting, alike for all contenders that are ranked together
  * @property contenderFlags what this contender needs beyond it, such as `--add-opens`
  * @property classPath the contender's compiled jar and its libraries
  * @property document named in messages about failures
  */
 data class WorkerCommand(
-    val javaHome: Path,
     val jvm: JvmSetting,
     val contenderFlags: List<String>,
     val classPath: List<Path>,

@@ -75,7 +75,7 @@ class WorkerLauncher(
     }
 
     private fun start(command: WorkerCommand, folder: Path): Process {
-        val java = command.javaHome.toAbsolutePath().resolve("bin").resolve("java")
+        val java = Path.of(command.jvm.java.home).toAbsolutePath().resolve("bin").resolve("java")
         val builder = ProcessBuilder(java.toString(), "@arguments").directory(folder.toFile())
         // Windows needs one variable for sockets; Unix one for file names in other scripts.
         builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }

@@ -1,5 +1,6 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.engine.ThisMachine
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.worker.protocol.Hello
@@ -44,7 +45,7 @@ class IsolationTest {
     fun `a worker says what it is and what its clock is like`() {
         withWorker(GoodCodec::class) { worker ->
             val hello: Hello = worker.hello
-            hello.flags() shouldContainAll defaultJvm(heapMegabytes = 64).flags
+            hello.flags() shouldContainAll command().jvm.flags
             hello.javaVersion() shouldBe Runtime.version().toString()
             (hello.clock().stepNanos() in 1..100_000_000) shouldBe true
             (hello.clock().costNanos() in 0..1_000_000) shouldBe true
@@ -77,7 +78,7 @@ class IsolationTest {
         val failure =
             shouldThrow<WorkerDied> {
                 WorkerLauncher().use {
-                    it.launch(command(JvmSetting("odd", listOf("-XX:+NoSuch"))))
+                    it.launch(command(JvmSetting("odd", ThisMachine.java(), listOf("-XX:+NoSuch"))))
                 }
             }
         failure.outcome.reason shouldBe "Its JVM ended with exit code 1 during set-up."
@@ -97,7 +98,17 @@ class IsolationTest {
     fun `a JDK that is not there is the user's to mend`(@TempDir folder: Path) {
         val problem =
             shouldThrow<ProblemException> {
-                WorkerLauncher().use { it.launch(command().copy(javaHome = folder)) }
+                WorkerLauncher().use {
+                    it.launch(
+                        command(
+                            JvmSetting(
+                                "none",
+                                ThisMachine.java().copy(home = "$folder"),
+                                emptyList(),
+                            )
+                        )
+                    )
+                }
             }
         problem.message shouldStartWith "Cannot start '${folder.resolve("bin/java")}'"
     }

@@ -30,7 +30,7 @@ class OrphanTest {
 
     private fun startOrchestrator(temporary: Path): Process =
         ProcessBuilder(
-                command().javaHome.resolve("bin/java").toString(),
+                Path.of(command().jvm.java.home, "bin", "java").toString(),
                 "-Djava.io.tmpdir=$temporary",
                 "-cp",
                 System.getProperty("java.class.path"),

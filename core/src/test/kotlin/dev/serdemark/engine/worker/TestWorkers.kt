@@ -1,5 +1,6 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.engine.ThisMachine
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.worker.protocol.Prepare
@@ -18,9 +19,8 @@ val quickRules = WarmUpRules(1, 1, 1, 50_000_000, 2_000_000, 2, 2, 1.0, 3)
 val discard = 1.milliseconds
 val target = 5.milliseconds
 
-fun command(jvm: JvmSetting = defaultJvm(heapMegabytes = 64)) =
+fun command(jvm: JvmSetting = defaultJvm(ThisMachine.java(), heapMegabytes = 64)) =
     WorkerCommand(
-        javaHome = Path.of(System.getProperty("java.home")),
         jvm = jvm,
         contenderFlags = emptyList(),
         classPath = listOf(codeOf(GoodCodec::class), codeOf(Unit::class)),

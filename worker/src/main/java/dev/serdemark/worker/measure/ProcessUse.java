@@ -6,7 +6,7 @@ import dev.serdemark.worker.protocol.Summary;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/** Reads what the whole process has used since it started. */
+/** Reads what the calling thread and the whole process have used since they started. */
 public final class ProcessUse {
     private ProcessUse() {}
 
@@ -15,6 +15,7 @@ public final class ProcessUse {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long[] allocated = threads.getThreadAllocatedBytes(threads.getAllThreadIds());
         return new Summary(
+                threads.getCurrentThreadCpuTime(),
                 system.getProcessCpuTime(),
                 CollectorThreads.cpuNanos(),
                 Arrays.stream(allocated).filter(bytes -> bytes > 0).sum());

@@ -4,20 +4,26 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** What the worker's process used from its first slice to its end. */
+/** What the worker's process used from its first slice to its last. */
 public final class Summary implements Message {
+    /** Of a worker that took no slice. */
+    public static final Summary NOTHING = new Summary(0, 0, null, 0);
+
+    private final long threadCpuNanos;
     private final long processCpuNanos;
     private final Long collectorCpuNanos;
     private final long allocatedBytes;
 
-    public Summary(long processCpuNanos, Long collectorCpuNanos, long allocatedBytes) {
+    /** @param threadCpuNanos of the measuring thread, in and outside of slices */
+    public Summary(long threadCpuNanos, long processCpuNanos, Long collectorCpuNanos, long allocatedBytes) {
+        this.threadCpuNanos = threadCpuNanos;
         this.processCpuNanos = processCpuNanos;
         this.collectorCpuNanos = collectorCpuNanos;
         this.allocatedBytes = allocatedBytes;
     }
 
     Summary(DataInput in) throws IOException {
-        this(in.readLong(), Fields.readNullable(in, DataInput::readLong), in.readLong());
+        this(in.readLong(), in.readLong(), Fields.readNullable(in, DataInput::readLong), in.readLong());
     }
 
     @Override
@@ -27,6 +33,7 @@ public final class Summary implements Message {
 
     @Override
     public void write(DataOutput out) throws IOException {
+        out.writeLong(threadCpuNanos);
         out.writeLong(processCpuNanos);
         Fields.writeNullable(out, collectorCpuNanos, DataOutput::writeLong);
         out.writeLong(allocatedBytes);
@@ -35,6 +42,7 @@ public final class Summary implements Message {
     /** What was added since the earlier one. */
     public Summary since(Summary earlier) {
         return new Summary(
+                threadCpuNanos - earlier.threadCpuNanos,
                 processCpuNanos - earlier.processCpuNanos,
                 collectorCpuNanos == null ? null : Long.valueOf(collectorCpuNanos - earlier.collectorCpuNanos),
                 allocatedBytes - earlier.allocatedBytes);
@@ -53,5 +61,9 @@ public final class Summary implements Message {
     /** Bytes that the living threads allocated, inputs of timed calls included. */
     public long allocatedBytes() {
         return allocatedBytes;
+    }
+
+    public long threadCpuNanos() {
+        return threadCpuNanos;
     }
 }

@@ -38,7 +38,7 @@ final class Samples {
             case FINISH:
                 return Command.FINISH;
             case SUMMARY:
-                return new Summary(1, 2L, 3);
+                return new Summary(4, 1, 2L, 3);
             case FAILED:
                 return new Failed(new Place(Step.WRITE, 3), Thrown.of(new IllegalStateException()));
             case PROGRESS:

@@ -1,0 +1,57 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.problem.Problem
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.minutes
+
+/** When a run may stop: which differences matter, and how long it may take to tell them. */
+internal class BudgetOptions : OptionGroup() {
+    private val budgetText by
+        option(
+            "--budget",
+            metavar = "DURATION",
+            help = "Time for measuring, unless every pair is settled before. Default: 5m.",
+        )
+    private val quick by
+        option("--quick", help = "A first look: --budget 1m. Verdicts only where they come.").flag()
+    private val rigorous by
+        option("--rigorous", help = "For a table to defend: --budget 30m --margin 3%.").flag()
+    private val marginText by
+        option(
+            "--margin",
+            metavar = "PERCENT",
+            help = "Differences below it do not matter. Default: 5%.",
+        )
+
+    private val preset: Preset
+        get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else Preset.DEFAULT
+
+    /** Time for measuring. */
+    fun budget(problems: Problems): Duration {
+        val named =
+            listOf("--budget" to (budgetText != null), "--quick" to quick, "--rigorous" to rigorous)
+        val given = named.filter { it.second }.map { it.first }
+        if (given.size > 1) {
+            problems.add(
+                Problem(
+                    "${given.joinToString(" and ")} contradict each other.",
+                    "Give one of them.",
+                )
+            )
+        }
+        return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
+    }
+
+    /** A fraction, such as 0.05. */
+    fun margin(problems: Problems): Double =
+        problems.attempt { percentage(marginText ?: preset.margin) } ?: 0.0
+
+    private enum class Preset(val budget: Duration, val margin: String) {
+        QUICK(1.minutes, "5%"),
+        DEFAULT(5.minutes, "5%"),
+        RIGOROUS(30.minutes, "3%"),
+    }
+}

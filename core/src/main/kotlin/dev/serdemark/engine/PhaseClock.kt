@@ -1,0 +1,34 @@
+package dev.serdemark.engine
+
+import com.sun.management.OperatingSystemMXBean
+import dev.serdemark.plan.Event
+import java.lang.management.ManagementFactory
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.nanoseconds
+import kotlin.time.TimeSource
+
+/** Sees where the time of one generation goes, from when it is made. */
+internal class PhaseClock {
+    private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
+    private val started = TimeSource.Monotonic.markNow()
+    private var rounds = Duration.ZERO
+    private var roundsCpu = Duration.ZERO
+
+    /** Counts what [action] does as rounds. */
+    fun rounds(action: () -> Unit) {
+        val cpu = system.processCpuTime
+        val began = TimeSource.Monotonic.markNow()
+        action()
+        rounds += began.elapsedNow()
+        roundsCpu += (system.processCpuTime - cpu).nanoseconds
+    }
+
+    /** The end of generation [number]. */
+    fun ended(number: Int) =
+        Event.GenerationEnded(
+            number,
+            started.elapsedNow().inWholeMilliseconds,
+            rounds.inWholeMilliseconds,
+            roundsCpu.inWholeMilliseconds,
+        )
+}

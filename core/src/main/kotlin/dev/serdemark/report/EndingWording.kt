@@ -1,0 +1,74 @@
+package dev.serdemark.report
+
+import dev.serdemark.plan.Ending
+import dev.serdemark.results.Comparison
+import dev.serdemark.results.Forecast
+import dev.serdemark.results.RunResult
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+
+/** Why a run stopped, and what it would take to settle what is not. */
+internal object EndingWording {
+    private const val MOST_PAIRS = 8
+
+    /** In one sentence. */
+    fun sentence(result: RunResult): String {
+        val pairs = result.comparisons.size
+        val open = result.forecasts.size
+        val unsettled = "$open of ${counted(pairs, "pair")} not settled"
+        return when (result.ending) {
+            null,
+            Ending.INTERRUPTED -> "Interrupted, with $unsettled."
+            Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
+            Ending.SETTLED ->
+                if (pairs == 0) "Stopped: the times are known to the margin."
+                else "Settled: ${counted(pairs, "pair")} told apart, or found to be the same."
+            Ending.BUDGET ->
+                "Stopped at the budget of ${time(result.plan.budgetMillis)}, with $unsettled."
+        }
+    }
+
+    /** For each pair that is not settled how long it would likely take; the shortest first. */
+    fun forecasts(result: RunResult): List<String> {
+        val sorted = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
+        val shown = if (sorted.size > MOST_PAIRS) sorted.take(MOST_PAIRS - 1) else sorted
+        val others = sorted.size - shown.size
+        return shown.map { forecast(it, result) } +
+            if (others > 0) listOf("and ${counted(others, "pair")} more") else emptyList()
+    }
+
+    /** The budget that would likely settle them; null where none would. */
+    fun advice(result: RunResult): String? =
+        result.forecasts
+            .mapNotNull { it.millis }
+            .maxOrNull()
+            ?.let {
+                "A budget of about ${time(result.plan.budgetMillis + it)} would likely settle those " +
+                    "with a time."
+            }
+
+    private fun forecast(forecast: Forecast, result: RunResult): String {
+        val pair = pair(forecast.comparison, result)
+        val verdict = forecast.comparison.verdict.id
+        val generations = forecast.generations
+        val left =
+            if (generations == null)
+                "so close to the margin that more measuring would not settle it"
+            else
+                "about ${counted(generations, "generation")} more" +
+                    forecast.millis?.let { ", ${time(it)}" }.orEmpty()
+        return "$pair: $verdict; $left"
+    }
+
+    /** `jackson@2.22.4 and gson@2.15.0, read users/medium` */
+    private fun pair(comparison: Comparison, result: RunResult): String {
+        val (a, b) = listOf(comparison.a, comparison.b).map { result.cells[it].cell }
+        return "${Wording.name(a.contender)} and ${Wording.name(b.contender)}, " +
+            visible("${a.operation.id} ${a.document}")
+    }
+
+    private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"
+
+    private fun time(millis: Long): String =
+        maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
+}
