@@ -72,7 +72,8 @@ internal class ColdOptions : OptionGroup() {
         val known = Archive.entries.map { it.id }
         val unknown = names.filter { it !in known }
         unknown.forEach { problems.add(Problem("Unknown archive: '$it'.", meant(it, known))) }
-        val archives = (names - unknown.toSet()).map { name -> Archive.entries.first { it.id == name } }
+        val archives =
+            (names - unknown.toSet()).map { name -> Archive.entries.first { it.id == name } }
         return problems.attempt { coldSettings(jvms, archives) } ?: jvms
     }
 }

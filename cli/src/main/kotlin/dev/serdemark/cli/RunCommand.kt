@@ -11,6 +11,7 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
@@ -18,6 +19,7 @@ import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.heapMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
@@ -53,6 +55,7 @@ internal class RunCommand(
         option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
             .default("read,write")
     private val budgetOptions by BudgetOptions()
+    private val coldOptions by ColdOptions()
     private val seed by
         option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
@@ -86,11 +89,12 @@ internal class RunCommand(
             contenders = contenders,
             operations = problems.attempt { operations(operations) }.orEmpty(),
             channel = contenderOptions.channel(contenders, problems),
-            jvms = listOf(defaultJvm(ThisMachine.java(), megabytes)),
+            jvms = coldOptions.jvms(listOf(defaultJvm(ThisMachine.java(), megabytes)), problems),
             seats = seats(documents.size * contenders.size, megabytes, problems),
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
+            cold = coldOptions.plan(problems),
         )
     }
 
@@ -100,7 +104,7 @@ internal class RunCommand(
     /** Each document once; two workloads of one name could not be told apart in any table. */
     private fun documents(problems: Problems): List<Document> {
         val found =
-            workloads.distinct().mapNotNull { name ->
+            coldOptions.documents(workloads, problems).distinct().mapNotNull { name ->
                 problems.attempt { surroundings.document(name, cache) }
             }
         val distinct = found.distinctBy { it.toString() to it.sha256 }
@@ -162,19 +166,22 @@ internal class RunCommand(
                     override fun standing(result: RunResult) = progress.standing(result)
                 }
             Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
-                WorkerLauncher(workerCode = directory.keepWorker(workerCode())).use { workers ->
-                    val plan = plan(request, settings)
-                    Engine(
-                            request,
-                            plan,
-                            settings,
-                            toolchain,
-                            workers,
-                            recording,
-                            listener,
-                            interruption,
-                        )
-                        .run(ThisMachine.environment(version), observer)
+                val workerCode = directory.keepWorker(workerCode())
+                WorkerLauncher(workerCode = workerCode).use { workers ->
+                    ColdLauncher(workerCode).use { starts ->
+                        Engine(
+                                request,
+                                plan(request, settings),
+                                settings,
+                                toolchain,
+                                workers,
+                                recording,
+                                listener,
+                                interruption,
+                                ColdMeans(starts, directory.archives),
+                            )
+                            .run(ThisMachine.environment(version), observer)
+                    }
                 }
             }
         }

@@ -25,7 +25,7 @@ class Entrant(
     val unitName: String,
     val sources: Generated,
     val built: Built,
-    private val command: WorkerCommand,
+    internal val command: WorkerCommand,
 ) {
     internal val isJson: Boolean = contender.manifest.traits.isJson
 

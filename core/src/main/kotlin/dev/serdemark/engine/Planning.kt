@@ -46,6 +46,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         rounds = settings.rounds,
         margin = request.margin,
         confidence = CONFIDENCE,
+        cold = request.cold,
     )
 }
 

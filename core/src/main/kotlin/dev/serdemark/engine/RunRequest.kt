@@ -1,6 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.workload.Document
@@ -13,6 +14,7 @@ import kotlin.time.Duration
  * @property jvms settings in which every contender is measured
  * @property seats workers that memory holds at once
  * @property budget of time for measuring
+ * @property cold how to measure cold starts; null to measure warm
  * @property margin ratio beyond which a difference counts, as a fraction
  */
 data class RunRequest(
@@ -26,4 +28,5 @@ data class RunRequest(
     val budget: Duration,
     val margin: Double,
     val seed: Long,
+    val cold: ColdPlan? = null,
 )

@@ -6,7 +6,8 @@ import kotlinx.serialization.Serializable
 /**
  * What happens in cold runs alone; a start counts once its generation has ended.
  *
- * Where events speak of cells, they mean those that share a process; none stand for the empty floor.
+ * Where events speak of cells, they mean those that share a process; none stand for the empty
+ * floor.
  */
 @Serializable
 sealed interface ColdEvent : Event {
@@ -30,7 +31,5 @@ sealed interface ColdEvent : Event {
     data class Rehearsed(val cells: List<Int>, val jvm: String, val loaded: LoadedClasses) :
         ColdEvent
 
-    @Serializable
-    @SerialName("cold-started")
-    data class Started(val start: ColdStart) : ColdEvent
+    @Serializable @SerialName("cold-started") data class Started(val start: ColdStart) : ColdEvent
 }

@@ -15,6 +15,7 @@ import kotlinx.serialization.Serializable
  * @property rounds slices of each cell in a generation
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
+ * @property cold of a run that measures cold starts; null of one that measures warm
  */
 @Serializable
 data class Plan(
@@ -30,6 +31,7 @@ data class Plan(
     val rounds: Int,
     val margin: Double,
     val confidence: Double,
+    val cold: ColdPlan? = null,
 )
 
 /**

@@ -1,6 +1,7 @@
 package dev.serdemark.report
 
 import com.github.ajalt.mordant.rendering.OverflowWrap
+import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextColors.red
 import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
@@ -26,6 +27,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
 
     fun print(result: RunResult) {
         head(result)
+        SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
         ending(result)
     }
@@ -40,16 +42,21 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     private fun head(result: RunResult) {
         line(RunWording.facts(result))
         line(RunWording.coverage(result.plan))
+        if (result.plan.cold != null) {
+            line("")
+            line(ColdWording.MEANING)
+            line(ColdWording.headline(result))
+        }
     }
 
     private fun group(group: RankedGroup, result: RunResult) {
         line("")
-        line("${bold(group.cell.operation.id)}  ${Wording.setting(group.cell)}")
+        val operation = Wording.operation(group.cell, result.plan)
+        line("${bold(operation)}  ${Wording.setting(group.cell)}")
         line("")
         if (group.ranked.isNotEmpty()) {
-            TerminalTable(terminal, group.ranked).lines.forEach {
-                show(Text(it, whitespace = Whitespace.PRE))
-            }
+            if (result.plan.cold == null) table(TerminalTable(terminal, group.ranked).lines)
+            else cold(group, result)
             line("")
         }
         group.unranked.forEach(::unranked)
@@ -59,6 +66,30 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
                 if (it.strong) bold(it.text) else it.text
             }
         )
+    }
+
+    private fun cold(group: RankedGroup, result: RunResult) {
+        val rows = rows(group.ranked)
+        table(TextTable(terminal, ColdColumns.of(rows), rows) { it.cell.worst == 1 }.lines)
+        ColdWording.floor(result.floors, group.cell, rows.first().unit)?.let(::line)
+    }
+
+    private fun sequence(table: SequenceTable) {
+        line("")
+        line(table.title)
+        line("")
+        val columns =
+            listOf(
+                TextColumn<Pair<String, List<String>>>("contender", isName = true) { it.first }
+            ) +
+                table.documents.mapIndexed { i, document ->
+                    TextColumn(document, align = TextAlign.RIGHT) { it.second[i] }
+                }
+        table(TextTable(terminal, columns, table.rows) { false }.lines)
+    }
+
+    private fun table(lines: List<String>) = lines.forEach {
+        show(Text(it, whitespace = Whitespace.PRE))
     }
 
     private fun unranked(result: CellResult) {

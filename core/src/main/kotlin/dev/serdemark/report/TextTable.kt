@@ -4,9 +4,7 @@ import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextColors.green
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.rendering.TextStyles.dim
-import com.github.ajalt.mordant.rendering.Whitespace
 import com.github.ajalt.mordant.terminal.Terminal
-import com.github.ajalt.mordant.widgets.Text
 
 /**
  * A column of a terminal's table, with the text of each row.
@@ -28,16 +26,16 @@ internal class TextColumn<in R>(
  * A table for a terminal. Where it is narrow, the less important columns go; where it is narrower
  * still, names are cut.
  *
- * Laid out here, since Mordant's tables shrink some columns even where all have room.
- *
  * @param isAnswer which rows answer the reader's question
  */
 internal class TextTable<R>(
-    private val terminal: Terminal,
+    terminal: Terminal,
     all: List<TextColumn<R>>,
     private val rows: List<R>,
     private val isAnswer: (R) -> Boolean,
 ) {
+    private val layout = ColumnLayout(terminal)
+
     /** The columns that fit into the terminal. */
     private val columns: List<TextColumn<R>> =
         generateSequence(all) { shown ->
@@ -57,37 +55,23 @@ internal class TextTable<R>(
                 rows.map { row -> line { cell(it, row) } }
 
     private fun line(text: (TextColumn<R>) -> String): String =
-        columns.joinToString(GAP, transform = text).trimEnd()
+        columns.joinToString(ColumnLayout.GAP, transform = text).trimEnd()
 
     private fun cell(column: TextColumn<R>, row: R): String {
         val text = fitted(column, column.text(row))
         return if (column.answers && isAnswer(row)) (bold + green)(text) else text
     }
 
-    private fun fitted(column: TextColumn<R>, text: String): String {
-        val missing = widths.getValue(column) - width(text)
-        return when {
-            missing < 0 -> text.take(widths.getValue(column) - 1) + "…"
-            column.align == TextAlign.RIGHT -> " ".repeat(missing) + text
-            else -> text + " ".repeat(missing)
-        }
-    }
+    private fun fitted(column: TextColumn<R>, text: String): String =
+        layout.fitted(text, widths.getValue(column), column.align)
 
     /** By how much the columns are wider than the terminal. */
-    private fun excess(columns: List<TextColumn<R>>): Int =
-        columns.sumOf(::natural) + GAP.length * (columns.size - 1) - terminal.size.width
+    private fun excess(columns: List<TextColumn<R>>): Int = layout.excess(columns.map(::natural))
 
     private fun natural(column: TextColumn<R>): Int =
-        (rows.map { column.text(it) } + column.heading).maxOf(::width)
-
-    /** In cells of the terminal: styles have none, and some letters two. */
-    private fun width(text: String): Int =
-        Text(text, whitespace = Whitespace.PRE).measure(terminal, Int.MAX_VALUE).max
+        (rows.map { column.text(it) } + column.heading).maxOf(layout::width)
 
     private companion object {
-        /** Between two columns. */
-        const val GAP = "  "
-
         const val NARROWEST = 2
     }
 }

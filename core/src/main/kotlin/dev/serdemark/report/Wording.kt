@@ -4,6 +4,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
@@ -49,6 +50,10 @@ internal object Wording {
 
     /** `users/medium, bytes, g1`: what is alike for all cells of a group but the operation. */
     fun setting(cell: Cell): String = visible("${cell.document}, ${cell.channel}, ${cell.jvm}")
+
+    /** `read`, or in a cold run `cold read`. */
+    fun operation(cell: Cell, plan: Plan): String =
+        if (plan.cold == null) cell.operation.id else ColdWording.operation(cell, plan)
 
     /** What an operation times. */
     fun meaning(operation: Operation): String =

@@ -7,8 +7,10 @@ package dev.serdemark.results
  * error is divided by the number of pairs that could be compared when measuring began (Bonferroni),
  * since a table is read as a whole. A pair's interval is that of the last generation in which both
  * were measured.
+ *
+ * @param logRatios of the cells of two indexes, one value for each generation that both have
  */
-internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
+internal class Comparing(recording: Recording, logRatios: (Int, Int) -> Map<Int, Double>) {
     private val plan = recording.plan
     private val live = recording.live.toSet()
 
@@ -21,7 +23,7 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
         !recording.hasFailed(a) && !recording.hasFailed(b)
     }
     private val ratios: List<LogRatios> = pairs.map { (a, b) ->
-        LogRatios(a, b, logRatios(slices[a].orEmpty(), slices[b].orEmpty()))
+        LogRatios(a, b, logRatios(a, b))
     }
     private val floor = SpreadFloor(ratios)
     private val met = ratios.filter { it.values.isNotEmpty() }

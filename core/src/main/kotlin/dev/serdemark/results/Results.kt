@@ -15,9 +15,18 @@ import dev.serdemark.plan.Status
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
     val slices = recording.slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
+    val cold = plan.cold?.let { ColdMeasures(recording) }
     val cells =
-        plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
-    val comparing = Comparing(recording, slices)
+        plan.cells.mapIndexed { index, cell ->
+            cellResult(recording, index, cell) {
+                if (cold != null) cold.figures(index)
+                else slices[index]?.let { figures(recording, index, it) }
+            }
+        }
+    val comparing =
+        Comparing(recording) { a, b ->
+            cold?.logRatios(a, b) ?: logRatios(slices[a].orEmpty(), slices[b].orEmpty())
+        }
     val ranking = Ranking(comparing.comparisons, plan.margin)
     return RunResult(
         environment = recording.environment,
@@ -29,6 +38,7 @@ fun results(recording: Recording): RunResult {
         groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
+        floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
     )
 }
 
@@ -53,22 +63,20 @@ private fun cellResult(
     recording: Recording,
     index: Int,
     cell: Cell,
-    slices: CellSlices?,
+    figures: () -> Figures?,
 ): CellResult {
     val outcome = recording.outcome(index)
-    val figures =
-        if (outcome.status == Status.MEASURED && slices != null) figures(recording, index, slices)
-        else null
-    return CellResult(index, cell, outcome, figures, recording.notes(index))
+    val measured = if (outcome.status == Status.MEASURED) figures() else null
+    return CellResult(index, cell, outcome, measured, recording.notes(index))
 }
 
-private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figures {
+private fun figures(recording: Recording, cell: Int, slices: CellSlices): WarmFigures {
     val all = slices.values.flatMap { it.values }
     val mean = perCall(all) { it.cpuNanos }
     val allocated = perCall(all) { it.allocatedBytes }
     val undisturbed = all.filter { it.queueNanos == 0L }
     val workers = recording.workers.filter { cell in it.cells }
-    return Figures(
+    return WarmFigures(
         generations = slices.size,
         time = estimate(logTimes(slices), 1 - recording.plan.confidence, LEAST_SPREAD),
         mean = mean,

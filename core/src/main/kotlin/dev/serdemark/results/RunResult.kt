@@ -16,6 +16,7 @@ import dev.serdemark.plan.Plan
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
+ * @property floors of a cold run, one for each JVM setting
  */
 data class RunResult(
     val environment: Environment,
@@ -27,6 +28,7 @@ data class RunResult(
     val groups: List<RankedGroup>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
+    val floors: List<ColdFloor> = emptyList(),
 ) {
     /** Whether the run was ended before its plan was done. */
     val interrupted: Boolean
@@ -47,9 +49,8 @@ data class CellResult(
 )
 
 /**
- * The figures of a measured cell. Times are nanoseconds per call.
+ * The figures of a cell that was measured warm. Times are nanoseconds per call.
  *
- * @property generations in which it was measured
  * @property time thread CPU time: the headline, by which cells are ranked
  * @property mean thread CPU time as the mean over all slices
  * @property wall elapsed time, from slices in which the thread never waited for a core; null where
@@ -59,18 +60,17 @@ data class CellResult(
  * @property process CPU time of the whole process: [mean] and the share of all other threads, such
  *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
- * @property payloadBytes mean size of the payload
  */
-data class Figures(
-    val generations: Int,
-    val time: Estimate,
+data class WarmFigures(
+    override val generations: Int,
+    override val time: Estimate,
     val mean: Double,
     val wall: Double?,
     val cost: Double?,
     val process: Double,
     val allocated: Double,
-    val payloadBytes: Double,
-) {
+    override val payloadBytes: Double,
+) : Figures {
     /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */
     val megabytesPerSecond: Double
         get() = payloadBytes * 1000 / time.value

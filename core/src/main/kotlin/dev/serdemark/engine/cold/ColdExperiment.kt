@@ -10,7 +10,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Step
-import dev.serdemark.results.ColdResult
+import dev.serdemark.results.RunResult
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 
@@ -31,7 +31,7 @@ internal class ColdExperiment(
     private val isSequence = checkNotNull(plan.cold) { "Not a plan of a cold run." }.sequence
     private val rehearsing = Rehearsing(starts, field)
 
-    fun run(entrants: List<Entrant>, standing: (ColdResult) -> Unit): Ending {
+    fun run(entrants: List<Entrant>, standing: (RunResult) -> Unit): Ending {
         field.tell(Event.StepStarted(Step.CHECK))
         val cells = ColdChecking(checkers, workers, field).run(entrants)
         field.tell(Event.StepStarted(Step.REHEARSE))
@@ -68,8 +68,7 @@ internal class ColdExperiment(
 
     private fun floors(): List<Starter> =
         plan.jvms.map { jvm ->
-            val worker =
-                WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
+            val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
             Starter(worker, emptyList(), archive("floor", worker, emptyList()))
         }
 

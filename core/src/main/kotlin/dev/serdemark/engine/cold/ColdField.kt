@@ -8,7 +8,9 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
 import dev.serdemark.results.Recording
 
-/** The cells of a cold run: what becomes of them is told, and the recording knows which are left. */
+/**
+ * The cells of a cold run: what becomes of them is told, and the recording knows which are left.
+ */
 internal class ColdField(
     val recording: Recording,
     private val listener: EventListener,

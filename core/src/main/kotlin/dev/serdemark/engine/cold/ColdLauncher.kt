@@ -15,8 +15,6 @@ import dev.serdemark.worker.protocol.Failed
 import dev.serdemark.worker.protocol.FirstCalls
 import dev.serdemark.worker.protocol.Place
 import java.nio.file.Path
-import kotlin.io.path.exists
-import kotlin.io.path.isRegularFile
 import kotlin.io.path.writeBytes
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
@@ -53,7 +51,8 @@ class ColdLauncher(
     }
 
     override fun rehearse(command: ColdCommand): Rehearsal =
-        process(command, ColdStart.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _ ->
+        process(command, ColdStart.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _
+            ->
             ClassLog.read(folder.resolve(LOG), command.codec)
         }
 
@@ -65,7 +64,9 @@ class ColdLauncher(
 
     override fun close() = children.close()
 
-    /** Runs a JVM to its end, and lets [read] see the folder that it leaves and its elapsed time. */
+    /**
+     * Runs a JVM to its end, and lets [read] see the folder that it leaves and its elapsed time.
+     */
     private fun <R> process(
         command: ColdCommand,
         answer: String,
@@ -77,8 +78,7 @@ class ColdLauncher(
         command.calls.forEachIndexed { i, call -> folder.resolve(input(i)).writeBytes(call.input) }
         val arguments = arguments(command, folder, options, answer)
         val started = TimeSource.Monotonic.markNow()
-        val child =
-            children.start(Path.of(command.worker.jvm.java.home), arguments, folder)
+        val child = children.start(Path.of(command.worker.jvm.java.home), arguments, folder)
         try {
             val exitCode = child.await(limit)
             val wallNanos = started.elapsedNow().inWholeNanoseconds

@@ -1,15 +1,15 @@
 package dev.serdemark.engine.cold
 
+import dev.serdemark.engine.PhaseClock
 import dev.serdemark.engine.random
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
-import dev.serdemark.results.ColdResult
-import dev.serdemark.results.coldResults
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
 import dev.serdemark.worker.protocol.FirstCalls
-import kotlin.time.TimeSource
 
 /** An interval needs two values. */
 private const val FEWEST_GENERATIONS = 2
@@ -25,7 +25,7 @@ internal class ColdMeasuring(
     private val starters: List<Starter>,
     private val starts: ColdStarts,
     private val field: ColdField,
-    private val standing: (ColdResult) -> Unit,
+    private val standing: (RunResult) -> Unit,
 ) {
     private val recording = field.recording
     private val plan = recording.plan
@@ -47,7 +47,7 @@ internal class ColdMeasuring(
     /** Retires what is settled; null where the run goes on. */
     private fun look(): Ending? {
         if (recording.generations > 0) {
-            val result = coldResults(recording)
+            val result = results(recording)
             retire(result.open)
             standing(result)
             if (isOver() && result.cells.any { it.figures != null }) return Ending.SETTLED
@@ -73,12 +73,13 @@ internal class ColdMeasuring(
 
     private fun generation(number: Int) {
         field.tell(Event.GenerationStarted(number))
-        val began = TimeSource.Monotonic.markNow()
+        val clock = PhaseClock()
         val order = live().shuffled(random(plan.seed, number))
-        order.forEachIndexed { i, starter -> start(starter, number, i + 1) }
+        clock.rounds {
+            order.forEachIndexed { i, starter -> start(starter, number, i + 1) }
+        }
         field.interruption.check()
-        val millis = began.elapsedNow().inWholeMilliseconds
-        field.tell(Event.GenerationEnded(number, millis, millis, 0))
+        field.tell(clock.ended(number))
     }
 
     private fun start(starter: Starter, generation: Int, position: Int) {

@@ -37,9 +37,7 @@ class ColdCommand(
     val archive: Path?,
 )
 
-/**
- * @property input a payload, or for [Operation.WRITE] a value in the binary form
- */
+/** @property input a payload, or for [Operation.WRITE] a value in the binary form */
 class ColdCall(val operation: Operation, val input: ByteArray)
 
 /**

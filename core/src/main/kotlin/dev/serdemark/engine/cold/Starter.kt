@@ -38,6 +38,8 @@ internal class Starter(
     fun wrong(generation: Int, firstCalls: FirstCalls): Map<Int, Outcome> =
         cells
             .zip(firstCalls.results())
-            .mapNotNull { (cell, result) -> cell.wrong(generation, result)?.let { cell.index to it } }
+            .mapNotNull { (cell, result) ->
+                cell.wrong(generation, result)?.let { cell.index to it }
+            }
             .toMap()
 }

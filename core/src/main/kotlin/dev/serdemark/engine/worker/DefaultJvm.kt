@@ -2,6 +2,8 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
+import java.io.File
+import java.nio.file.Path
 
 private const val MOST_COLLECTOR_THREADS = 4
 
@@ -34,14 +36,24 @@ fun defaultJvm(
     )
 }
 
-/** What every worker's JVM is started with, whatever the setting. */
-internal val fixedFlags: List<String> =
+/** What every JVM of a contender is started with, whatever the setting. */
+internal val everyJvm: List<String> =
     listOf(
-        "-XX:CompileCommand=quiet",
-        "-XX:CompileCommand=dontinline,dev.serdemark.worker.measure.Sink::take",
         // Counters in memory only: a killed worker leaves no file, and no disk makes it wait.
         "-XX:+PerfDisableSharedMem",
         "-XX:-CreateCoredumpOnCrash",
         // As JDK 18 and later have it, and as users' systems are set up; the environment is empty.
         "-Dfile.encoding=UTF-8",
     )
+
+/** What every worker's JVM is started with beside that. */
+internal val fixedFlags: List<String> =
+    everyJvm +
+        listOf(
+            "-XX:CompileCommand=quiet",
+            "-XX:CompileCommand=dontinline,dev.serdemark.worker.measure.Sink::take",
+        )
+
+/** The option that gives a JVM its class path. */
+internal fun classPathOption(entries: List<Path>): List<String> =
+    listOf("-cp", entries.joinToString(File.pathSeparator) { it.toAbsolutePath().toString() })

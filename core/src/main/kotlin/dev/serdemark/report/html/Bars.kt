@@ -15,14 +15,14 @@ private const val LONGEST = 99
 
 /** Ranked bars from zero, with the interval at the end of each and the ratio behind it. */
 internal fun FlowContent.bars(rows: List<Row>) {
-    val longest = rows.maxOf { it.figures.time.high ?: it.figures.time.value }
+    val longest = rows.maxOf { it.time.high ?: it.time.value }
     ol("bars") {
         for (row in rows) {
             li(if (row.cell.worst == 1) "bar first" else "bar") {
                 part("rank", Wording.rank(row.cell))
                 part("name", Wording.name(row.cell.result.cell.contender))
                 bar(row, longest)
-                part("time", Wording.time(row.figures.time, row.unit))
+                part("time", Wording.time(row.time, row.unit))
                 part("ratio", Wording.ratio(row.cell))
                 Wording.ratioInterval(row.cell)?.let { part("interval", "($it)") }
             }
@@ -42,7 +42,7 @@ private fun FlowContent.part(classes: String, text: String) {
  */
 private fun FlowContent.bar(row: Row, longest: Double) {
     fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", LONGEST * value / longest)
-    val time = row.figures.time
+    val time = row.time
     svg("track") {
         attributes["aria-hidden"] = "true"
         attributes["focusable"] = "false"

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.ColdWording
 import dev.serdemark.report.Pairs
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
@@ -44,7 +45,9 @@ internal fun FlowContent.groups(result: RunResult) {
             }
         }
         val pairs = Pairs(result.comparisons)
-        result.groups.forEachIndexed { i, group -> group(group, pairs, open = i < OPEN_AT_FIRST) }
+        result.groups.forEachIndexed { i, group ->
+            group(group, result, pairs, open = i < OPEN_AT_FIRST)
+        }
     }
 }
 
@@ -63,25 +66,35 @@ internal fun anchor(group: RankedGroup): String =
 
 private val unfitForAnchors = Regex("[^A-Za-z0-9._-]")
 
-private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
+private fun FlowContent.group(
+    group: RankedGroup,
+    result: RunResult,
+    pairs: Pairs,
+    open: Boolean,
+) {
     val cell = group.cell
-    val label = "${cell.operation.id}, ${Wording.setting(cell)}"
+    val operation = Wording.operation(cell, result.plan)
+    val label = "$operation, ${Wording.setting(cell)}"
     details("group") {
         id = anchor(group)
         if (open) attributes["open"] = ""
         summary {
-            h3 { +cell.operation.id }
+            h3 { +operation }
             span("setting") { +Wording.setting(cell) }
             a(href = "#${anchor(group)}", classes = "anchor") {
                 attributes["aria-label"] = "Link to $label"
                 +"#"
             }
         }
-        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}." }
+        p("meaning") {
+            +"Timed: ${Wording.meaning(cell.operation)}."
+            if (result.plan.cold != null) +" ${ColdWording.headline(result)}"
+        }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
             bars(rows)
-            figures(rows, label)
+            if (result.plan.cold == null) figures(rows, label)
+            else coldFigures(rows, result.floors, label)
             if (rows.size > 1) pairs(rows, pairs, label)
         }
         notes(group.ranked.flatMap { Wording.notes(it.result) })

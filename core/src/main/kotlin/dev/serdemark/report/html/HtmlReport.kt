@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.ColdWording
 import dev.serdemark.report.RunWording
 import dev.serdemark.report.visible
 import dev.serdemark.results.RunResult
@@ -51,7 +52,9 @@ object HtmlReport {
                 }
             }
             main {
+                if (result.plan.cold != null) p("cold") { +ColdWording.MEANING }
                 verdicts(result)
+                sequences(result)
                 overview(result)
                 groups(result)
                 run(result)

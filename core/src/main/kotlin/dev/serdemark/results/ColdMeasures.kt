@@ -2,32 +2,17 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
-import dev.serdemark.plan.Status
 import dev.serdemark.statistics.median
 import kotlin.math.ln
 
-/**
- * From what a cold run recorded to figures, verdicts and ranks; by the same rules as warm ones, with
- * one start of each cell in a generation.
- */
-fun coldResults(recording: Recording): ColdResult {
-    val plan = recording.plan
-    val starts = Starts(recording)
-    val cells = plan.cells.mapIndexed { index, cell ->
-        val outcome = recording.outcome(index)
-        val figures = if (outcome.status == Status.MEASURED) starts.figures(index) else null
-        CellOutcome(index, cell, outcome, figures, recording.notes(index))
-    }
-    val floors = plan.jvms.mapNotNull { starts.floor(it.name) }
-    return ColdResult(runOutcome(recording, cells, starts::logRatios), floors)
-}
-
-/** The starts of a run that count. */
-private class Starts(private val recording: Recording) {
+/** What a cold run measured: the starts that count, one of each cell in a generation. */
+internal class ColdMeasures(private val recording: Recording) {
     private val starts = recording.coldStarts
     private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
     private val byCell: Map<Int, List<ColdStart>> =
-        starts.flatMap { start -> start.cells.map { it to start } }.groupBy({ it.first }) { it.second }
+        starts
+            .flatMap { start -> start.cells.map { it to start } }
+            .groupBy({ it.first }) { it.second }
 
     /** One clock for the whole run, since all are compared. */
     private val clock =
@@ -42,11 +27,12 @@ private class Starts(private val recording: Recording) {
         }
     }
 
-    fun figures(cell: Int): ColdFigures {
-        val own = byCell.getValue(cell)
+    /** Null where no start of it counts. */
+    fun figures(cell: Int): ColdFigures? {
+        val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell
         return ColdFigures(
-            starts = own.size,
+            generations = own.size,
             clock = clock,
             time =
                 estimate(
@@ -62,6 +48,7 @@ private class Starts(private val recording: Recording) {
         )
     }
 
+    /** Null where it was never started. */
     fun floor(jvm: String): ColdFloor? = floors[jvm]?.let { ColdFloor(jvm, it.size, process(it)) }
 
     private fun process(starts: List<ColdStart>): ColdProcess {

@@ -4,36 +4,26 @@ import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.LoadedClasses
 
 /**
- * What a cold run found. It holds no warm figure.
- *
- * @property run cells with their figures, comparisons and ranks
- * @property floors what a JVM without a contender takes, one for each JVM setting
- */
-data class ColdResult(val run: RunOutcome<ColdFigures>, val floors: List<ColdFloor>)
-
-/**
  * The figures of a cell's cold starts. Times are nanoseconds; [time] is the mean on the scale of
  * logarithms, all others are medians.
  *
- * @property starts fresh JVMs that count
  * @property clock what [time] counts
  * @property time of the library: its first call, and its set-up where no call was before
  * @property wall elapsed time of the same
  * @property setUp the making of the codec, by the same clock; null where a call was before
  * @property call the first call, by the same clock
  * @property process what it takes as a whole; null where a call was before
- * @property payloadBytes mean size of the payload
  */
 data class ColdFigures(
-    val starts: Int,
+    override val generations: Int,
     val clock: ColdClock,
     override val time: Estimate,
     val wall: Double,
     val setUp: Double?,
     val call: Double,
     val process: ColdProcess?,
-    val payloadBytes: Double,
-) : Figured
+    override val payloadBytes: Double,
+) : Figures
 
 /** What times of a cold run count. */
 enum class ColdClock(val id: String) {
@@ -60,5 +50,5 @@ data class ColdProcess(
     val archive: ColdEvent.ArchiveMade?,
 )
 
-/** The empty [process] of the JVM setting [jvm], after so many [starts]. */
+/** What a JVM without a contender takes in the setting [jvm]: the median of so many [starts]. */
 data class ColdFloor(val jvm: String, val starts: Int, val process: ColdProcess)
