@@ -25,12 +25,14 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "contender" to setOf("problem", "yaml", "model"),
             "workload" to setOf("problem", "yaml", "model"),
+            "jdk" to setOf("problem", "plan"),
             "sources" to setOf("model", "contender"),
             "toolchain" to setOf("problem", "contender", "worker"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "plan"),
             "engine" to building + setOf("plan", "results", "worker"),
             "eject" to building + "plan",
+            "selfcheck" to setOf("plan", "results", "statistics"),
             "report" to setOf("plan", "results"),
         )
 

@@ -35,8 +35,12 @@ internal class ColdOptions : OptionGroup() {
             )
             .split(",")
 
-    /** What is to be measured cold; null where the run is a warm one. */
-    fun plan(problems: Problems): ColdPlan? {
+    /**
+     * What is to be measured cold; null where the run is a warm one.
+     *
+     * @param threads as they were asked for, or null
+     */
+    fun plan(threads: String?, problems: Problems): ColdPlan? {
         if (!cold) {
             listOf("--cds" to cds, "--cold-sequence" to sequence)
                 .filter { it.second != null }
@@ -44,6 +48,11 @@ internal class ColdOptions : OptionGroup() {
                     problems.add(Problem("$name goes with --cold.", "Add --cold, or leave it out."))
                 }
             return null
+        }
+        if (threads != null) {
+            problems.add(
+                Problem("--threads and --cold are experiments of their own.", "Give one of them.")
+            )
         }
         return ColdPlan(sequence != null)
     }

@@ -18,8 +18,8 @@ import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.flags
+import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.plan
-import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -81,7 +81,8 @@ internal class EjectCommand(
             contenders = contenders,
             operations = Operation.entries,
             channel = contenderOptions.channel(contenders, problems),
-            jvms = listOf(defaultJvm(ThisMachine.java())),
+            jvms = JvmAxes(ThisMachine.java()).settings(),
+            threads = 1,
             seats = contenders.size,
             budget = Duration.ZERO,
             margin = 0.0,

@@ -12,6 +12,8 @@ internal enum class ExitStatus(val code: Int) {
     USAGE(2),
     NOTHING_BUILT(3),
     SOME_CELLS_FAILED(4),
+    /** A gate, or a check of Serdemark itself, failed. */
+    CHECK_FAILED(5),
     INTERRUPTED(130);
 
     companion object {

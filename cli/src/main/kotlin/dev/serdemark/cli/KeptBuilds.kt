@@ -28,13 +28,17 @@ internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) {
 }
 
 private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
-    for (entrant in entrants) {
+    for (entrant in entrants.distinctBy { it.unitName }) {
         val folder = directory.sources.resolve(entrant.unitName)
         (entrant.sources.files + entrant.built.generated).forEach { (path, text) ->
             folder.resolve(path).writeWithFolders(text)
         }
     }
-    Lock.of(entrants.associate { it.unitName to it.built }, Target()).write(directory.lock)
+    val builds = entrants.associate { it.unitName to it.built }
+    val workers = entrants.associate {
+        it.jvm.name to "${it.jvm.java.version} (${it.jvm.java.vendor})"
+    }
+    Lock.of(builds, Target(), workers).write(directory.lock)
 }
 
 private fun Path.writeWithFolders(text: String) {

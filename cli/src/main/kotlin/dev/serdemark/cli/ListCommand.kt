@@ -7,7 +7,6 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.report.visible
 import kotlin.io.path.name
 
 /** `serdemark list contenders|workloads|runs` */
@@ -59,16 +58,5 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 
         override fun run() =
             surroundings.runs.all().forEach { surroundings.terminal.println(it.path.name) }
-    }
-}
-
-/**
- * Columns as wide as they need to be, whole on any terminal, and easy to take apart for programs.
- */
-private fun Surroundings.table(head: List<String>, rows: List<List<String>>) {
-    val widths = head.indices.map { column -> (rows + listOf(head)).maxOf { it[column].length } }
-    for (row in listOf(head) + rows) {
-        val line = row.indices.joinToString("  ") { visible(row[it]).padEnd(widths[it]) }
-        terminal.rawPrint(line.trimEnd() + "\n")
     }
 }

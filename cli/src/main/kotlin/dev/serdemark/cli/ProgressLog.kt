@@ -91,6 +91,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         if (line.interactive) line.status(text, standing) else line.say(text)
     }
 
+    /** A line that stays. */
+    fun say(text: String) = line.say(text)
+
     override fun on(event: BuildEvent) {
         when (event) {
             is BuildEvent.DownloadExpected -> line.say(expected(event))
@@ -117,6 +120,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     private fun begin(plan: Plan) {
         this.plan = plan
+        checked = 0
+        spentMillis = 0
+        standing = emptyList()
         val documents = plan.cells.map { it.document }.distinct().joinToString()
         val parts =
             listOfNotNull(

@@ -20,13 +20,14 @@ import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.cold.ColdLauncher
-import dev.serdemark.engine.heapMegabytes
+import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
 import dev.serdemark.engine.worker.WorkerLauncher
-import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
@@ -54,12 +55,16 @@ internal class RunCommand(
     private val operations by
         option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
             .default("read,write")
+    private val jvmOptions by JvmOptions(surroundings)
+    private val threads by
+        option("--threads", metavar = "N", help = "How many threads call one codec at once.")
     private val budgetOptions by BudgetOptions()
     private val coldOptions by ColdOptions()
     private val seed by
         option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
     private val exports by Exports()
+    private val statistics by StatisticsOption()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(surroundings)
     private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
@@ -82,24 +87,32 @@ internal class RunCommand(
     private fun request(problems: Problems): RunRequest {
         val contenders = contenderOptions.contenders(problems)
         val documents = documents(problems)
-        val megabytes = heapMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val jvms = coldOptions.jvms(jvmOptions.settings(needed, problems), problems)
         return RunRequest(
             command = commandLine,
             documents = documents,
             contenders = contenders,
             operations = problems.attempt { operations(operations) }.orEmpty(),
             channel = contenderOptions.channel(contenders, problems),
-            jvms = coldOptions.jvms(listOf(defaultJvm(ThisMachine.java(), megabytes)), problems),
-            seats = seats(documents.size * contenders.size, megabytes, problems),
+            jvms = jvms,
+            threads = problems.attempt { threads(threads, cores()) } ?: 1,
+            seats = seats(documents.size * contenders.size, jvms, problems),
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
-            cold = coldOptions.plan(problems),
+            cold = coldOptions.plan(threads, problems),
         )
     }
 
-    private fun seats(workers: Int, heapMegabytes: Int, problems: Problems): Int =
-        problems.attempt { seats(workers, heapMegabytes, ThisMachine.memoryBytes) } ?: 0
+    private fun cores(): Int = Runtime.getRuntime().availableProcessors()
+
+    /** Workers of all settings are there at once, so the largest heap counts for each. */
+    private fun seats(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
+        val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
+        val workers = workersOfOne * jvms.size
+        return problems.attempt { seats(workers, megabytes, ThisMachine.memoryBytes) } ?: 0
+    }
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
     private fun documents(problems: Problems): List<Document> {
@@ -142,6 +155,7 @@ internal class RunCommand(
         if (!recording.isMeasuring) trouble.throwAny()
         val result = results(recording)
         TerminalReport(surroundings.terminal).print(result)
+        statistics.print(result, surroundings.terminal)
         trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
         trouble.attempt { exports.write(result, directory) }
         if (trouble.any) return ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }

@@ -16,13 +16,13 @@ import kotlin.io.path.isDirectory
 /**
  * What the commands have around them.
  *
- * @property home the folder that `contenders/` and `workloads/` lie in
+ * @property home the folder that `contenders/`, `workloads/` and `selfcheck/` lie in
  * @property workingFolder where runs are kept, and relative paths begin
  * @property terminal standard output, where results go
  * @property stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class Surroundings(
-    private val home: Path,
+    val home: Path,
     val workingFolder: Path,
     val terminal: Terminal,
     val stderrIsTerminal: Boolean,

@@ -15,6 +15,9 @@ private const val CONFIDENCE = 0.95
 /** Fewer say too little of how JVMs differ, whatever their interval. */
 private const val LEAST_GENERATIONS = 5
 
+/** More would make a journal of gigabytes, and tell nothing that matters. */
+private const val MOST_GENERATIONS = 1000
+
 /** Everything about the run that is fixed before anything is built or measured. */
 fun plan(request: RunRequest, settings: Settings): Plan {
     val cells =
@@ -28,6 +31,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
                             operation,
                             request.channel,
                             jvm.name,
+                            request.threads,
                         )
                     }
                 }
@@ -42,6 +46,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         seed = request.seed,
         budgetMillis = request.budget.inWholeMilliseconds,
         leastGenerations = LEAST_GENERATIONS,
+        mostGenerations = MOST_GENERATIONS,
         seats = request.seats,
         rounds = settings.rounds,
         margin = request.margin,

@@ -10,6 +10,7 @@ import kotlinx.serialization.Serializable
  * @property budgetMillis time for measuring, after which no further generation begins
  * @property leastGenerations before a verdict: fresh JVMs that both cells of a pair were measured
  *   in
+ * @property mostGenerations after which the run stops, whatever its budget
  * @property seats workers that memory holds at once; where there are more, each generation draws
  *   groups of them
  * @property rounds slices of each cell in a generation
@@ -27,6 +28,7 @@ data class Plan(
     val seed: Long,
     val budgetMillis: Long,
     val leastGenerations: Int,
+    val mostGenerations: Int,
     val seats: Int,
     val rounds: Int,
     val margin: Double,

@@ -47,20 +47,18 @@ internal object ColdWording {
             "archive" to "what was made for this contender before anything was measured",
         )
 
-    /** `cold read`, or in a sequence `read after users/small`. */
+    /** `cold read`, or after the first document of a sequence `cold read (call 2)`. */
     fun operation(cell: Cell, plan: Plan): String {
-        val documents = plan.documents.map { it.name }
-        val before = documents.getOrNull(documents.indexOf(cell.document) - 1)
-        return if (isSequence(plan) && before != null)
-            visible("cold ${cell.operation.id} after $before")
-        else "cold ${cell.operation.id}"
+        val position = plan.documents.indexOfFirst { it.name == cell.document }
+        val call = if (isSequence(plan) && position > 0) " (call ${position + 1})" else ""
+        return "cold ${cell.operation.id}$call"
     }
 
-    /**
-     * What a JVM without a contender takes in the setting of a group; null where that is unknown.
-     */
-    fun floor(floors: List<ColdFloor>, cell: Cell, unit: TimeUnit): String? {
-        val process = floors.find { it.jvm == cell.jvm }?.process ?: return null
+    /** What a JVM without a contender takes; null where the rows tell nothing of processes. */
+    fun floor(rows: List<Row>, floors: List<ColdFloor>): String? {
+        val row = rows.firstOrNull { it.cold.process != null } ?: return null
+        val process = floors.find { it.jvm == row.cell.result.cell.jvm }?.process ?: return null
+        val unit = row.unit
         val parts =
             listOfNotNull(
                 "main to its end ${Wording.time(process.toFirstResult, unit)}",

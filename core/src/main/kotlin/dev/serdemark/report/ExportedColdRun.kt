@@ -24,6 +24,7 @@ internal data class ExportedColdRun(
     val floors: List<ExportedFloor>,
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
+    val classical: List<ExportedClassical>,
     val alarms: List<String>,
 ) {
     companion object {
@@ -40,6 +41,7 @@ internal data class ExportedColdRun(
                 floors = result.floors.map(ExportedFloor::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
+                classical = result.groups.map(ExportedClassical::of),
                 alarms = emptyList(),
             )
     }

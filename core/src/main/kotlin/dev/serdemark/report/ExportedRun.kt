@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Plan
@@ -22,6 +23,7 @@ internal data class ExportedRun(
     val cells: List<ExportedCell>,
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
+    val classical: List<ExportedClassical>,
     val alarms: List<String>,
 ) {
     companion object {
@@ -35,6 +37,7 @@ internal data class ExportedRun(
                 cells = result.cells.map(ExportedCell::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
+                classical = result.groups.map(ExportedClassical::of),
                 alarms = emptyList(),
             )
     }
@@ -50,6 +53,7 @@ internal data class ExportedCell(
     val operation: String,
     val channel: String,
     val jvm: String,
+    val threads: Int,
     val status: String,
     val reason: String?,
     val detail: String?,
@@ -62,6 +66,7 @@ internal data class ExportedCell(
     val process: Double?,
     val allocated: Double?,
     val payloadBytes: Double?,
+    val scaling: ExportedScaling?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedCell {
@@ -75,24 +80,29 @@ internal data class ExportedCell(
                 operation = cell.operation.id,
                 channel = cell.channel,
                 jvm = cell.jvm,
+                threads = cell.threads,
                 status = result.outcome.status.id,
                 reason = result.outcome.reason,
                 detail = result.outcome.detail,
                 notes = result.notes,
                 generations = figures?.generations ?: 0,
-                time = figures?.time?.let(ExportedTime::of),
+                time = figures?.time?.let { ExportedTime.of(it, cell) },
                 mean = figures?.mean,
                 wall = figures?.wall,
                 cost = figures?.cost,
                 process = figures?.process,
                 allocated = figures?.allocated,
                 payloadBytes = figures?.payloadBytes,
+                scaling = figures?.scaling?.let(ExportedScaling::of),
             )
         }
     }
 }
 
-/** @property metric what the clock counts: CPU time of the measuring thread */
+/**
+ * @property metric what the clock counts: CPU time of the measuring thread, or, of several threads,
+ *   elapsed time over the calls of all of them
+ */
 @Serializable
 internal data class ExportedTime(
     val metric: String,
@@ -101,8 +111,18 @@ internal data class ExportedTime(
     val high: Double?,
 ) {
     companion object {
-        fun of(time: Estimate): ExportedTime =
-            ExportedTime("thread-cpu", time.value, time.low, time.high)
+        fun of(time: Estimate, cell: Cell): ExportedTime {
+            val metric = if (cell.threads == 1) "thread-cpu" else "elapsed"
+            return ExportedTime(metric, time.value, time.low, time.high)
+        }
+    }
+}
+
+/** @property ratio calls per second of all threads together over those of one alone */
+@Serializable
+internal data class ExportedScaling(val ratio: Double, val low: Double?, val high: Double?) {
+    companion object {
+        fun of(scaling: Estimate) = ExportedScaling(scaling.value, scaling.low, scaling.high)
     }
 }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import dev.serdemark.plan.Cell
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.RunResult
@@ -16,6 +17,13 @@ internal class SequenceTable(
     val documents: List<String>,
     val rows: List<Pair<String, List<String>>>,
 ) {
+    /** For a terminal. */
+    val columns: List<TextColumn<Pair<String, List<String>>>> =
+        listOf(TextColumn<Pair<String, List<String>>>("contender", isName = true) { it.first }) +
+            documents.mapIndexed { i, document ->
+                TextColumn(document, align = RIGHT) { it.second[i] }
+            }
+
     companion object {
         /** One for each operation and JVM setting; none where the run is not of a sequence. */
         fun of(result: RunResult): List<SequenceTable> {

@@ -1,14 +1,9 @@
 package dev.serdemark.report
 
-import com.github.ajalt.mordant.rendering.OverflowWrap
-import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextColors.red
 import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
-import com.github.ajalt.mordant.rendering.Whitespace
-import com.github.ajalt.mordant.rendering.Widget
 import com.github.ajalt.mordant.terminal.Terminal
-import com.github.ajalt.mordant.widgets.Text
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -23,88 +18,85 @@ import java.nio.charset.Charset
  * @param charset that the output is encoded in: what it cannot show is written in ASCII
  */
 class TerminalReport(private val terminal: Terminal, charset: Charset = outputCharset()) {
-    private val ascii = !charset.newEncoder().canEncode("–×µ…·")
+    private val lines = TerminalLines(terminal, charset)
 
     fun print(result: RunResult) {
         head(result)
         SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
+        across(result)
         ending(result)
     }
 
     private fun ending(result: RunResult) {
-        line("")
-        line(EndingWording.sentence(result))
-        EndingWording.forecasts(result).forEach { line("  $it") }
-        EndingWording.advice(result)?.let(::line)
+        lines.prose("")
+        lines.prose(EndingWording.sentence(result))
+        EndingWording.forecasts(result).forEach { lines.prose("  $it") }
+        EndingWording.advice(result)?.let(lines::prose)
     }
 
     private fun head(result: RunResult) {
-        line(RunWording.facts(result))
-        line(RunWording.coverage(result.plan))
+        lines.prose(RunWording.facts(result))
+        lines.prose(RunWording.coverage(result.plan))
         if (result.plan.cold != null) {
-            line("")
-            line(ColdWording.MEANING)
-            line(ColdWording.headline(result))
+            lines.prose("")
+            lines.prose(ColdWording.MEANING)
+            lines.prose(ColdWording.headline(result))
         }
     }
 
     private fun group(group: RankedGroup, result: RunResult) {
-        line("")
+        lines.prose("")
         val operation = Wording.operation(group.cell, result.plan)
-        line("${bold(operation)}  ${Wording.setting(group.cell)}")
-        line("")
+        lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}")
+        lines.prose("")
         if (group.ranked.isNotEmpty()) {
-            if (result.plan.cold == null) table(TerminalTable(terminal, group.ranked).lines)
+            if (result.plan.cold == null)
+                TerminalTable(terminal, group.ranked).lines.forEach(lines::laidOut)
             else cold(group, result)
-            line("")
+            lines.prose("")
         }
         group.unranked.forEach(::unranked)
-        group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(::line) }
-        line(
+        group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
+        lines.prose(
             VerdictWording.sentence(group, result).joinToString("") {
                 if (it.strong) bold(it.text) else it.text
             }
         )
+        ScalingWording.sentence(group)?.let(lines::prose)
     }
 
     private fun cold(group: RankedGroup, result: RunResult) {
         val rows = rows(group.ranked)
-        table(TextTable(terminal, ColdColumns.of(rows), rows) { it.cell.worst == 1 }.lines)
-        ColdWording.floor(result.floors, group.cell, rows.first().unit)?.let(::line)
+        TextTable(terminal, ColdColumns.of(rows), rows) { it.cell.worst == 1 }
+            .lines
+            .forEach(lines::laidOut)
+        ColdWording.floor(rows, result.floors)?.let(lines::prose)
     }
 
     private fun sequence(table: SequenceTable) {
-        line("")
-        line(table.title)
-        line("")
-        val columns =
-            listOf(
-                TextColumn<Pair<String, List<String>>>("contender", isName = true) { it.first }
-            ) +
-                table.documents.mapIndexed { i, document ->
-                    TextColumn(document, align = TextAlign.RIGHT) { it.second[i] }
-                }
-        table(TextTable(terminal, columns, table.rows) { false }.lines)
+        lines.prose("")
+        lines.prose(table.title)
+        lines.prose("")
+        TextTable(terminal, table.columns, table.rows) { false }.lines.forEach(lines::laidOut)
     }
 
-    private fun table(lines: List<String>) = lines.forEach {
-        show(Text(it, whitespace = Whitespace.PRE))
+    private fun across(result: RunResult) {
+        for ((label, table) in AcrossWording.tables(result)) {
+            lines.prose("")
+            lines.prose("${bold(AcrossWording.TITLE)}  $label")
+            lines.prose("")
+            TerminalAcross(terminal, table).lines.forEach(lines::laidOut)
+            lines.prose("")
+            lines.prose(AcrossWording.MEANING)
+        }
     }
 
     private fun unranked(result: CellResult) {
         val status = Wording.status(result.outcome.status)
         val colour = if (result.outcome.status.isFault) red else yellow
-        line(
+        lines.prose(
             "${Wording.name(result.cell.contender)}  ${colour(status)}: ${Wording.reason(result.outcome)}"
         )
-    }
-
-    private fun line(text: String) =
-        show(Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD))
-
-    private fun show(widget: Widget) {
-        val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }
-        terminal.rawPrint((if (ascii) inAscii(text) else text) + "\n")
     }
 }

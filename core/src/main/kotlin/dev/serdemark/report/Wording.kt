@@ -8,8 +8,10 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
+import dev.serdemark.results.WarmFigures
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.Verdict
 
 /**
  * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and
@@ -41,6 +43,13 @@ internal object Wording {
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 
+    /** How many times the calls of one thread several threads make: `1.83×`. */
+    fun scaling(figures: WarmFigures): Printed =
+        figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
+            ?: Printed("–", null)
+
+    fun verdict(verdict: Verdict): String = verdict.id.replace('-', ' ')
+
     /** What a reader of its figures should know, each in one line with its name. */
     fun notes(result: CellResult): List<String> =
         result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
@@ -49,7 +58,16 @@ internal object Wording {
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
 
     /** `users/medium, bytes, g1`: what is alike for all cells of a group but the operation. */
-    fun setting(cell: Cell): String = visible("${cell.document}, ${cell.channel}, ${cell.jvm}")
+    fun setting(cell: Cell): String =
+        visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + crowd(cell)
+
+    /** ` with 4 threads on one codec`; nothing where one thread calls. */
+    fun withCrowd(cell: Cell): String =
+        if (cell.threads == 1) "" else " with ${cell.threads} threads on one codec"
+
+    /** `, 4 threads on one codec`; nothing where one thread calls. */
+    fun crowd(cell: Cell): String =
+        if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
 
     /** `read`, or in a cold run `cold read`. */
     fun operation(cell: Cell, plan: Plan): String =
@@ -61,6 +79,12 @@ internal object Wording {
             Operation.READ -> "from a payload to a whole typed value"
             Operation.WRITE -> "from a value to a fresh payload"
         }
+
+    /** What stands for the time of a call where several threads call at once; else nothing. */
+    fun clock(cell: Cell): String =
+        if (cell.threads == 1) ""
+        else
+            " ${cell.threads} threads call one shared codec at once; a time is elapsed time over the calls of all of them."
 
     /** `a, b and c`; of more than [most] the first ones and how many others. */
     fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {

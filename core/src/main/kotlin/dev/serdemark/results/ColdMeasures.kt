@@ -6,7 +6,7 @@ import dev.serdemark.statistics.median
 import kotlin.math.ln
 
 /** What a cold run measured: the starts that count, one of each cell in a generation. */
-internal class ColdMeasures(private val recording: Recording) {
+internal class ColdMeasures(private val recording: Recording) : Measures {
     private val starts = recording.coldStarts
     private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
     private val byCell: Map<Int, List<ColdStart>> =
@@ -19,16 +19,15 @@ internal class ColdMeasures(private val recording: Recording) {
         if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
-    /** One number a generation that both have: the difference of logarithms. */
-    fun logRatios(a: Int, b: Int): Map<Int, Double> {
-        val (ofA, ofB) = logTimes(a) to logTimes(b)
+    override fun logRatios(a: Int, b: Int): Map<Int, Double> {
+        val (ofA, ofB) = byGeneration(a) to byGeneration(b)
         return (ofA.keys intersect ofB.keys).sorted().associateWith {
             ofA.getValue(it) - ofB.getValue(it)
         }
     }
 
     /** Null where no start of it counts. */
-    fun figures(cell: Int): ColdFigures? {
+    override fun figures(cell: Int): ColdFigures? {
         val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell
         return ColdFigures(
@@ -36,9 +35,9 @@ internal class ColdMeasures(private val recording: Recording) {
             clock = clock,
             time =
                 estimate(
-                    logTimes(cell).values.toDoubleArray(),
+                    logTimes(cell),
                     1 - recording.plan.confidence,
-                    LEAST_SPREAD,
+                    spreadOfTime,
                 ),
             wall = own.median { it.timeOf(cell).wallNanos.toDouble() },
             setUp = if (isFirst) own.median { nanos(checkNotNull(it.setUp)) } else null,
@@ -63,7 +62,9 @@ internal class ColdMeasures(private val recording: Recording) {
         )
     }
 
-    private fun logTimes(cell: Int): Map<Int, Double> =
+    override fun logTimes(cell: Int): DoubleArray = byGeneration(cell).values.toDoubleArray()
+
+    private fun byGeneration(cell: Int): Map<Int, Double> =
         byCell[cell].orEmpty().associate { it.generation to ln(nanos(it.timeOf(cell))) }
 
     private fun nanos(time: ColdTime): Double =

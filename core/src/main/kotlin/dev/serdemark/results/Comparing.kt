@@ -1,21 +1,23 @@
 package dev.serdemark.results
 
 /**
- * Compares all pairs of a run that may be ranked together.
+ * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
+ * JVM settings.
  *
  * The intervals hold all together, at every look, with the plan's confidence: the probability of
  * error is divided by the number of pairs that could be compared when measuring began (Bonferroni),
  * since a table is read as a whole. A pair's interval is that of the last generation in which both
  * were measured.
- *
- * @param logRatios of the cells of two indexes, one value for each generation that both have
  */
-internal class Comparing(recording: Recording, logRatios: (Int, Int) -> Map<Int, Double>) {
+internal class Comparing(recording: Recording, measures: Measures) {
     private val plan = recording.plan
     private val live = recording.live.toSet()
 
     private val family: List<Pair<Int, Int>> =
-        rankedGroups(recording.checked) { plan.cells[it] }.flatMap(::pairs)
+        rankedGroups(recording.checked) { plan.cells[it] }.flatMap(::pairs) +
+            sameButJvm(recording.checked) { plan.cells[it] }
+                .flatMap(::pairs)
+                .map { (earlier, later) -> later to earlier }
     private val error = (1 - plan.confidence) / maxOf(1, family.size)
 
     /** Pairs of which neither has failed. */
@@ -23,9 +25,9 @@ internal class Comparing(recording: Recording, logRatios: (Int, Int) -> Map<Int,
         !recording.hasFailed(a) && !recording.hasFailed(b)
     }
     private val ratios: List<LogRatios> = pairs.map { (a, b) ->
-        LogRatios(a, b, logRatios(a, b))
+        LogRatios(a, b, measures.logRatios(a, b))
     }
-    private val floor = SpreadFloor(ratios)
+    private val spreads = PairSpreads(ratios)
     private val met = ratios.filter { it.values.isNotEmpty() }
 
     /** Of all pairs that were measured in one round. */
@@ -48,7 +50,7 @@ internal class Comparing(recording: Recording, logRatios: (Int, Int) -> Map<Int,
             .map { (ratio, comparison) -> forecast(ratio, comparison, recording.lastMillis) }
 
     private fun compare(ratios: LogRatios): Comparison {
-        val ratio = estimate(ratios.values, error, floor.at(ratios.last))
+        val ratio = estimate(ratios.values, error, spreads.at(ratios.last))
         val verdict =
             if (ratios.values.size < plan.leastGenerations) Verdict.UNDECIDED
             else judge(ratio, plan.margin)
@@ -62,9 +64,8 @@ internal class Comparing(recording: Recording, logRatios: (Int, Int) -> Map<Int,
     ): Forecast {
         val left =
             generationsLeft(
-                ratios.values.average(),
-                maxOf(floor.at(ratios.last), ratios.spreadAt(ratios.last) ?: 0.0),
-                ratios.values.size,
+                ratios.values,
+                spreads.at(ratios.last),
                 error,
                 plan.margin,
                 plan.leastGenerations,

@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Slice
+import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
 import kotlin.math.exp
@@ -14,12 +15,10 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .groupBy { it.generation }
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
-/**
- * One number a generation: the median over its rounds of the logarithm of the CPU time per call.
- */
+/** One number a generation: the median over its rounds of the logarithm of the time per call. */
 internal fun logTimes(cell: CellSlices): DoubleArray =
     cell.values
-        .map { rounds -> median(rounds.values.map { ln(it.cpuNanosPerCall) }.toDoubleArray()) }
+        .map { rounds -> median(rounds.values.map { ln(it.rankedNanosPerCall) }.toDoubleArray()) }
         .toDoubleArray()
 
 /**
@@ -36,19 +35,19 @@ internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
             val roundsOfB = b.getValue(generation)
             val differences =
                 roundsOfA.keys.intersect(roundsOfB.keys).map {
-                    ln(roundsOfA.getValue(it).cpuNanosPerCall) -
-                        ln(roundsOfB.getValue(it).cpuNanosPerCall)
+                    ln(roundsOfA.getValue(it).rankedNanosPerCall) -
+                        ln(roundsOfB.getValue(it).rankedNanosPerCall)
                 }
             if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
         }
         .toMap()
 
 /**
- * From values on the scale of logarithms, one a generation, to an estimate with its interval, for
- * which they spread by [leastSpread] at least.
+ * From values on the scale of logarithms, one a generation, to an estimate with its interval, with
+ * what is known of their spread beforehand.
  */
-internal fun estimate(logs: DoubleArray, error: Double, leastSpread: Double): Estimate {
-    val interval = anytimeInterval(logs, error, leastSpread)
+internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
+    val interval = anytimeInterval(logs, error, prior)
     return Estimate(
         exp(logs.average()),
         interval?.let { exp(it.low) },

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
+import dev.serdemark.statistics.SpreadPrior
 
 /**
  * From what a run recorded to figures, verdicts and ranks; at any time, since all intervals are
@@ -14,20 +15,11 @@ import dev.serdemark.plan.Status
  */
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
-    val slices = recording.slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
     val cold = plan.cold?.let { ColdMeasures(recording) }
-    val cells =
-        plan.cells.mapIndexed { index, cell ->
-            cellResult(recording, index, cell) {
-                if (cold != null) cold.figures(index)
-                else slices[index]?.let { figures(recording, index, it) }
-            }
-        }
-    val comparing =
-        Comparing(recording) { a, b ->
-            cold?.logRatios(a, b) ?: logRatios(slices[a].orEmpty(), slices[b].orEmpty())
-        }
-    val ranking = Ranking(comparing.comparisons, plan.margin)
+    val measures = cold ?: WarmMeasures(recording)
+    val cells = plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
+    val comparing = Comparing(recording, measures)
+    val ranking = Ranking(comparing.comparisons, measures)
     return RunResult(
         environment = recording.environment,
         plan = plan,
@@ -44,7 +36,7 @@ fun results(recording: Recording): RunResult {
 
 /** What may be ranked together: like is compared with like. */
 internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
-    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm) } }.values
+    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
 /** Cells that are compared with nothing go on until their own time is known to the margin. */
 private fun lonely(
@@ -56,21 +48,34 @@ private fun lonely(
         .filter { it !in comparing.compared }
         .filter { index ->
             val time = cells[index].figures?.time
-            time?.high == null || time.high > time.value * (1 + recording.plan.margin)
+            recording.generations < recording.plan.leastGenerations ||
+                time?.high == null ||
+                time.high > time.value * (1 + recording.plan.margin)
         }
 
 private fun cellResult(
     recording: Recording,
     index: Int,
     cell: Cell,
-    figures: () -> Figures?,
+    measures: Measures,
 ): CellResult {
     val outcome = recording.outcome(index)
-    val measured = if (outcome.status == Status.MEASURED) figures() else null
-    return CellResult(index, cell, outcome, measured, recording.notes(index))
+    val figures = if (outcome.status == Status.MEASURED) measures.figures(index) else null
+    return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
 
-private fun figures(recording: Recording, cell: Int, slices: CellSlices): WarmFigures {
+/**
+ * A time, or what else concerns one cell alone, is taken by itself: nothing but the least is known
+ * of its spread.
+ */
+internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
+
+internal fun figures(
+    recording: Recording,
+    cell: Int,
+    slices: CellSlices,
+    scaling: Estimate?,
+): WarmFigures {
     val all = slices.values.flatMap { it.values }
     val mean = perCall(all) { it.cpuNanos }
     val allocated = perCall(all) { it.allocatedBytes }
@@ -78,13 +83,14 @@ private fun figures(recording: Recording, cell: Int, slices: CellSlices): WarmFi
     val workers = recording.workers.filter { cell in it.cells }
     return WarmFigures(
         generations = slices.size,
-        time = estimate(logTimes(slices), 1 - recording.plan.confidence, LEAST_SPREAD),
+        time = estimate(logTimes(slices), 1 - recording.plan.confidence, spreadOfTime),
         mean = mean,
         wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
         process = mean * workers.sumOf { it.processCpuNanos } / workers.sumOf { it.threadCpuNanos },
         allocated = allocated,
         payloadBytes = recording.payloadBytes(cell),
+        scaling = scaling,
     )
 }
 

@@ -11,7 +11,8 @@ import dev.serdemark.plan.Plan
  *
  * @property generations completed
  * @property ending why the run stopped; null while it goes on
- * @property comparisons every pair of measured cells that may be ranked together, see [Comparison]
+ * @property comparisons every pair of measured cells that may be ranked together, or that differ in
+ *   nothing but the JVM setting, see [Comparison]
  * @property groups measured cells that may be ranked together, one per document, operation, channel
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
@@ -48,11 +49,15 @@ data class CellResult(
     val notes: List<String> = emptyList(),
 )
 
+/** In nanoseconds. */
+private const val SECOND = 1e9
+
 /**
  * The figures of a cell that was measured warm. Times are nanoseconds per call.
  *
- * @property time thread CPU time: the headline, by which cells are ranked
- * @property mean thread CPU time as the mean over all slices
+ * @property time the headline, by which cells are ranked: thread CPU time; of several threads on
+ *   one codec, elapsed time over the calls of all of them
+ * @property mean thread CPU time as the mean over all slices, summed over threads
  * @property wall elapsed time, from slices in which the thread never waited for a core; null where
  *   there were none
  * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
@@ -60,6 +65,8 @@ data class CellResult(
  * @property process CPU time of the whole process: [mean] and the share of all other threads, such
  *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
+ * @property scaling of several threads on one codec: how many times the calls per second of one
+ *   thread alone; null where one thread calls
  */
 data class WarmFigures(
     override val generations: Int,
@@ -70,7 +77,17 @@ data class WarmFigures(
     val process: Double,
     val allocated: Double,
     override val payloadBytes: Double,
+    val scaling: Estimate? = null,
 ) : Figures {
+    /** Calls of all threads together in a second of [time]. */
+    val callsPerSecond: Estimate
+        get() =
+            Estimate(
+                SECOND / time.value,
+                time.high?.let { SECOND / it },
+                time.low?.let { SECOND / it },
+            )
+
     /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */
     val megabytesPerSecond: Double
         get() = payloadBytes * 1000 / time.value
@@ -100,13 +117,39 @@ enum class Verdict(val id: String) {
     /** Whether more generations would not change what a reader does with it. */
     val isSettled: Boolean
         get() = this == FASTER || this == SAME || this == SLOWER
+
+    /** Whether a is faster for certain, by whatever it may be. */
+    val isFaster: Boolean
+        get() = this == FASTER || this == SLIGHTLY_FASTER
+
+    /** Whether a is slower for certain. */
+    val isSlower: Boolean
+        get() = this == SLOWER || this == SLIGHTLY_SLOWER
+
+    /** What may be said of b about a. */
+    val inverse: Verdict
+        get() =
+            when (this) {
+                FASTER -> SLOWER
+                SLIGHTLY_FASTER -> SLIGHTLY_SLOWER
+                SLIGHTLY_SLOWER -> SLIGHTLY_FASTER
+                SLOWER -> FASTER
+                SAME,
+                UNDECIDED -> this
+            }
 }
 
 /**
  * Cells that are ranked with each other, in the order of the table: fastest first, those without
  * figures last.
+ *
+ * @property classical what the tests that papers report say of the ranked cells
  */
-data class RankedGroup(val ranked: List<RankedCell>, val unranked: List<CellResult>)
+data class RankedGroup(
+    val ranked: List<RankedCell>,
+    val unranked: List<CellResult>,
+    val classical: Classical,
+)
 
 /**
  * A place in the table.

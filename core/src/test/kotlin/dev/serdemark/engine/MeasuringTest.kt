@@ -48,22 +48,24 @@ class MeasuringTest {
             "",
         )
 
-    private fun entrants(vararg names: String): List<Entrant> = names.mapIndexed { i, name ->
-        Entrant(
-            manifest,
-            document,
-            mapOf(READ to 2 * i, WRITE to 2 * i + 1),
-            name,
-            Generated(emptyMap(), "Codec", "Bridge"),
-            Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),
-            WorkerCommand(
-                JvmSetting("g1", Recorded.java, emptyList()),
-                emptyList(),
-                listOf(Path(name)),
-                DocumentName("w", "d"),
-            ),
-        )
-    }
+    private fun entrants(vararg names: String, threads: Int = 1): List<Entrant> =
+        names.mapIndexed { i, name ->
+            Entrant(
+                manifest,
+                document,
+                mapOf(READ to 2 * i, WRITE to 2 * i + 1),
+                threads,
+                name,
+                Generated(emptyMap(), "Codec", "Bridge"),
+                Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),
+                WorkerCommand(
+                    JvmSetting("g1", Recorded.java, emptyList()),
+                    emptyList(),
+                    listOf(Path(name)),
+                    DocumentName("w", "d"),
+                ),
+            )
+        }
 
     private fun measure(
         workers: FakeWorkers,
@@ -124,6 +126,20 @@ class MeasuringTest {
                 round.map { it.position } shouldContainExactlyInAnyOrder (1..6).toList()
             }
         rounds shouldHaveSize 4 * 5 * 6
+    }
+
+    @Test
+    fun `where several threads call, each round has a slice of all and a slice of one`() {
+        val workers = FakeWorkers()
+        val rounds = measure(workers, entrants("a", "b", threads = 4)).rounds()
+        rounds
+            .groupBy { it.generation to it.round }
+            .values
+            .forEach { round ->
+                round.map { it.cell to it.threads } shouldContainExactlyInAnyOrder
+                    (0..3).flatMap { cell -> listOf(cell to 4, cell to 1) }
+            }
+        workers.crowds shouldBe rounds.map { it.threads }
     }
 
     @Test

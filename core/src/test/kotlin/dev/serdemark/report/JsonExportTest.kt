@@ -34,6 +34,26 @@ class JsonExportTest {
     }
 
     @Test
+    fun `an export of a run too short for the classical table is valid, and says why it has none`() {
+        val export = JsonExport.render(SampleRun(SampleRun.sixContenders, generations = 2).result)
+        invalidities(export).shouldBeEmpty()
+        Json.parseToJsonElement(export).jsonObject.getValue("classical").jsonArray.map {
+            it.jsonObject["missing"]?.jsonPrimitive?.content
+        } shouldBe listOf("too-few-generations", "too-few-generations")
+    }
+
+    @Test
+    fun `the classical tests name their cells by their place in the list of cells`() {
+        val classical = export().getValue("classical").jsonArray.first().jsonObject
+        classical["kruskalWallis"]?.jsonObject?.get("h")?.jsonPrimitive?.content shouldBe "61.0642"
+        val pair = classical.getValue("pairs").jsonArray.first().jsonObject
+        val cells = export().getValue("cells").jsonArray
+        cells[pair.getValue("a").jsonPrimitive.content.toInt()] shouldBe cell("fastjson2", "read")
+        cells[pair.getValue("b").jsonPrimitive.content.toInt()] shouldBe cell("jackson", "read")
+        pair["delta"]?.jsonPrimitive?.content shouldBe "-0.4583"
+    }
+
+    @Test
     fun `the schema refuses a key that it does not tell of`() {
         val export = JsonExport.render(SampleRun.users.result)
         invalidities(export.replaceFirst("\"alarms\"", "\"alerts\"")).shouldNotBeEmpty()

@@ -54,7 +54,11 @@ internal class SampleRun(
                 comparisons = comparisons,
                 groups =
                     groups.map {
-                        RankedGroup(rank(it.measured()), it.filter { it.figures == null })
+                        RankedGroup(
+                            rank(it.measured()),
+                            it.filter { it.figures == null },
+                            sampleClassical(it.measured(), generations),
+                        )
                     },
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },
@@ -104,6 +108,7 @@ internal class SampleRun(
             seed = 7,
             budgetMillis = 120_000,
             leastGenerations = 5,
+            mostGenerations = 1000,
             seats = 12,
             rounds = 10,
             margin = 0.05,

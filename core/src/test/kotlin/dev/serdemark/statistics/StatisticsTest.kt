@@ -44,7 +44,7 @@ class StatisticsTest {
 
     @Test
     fun `values that agree by chance have the spread that is believed at least`() {
-        val interval = anytimeInterval(DoubleArray(10) { 3.0 }, 0.05, 0.02)!!
+        val interval = anytimeInterval(DoubleArray(10) { 3.0 }, 0.05, SpreadPrior(0.02, 0))!!
         interval.high - 3.0 shouldBe (0.02 * anytimeHalfWidth(10, 0.05)!! plusOrMinus 1e-12)
     }
 }

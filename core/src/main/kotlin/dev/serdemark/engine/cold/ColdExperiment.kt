@@ -34,6 +34,7 @@ internal class ColdExperiment(
     fun run(entrants: List<Entrant>, standing: (RunResult) -> Unit): Ending {
         field.tell(Event.StepStarted(Step.CHECK))
         val cells = ColdChecking(checkers, workers, field).run(entrants)
+        if (cells.isEmpty()) return Ending.NOTHING_LEFT
         field.tell(Event.StepStarted(Step.REHEARSE))
         val starters = floors() + groups(cells).flatMap(::starters)
         starters.filter(field::isLive).forEach(rehearsing::rehearse)

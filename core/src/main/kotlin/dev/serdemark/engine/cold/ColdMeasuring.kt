@@ -54,6 +54,7 @@ internal class ColdMeasuring(
         }
         return when {
             isOver() -> Ending.NOTHING_LEFT
+            recording.generations >= plan.mostGenerations -> Ending.BUDGET
             recording.generations >= FEWEST_GENERATIONS && isTimeUp() -> Ending.BUDGET
             else -> null
         }

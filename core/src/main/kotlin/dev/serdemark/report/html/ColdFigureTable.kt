@@ -39,9 +39,7 @@ internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, l
         }
         tbody { for (row in rows) tr { cells(row, columns.map { (_, text) -> text(row) }) } }
     }
-    ColdWording.floor(floors, rows.first().cell.result.cell, rows.first().unit)?.let {
-        p("meaning") { +it }
-    }
+    ColdWording.floor(rows, floors)?.let { p("meaning") { +it } }
 }
 
 private fun TR.cells(row: Row, details: List<String>) {

@@ -17,11 +17,13 @@ import kotlinx.html.tr
  *
  * @property meaning told when the reader points at the heading
  * @property best which rows are set in bold
+ * @property crowd whether it is there only where several threads call at once
  */
 private class FigureColumn(
     val heading: String,
     val meaning: String,
     val best: (Row, List<Row>) -> Boolean = { _, _ -> false },
+    val crowd: Boolean = false,
     val text: (Row) -> String?,
 )
 
@@ -29,7 +31,7 @@ private val columns =
     listOf(
         FigureColumn(
             "Time per call",
-            "CPU time of the thread: the figure that ranks",
+            "the figure that ranks: CPU time of the thread, or elapsed time where several call",
             { row, _ -> row.cell.worst == 1 },
         ) {
             Wording.time(it.figures.time, it.unit)
@@ -37,9 +39,18 @@ private val columns =
         FigureColumn("Interval", "of the time per call") {
             Numbers.estimate(it.figures.time, it.unit.nanos).interval
         },
+        FigureColumn("Calls/s", "of all threads together", crowd = true) {
+            Numbers.estimate(it.figures.callsPerSecond).value
+        },
+        FigureColumn("Scaling", "its calls per second over those of one thread", crowd = true) {
+            Wording.scaling(it.figures).value
+        },
+        FigureColumn("Interval", "of the scaling", crowd = true) {
+            Wording.scaling(it.figures).interval
+        },
         FigureColumn("Ratio", "its time over that of the fastest") { Wording.ratio(it.cell) },
         FigureColumn("Interval", "of the ratio") { Wording.ratioInterval(it.cell) },
-        FigureColumn("Mean", "CPU time of the thread, as the mean over all slices") {
+        FigureColumn("Mean", "CPU time of all threads that call, as the mean over all slices") {
             Wording.time(it.figures.mean, it.unit)
         },
         FigureColumn("Wall", "elapsed time, from slices that never waited for a core") { row ->
@@ -75,6 +86,8 @@ private fun isLeast(row: Row, rows: List<Row>, figure: (Row) -> Double): Boolean
 
 /** All figures of a group. */
 internal fun FlowContent.figures(rows: List<Row>, label: String) {
+    val crowd = rows.any { it.cell.result.cell.threads > 1 }
+    val columns = columns.filter { crowd || !it.crowd }
     scrollingTable("Figures of $label", "figures") {
         thead {
             tr {
@@ -88,11 +101,11 @@ internal fun FlowContent.figures(rows: List<Row>, label: String) {
                 }
             }
         }
-        tbody { for (row in rows) tr { cells(row, rows) } }
+        tbody { for (row in rows) tr { cells(row, rows, columns) } }
     }
 }
 
-private fun TR.cells(row: Row, rows: List<Row>) {
+private fun TR.cells(row: Row, rows: List<Row>, columns: List<FigureColumn>) {
     td { +Wording.rank(row.cell) }
     th(scope = ThScope.row) { +Wording.name(row.cell.result.cell.contender) }
     for (column in columns) {

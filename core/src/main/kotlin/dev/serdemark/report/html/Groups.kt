@@ -45,8 +45,7 @@ internal fun FlowContent.groups(result: RunResult) {
             }
         }
         val pairs = Pairs(result.comparisons)
-        result.groups.forEachIndexed { i, group ->
-            group(group, result, pairs, open = i < OPEN_AT_FIRST)
+        result.groups.forEachIndexed { i, group -> group(group, result, pairs, open = i < OPEN_AT_FIRST)
         }
     }
 }
@@ -87,7 +86,7 @@ private fun FlowContent.group(
             }
         }
         p("meaning") {
-            +"Timed: ${Wording.meaning(cell.operation)}."
+            +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
             if (result.plan.cold != null) +" ${ColdWording.headline(result)}"
         }
         if (group.ranked.isNotEmpty()) {
@@ -96,6 +95,7 @@ private fun FlowContent.group(
             if (result.plan.cold == null) figures(rows, label)
             else coldFigures(rows, result.floors, label)
             if (rows.size > 1) pairs(rows, pairs, label)
+            classical(group, rows, label)
         }
         notes(group.ranked.flatMap { Wording.notes(it.result) })
         if (group.unranked.isNotEmpty()) unranked(group.unranked)

@@ -57,6 +57,7 @@ object HtmlReport {
                 sequences(result)
                 overview(result)
                 groups(result)
+                acrossJvms(result)
                 run(result)
                 method(result.plan)
                 rawData(result)

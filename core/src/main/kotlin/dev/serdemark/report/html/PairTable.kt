@@ -42,19 +42,19 @@ internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String) {
     }
 }
 
-private fun TR.pair(comparison: Comparison?) {
+internal fun TR.pair(comparison: Comparison?) {
     if (comparison == null) {
         td("number none") { +"–" }
         return
     }
     val ratio = Numbers.estimate(comparison.ratio)
     td("number ${colour(comparison.verdict)}") {
-        attributes["title"] = comparison.verdict.id.replace('-', ' ')
+        attributes["title"] = Wording.verdict(comparison.verdict)
         +listOfNotNull(ratio.value, ratio.interval?.let { "($it)" }).joinToString(" ")
     }
 }
 
-private fun colour(verdict: Verdict): String =
+internal fun colour(verdict: Verdict): String =
     when (verdict) {
         Verdict.FASTER,
         Verdict.SLIGHTLY_FASTER -> "faster"
