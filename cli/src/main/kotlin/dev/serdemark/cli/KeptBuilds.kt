@@ -6,10 +6,13 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.Target
+import dev.serdemark.toolchain.copy
 import dev.serdemark.toolchain.write
 import java.io.IOException
 import java.nio.file.Path
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
+import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
@@ -33,6 +36,11 @@ private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
         (entrant.sources.files + entrant.built.generated).forEach { (path, text) ->
             folder.resolve(path).writeWithFolders(text)
         }
+    }
+    val fleeting = entrants.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
+    for (artifact in fleeting) {
+        val copy = directory.path.resolve(checkNotNull(artifact.copy))
+        artifact.file.copyTo(copy.createParentDirectories(), overwrite = true)
     }
     val builds = entrants.associate { it.unitName to it.built }
     val workers = entrants.associate {

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.MissingArgument
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
@@ -11,6 +12,7 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Entrant
@@ -39,6 +41,7 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
 import java.time.Instant
 
@@ -50,7 +53,7 @@ internal class RunCommand(
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
-            .multiple(required = true)
+            .multiple()
     private val contenderOptions by ContenderOptions(surroundings)
     private val operations by
         option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
@@ -60,6 +63,8 @@ internal class RunCommand(
         option("--threads", metavar = "N", help = "How many threads call one codec at once.")
     private val budgetOptions by BudgetOptions()
     private val coldOptions by ColdOptions()
+    private val gateOption by GateOption()
+    private val lockedOption by LockedOption(surroundings, commandLine)
     private val seed by
         option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
@@ -73,20 +78,42 @@ internal class RunCommand(
 
     override fun run() {
         val problems = Problems()
-        val request = request(problems)
+        val source = source(problems)
         val status =
             OutputFiles(surroundings.workingFolder, problems).use { files ->
                 val open = exports.open(files)
                 problems.throwAny()
-                val directory = RunDirectory.create(runPath(request))
-                OutputFile(directory.report).use { html -> run(request, directory, html, open) }
+                val asked = checkNotNull(source) { "There is nothing to run, and no problem" }
+                val directory = RunDirectory.create(runPath(asked.request))
+                OutputFile(directory.report).use { html -> run(asked, directory, html, open) }
             }
         throw ProgramResult(status.code)
     }
 
-    private fun request(problems: Problems): RunRequest {
-        val contenders = contenderOptions.contenders(problems)
-        val documents = documents(problems)
+    private fun source(problems: Problems): RunSource? {
+        if (!lockedOption.isGiven) return asked(problems)
+        val locked = lockedOption.directory(workloads, problems) ?: return null
+        return problems.attempt {
+            Replay(locked, surroundings, cache).source(commandLine, problems)
+        }
+    }
+
+    private fun asked(problems: Problems): RunSource {
+        if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
+        val contenders = contenderOptions.contenders(problems, cache)
+        val found =
+            coldOptions.documents(workloads, problems).distinct().mapNotNull {
+                problems.attempt { surroundings.workloads.find(it) }
+            }
+        val request = request(contenders, documents(found, problems), problems)
+        return RunSource(request, plan(request, Settings()), found.map { it.workload })
+    }
+
+    private fun request(
+        contenders: List<ManifestAtVersion>,
+        documents: List<Document>,
+        problems: Problems,
+    ): RunRequest {
         val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
         val jvms = coldOptions.jvms(jvmOptions.settings(needed, problems), problems)
         return RunRequest(
@@ -99,9 +126,10 @@ internal class RunCommand(
             threads = problems.attempt { threads(threads, cores()) } ?: 1,
             seats = seats(documents.size * contenders.size, jvms, problems),
             budget = budgetOptions.budget(problems),
-            margin = budgetOptions.margin(problems),
+            margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
             cold = coldOptions.plan(threads, problems),
+            gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
         )
     }
 
@@ -115,12 +143,11 @@ internal class RunCommand(
     }
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
-    private fun documents(problems: Problems): List<Document> {
-        val found =
-            coldOptions.documents(workloads, problems).distinct().mapNotNull { name ->
-                problems.attempt { surroundings.document(name, cache) }
-            }
-        val distinct = found.distinctBy { it.toString() to it.sha256 }
+    private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
+        val distinct =
+            found
+                .mapNotNull { problems.attempt { surroundings.document(it, cache) } }
+                .distinctBy { it.toString() to it.sha256 }
         distinct
             .groupBy { it.toString() }
             .filterValues { it.size > 1 }
@@ -144,14 +171,14 @@ internal class RunCommand(
             )
 
     private fun run(
-        request: RunRequest,
+        source: RunSource,
         directory: RunDirectory,
         html: OutputFile,
         exports: OpenExports,
     ): ExitStatus {
         val recording = Recording()
         val trouble = Problems()
-        trouble.attempt { measure(request, directory, recording) }
+        trouble.attempt { measure(source, directory, recording) }
         if (!recording.isMeasuring) trouble.throwAny()
         val result = results(recording)
         TerminalReport(surroundings.terminal).print(result)
@@ -163,8 +190,9 @@ internal class RunCommand(
         return ExitStatus.of(result)
     }
 
-    private fun measure(request: RunRequest, directory: RunDirectory, recording: Recording) {
-        val settings = Settings()
+    private fun measure(source: RunSource, directory: RunDirectory, recording: Recording) {
+        val settings = Settings(rounds = source.plan.rounds)
+        keepInputs(source.request.contenders.map { it.manifest }, source.workloads, directory)
         val line = StatusLine(System.err, surroundings.stderrIsTerminal)
         val progress = ProgressLog(line, verbose)
         val interruption = Interruption()
@@ -175,17 +203,27 @@ internal class RunCommand(
             }
             val observer =
                 object : RunObserver {
-                    override fun built(entrants: List<Entrant>) = keepBuilds(entrants, directory)
+                    override fun built(entrants: List<Entrant>) {
+                        source.requireAsLocked(entrants)
+                        keepBuilds(entrants, directory)
+                    }
 
                     override fun standing(result: RunResult) = progress.standing(result)
                 }
-            Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
+            val toolchain =
+                Toolchain(
+                    cache,
+                    ResolverSettings(offline),
+                    listener = progress,
+                    locked = source.locked,
+                )
+            toolchain.use {
                 val workerCode = directory.keepWorker(workerCode())
                 WorkerLauncher(workerCode = workerCode).use { workers ->
                     ColdLauncher(workerCode).use { starts ->
                         Engine(
-                                request,
-                                plan(request, settings),
+                                source.request,
+                                source.plan,
                                 settings,
                                 toolchain,
                                 workers,

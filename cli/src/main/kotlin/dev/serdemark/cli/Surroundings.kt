@@ -8,6 +8,7 @@ import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
+import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.Path
@@ -37,11 +38,12 @@ internal class Surroundings(
     fun shown(path: Path): Path =
         if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path
 
-    /** The document that [name] is of, made or from the [cache]. */
-    fun document(name: String, cache: Cache): Document {
-        val found = workloads.find(name)
-        return cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
-    }
+    /** The document that [name] is of. */
+    fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)
+
+    /** The document that was [found], made or from the [cache]. */
+    fun document(found: WorkloadDocument, cache: Cache): Document =
+        cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
 
     /** The shipped contenders and those in [folders]. */
     fun contenders(folders: List<Path>): Contenders =

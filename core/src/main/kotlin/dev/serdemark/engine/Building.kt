@@ -51,11 +51,15 @@ class Building(
         }
 
         fun noteUntested() {
-            if (contender.isTested) return
+            if (contender.isTested || contender.jars.isNotEmpty()) return
             val note =
                 "Version ${contender.version} is not among those that are known to work with " +
                     "its manifest."
-            cells.forEach { (_, cell) -> listener.on(Event.CellNoted(cell, note)) }
+            note(note)
+        }
+
+        fun note(note: String) = cells.forEach { (_, cell) ->
+            listener.on(Event.CellNoted(cell, note))
         }
     }
 
@@ -126,8 +130,10 @@ class Building(
                 candidate.fail(Outcome(Status.BUILD_FAILED, result.reason, result.compilerOutput))
                 return emptyList()
             }
-            is BuildResult.Success ->
+            is BuildResult.Success -> {
+                result.built.notes.forEach(candidate::note)
                 return request.jvms.map { entrant(candidate, sources, result.built, it) }
+            }
         }
     }
 

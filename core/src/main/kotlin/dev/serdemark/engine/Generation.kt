@@ -4,6 +4,7 @@ import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.call
 import dev.serdemark.engine.worker.toSlice
+import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
@@ -34,12 +35,14 @@ internal class Generation(
     private val interruption: Interruption,
 ) {
     private val clock = PhaseClock()
+    private val machine = MachineWatch().begin()
     private var round = 0
 
     fun run() {
         field.tell(Event.GenerationStarted(number))
         groups(field.entrants().shuffled(random), plan.seats).forEach(::measure)
         interruption.check()
+        field.tell(Event.MachineObserved(number, machine.use()))
         field.tell(clock.ended(number))
     }
 

@@ -6,6 +6,8 @@ import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Gate
+import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Plan
 import dev.serdemark.workload.Document
 
@@ -52,6 +54,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         margin = request.margin,
         confidence = CONFIDENCE,
         cold = request.cold,
+        gate = request.gate?.let { Gate(request.contenders.first().name, it) },
     )
 }
 
@@ -72,4 +75,5 @@ private fun ManifestAtVersion.info() =
         manifest.traits.format,
         manifest.traits.effort.id,
         manifest.notes,
+        jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
     )

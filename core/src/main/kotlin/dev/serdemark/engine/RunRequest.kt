@@ -17,6 +17,8 @@ import kotlin.time.Duration
  * @property budget of time for measuring
  * @property cold how to measure cold starts; null to measure warm
  * @property margin ratio beyond which a difference counts, as a fraction
+ * @property gate by how much no contender may be slower than the first, as a fraction; null where
+ *   it may be
  */
 data class RunRequest(
     val command: List<String>,
@@ -31,4 +33,5 @@ data class RunRequest(
     val margin: Double,
     val seed: Long,
     val cold: ColdPlan? = null,
+    val gate: Double? = null,
 )

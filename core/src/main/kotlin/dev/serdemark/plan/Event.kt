@@ -78,6 +78,13 @@ sealed interface Event {
     ) : Event
 
     /**
+     * What else went on on the machine, from the generation's start until its last worker ended.
+     */
+    @Serializable
+    @SerialName("machine-observed")
+    data class MachineObserved(val generation: Int, val use: MachineUse) : Event
+
+    /**
      * The generation's slices count from here on.
      *
      * @property wallMillis elapsed time of the generation

@@ -17,6 +17,8 @@ import kotlinx.serialization.Serializable
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
  * @property cold of a run that measures cold starts; null of one that measures warm
+ * @property gate what the run is asked to prove; null where nothing
+ * @property replays the name of the run whose builds and plan are measured again; null for others
  */
 @Serializable
 data class Plan(
@@ -34,6 +36,8 @@ data class Plan(
     val margin: Double,
     val confidence: Double,
     val cold: ColdPlan? = null,
+    val gate: Gate? = null,
+    val replays: String? = null,
 )
 
 /**
@@ -57,6 +61,7 @@ data class DocumentInfo(
  * @property format such as `json`
  * @property effort what a user must do for it, such as `annotations`
  * @property notes what it does beyond or below the timing contract
+ * @property jars of the user's own, in place of some of the library's
  */
 @Serializable
 data class ContenderInfo(
@@ -65,4 +70,14 @@ data class ContenderInfo(
     val format: String,
     val effort: String,
     val notes: List<String> = emptyList(),
+    val jars: List<JarInfo> = emptyList(),
 )
+
+/**
+ * A jar of the user's own.
+ *
+ * @property name of the file
+ * @property coordinate of what it stands for
+ * @property sha256 of its content
+ */
+@Serializable data class JarInfo(val name: String, val coordinate: String, val sha256: String)

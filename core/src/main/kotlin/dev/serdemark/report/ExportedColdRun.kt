@@ -24,8 +24,9 @@ internal data class ExportedColdRun(
     val floors: List<ExportedFloor>,
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
+    val gate: List<ExportedGate>,
     val classical: List<ExportedClassical>,
-    val alarms: List<String>,
+    val alarms: List<ExportedAlarm>,
 ) {
     companion object {
         fun of(result: RunResult): ExportedColdRun =
@@ -41,8 +42,9 @@ internal data class ExportedColdRun(
                 floors = result.floors.map(ExportedFloor::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
+                gate = result.gate.map { ExportedGate.of(it, result) },
                 classical = result.groups.map(ExportedClassical::of),
-                alarms = emptyList(),
+                alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )
     }
 }

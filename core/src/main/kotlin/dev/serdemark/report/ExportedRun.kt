@@ -9,6 +9,7 @@ import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.alarms.Alarm
 import dev.serdemark.results.warm
 import kotlinx.serialization.Serializable
 
@@ -23,8 +24,9 @@ internal data class ExportedRun(
     val cells: List<ExportedCell>,
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
+    val gate: List<ExportedGate>,
     val classical: List<ExportedClassical>,
-    val alarms: List<String>,
+    val alarms: List<ExportedAlarm>,
 ) {
     companion object {
         fun of(result: RunResult): ExportedRun =
@@ -37,8 +39,9 @@ internal data class ExportedRun(
                 cells = result.cells.map(ExportedCell::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
+                gate = result.gate.map { ExportedGate.of(it, result) },
                 classical = result.groups.map(ExportedClassical::of),
-                alarms = emptyList(),
+                alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )
     }
 }
@@ -164,6 +167,37 @@ internal data class ExportedForecast(
                 forecast.comparison.b,
                 forecast.generations,
                 forecast.millis?.let { it / 1000.0 },
+            )
+    }
+}
+
+/**
+ * A reason to doubt figures: those of one cell, the ratio of two, or all where [cells] is empty.
+ *
+ * @property value what was found; its meaning by kind is in docs/alarms.md
+ * @property generations in which it was found; empty where it concerns all
+ * @property found the value in words
+ */
+@Serializable
+internal data class ExportedAlarm(
+    val kind: String,
+    val cells: List<Int>,
+    val value: Double,
+    val generations: List<Int>,
+    val found: String,
+    val meaning: String,
+    val advice: String,
+) {
+    companion object {
+        fun of(alarm: Alarm, result: RunResult): ExportedAlarm =
+            ExportedAlarm(
+                kind = alarm.kind.id,
+                cells = alarm.touches.cells,
+                value = alarm.value,
+                generations = alarm.generations,
+                found = AlarmWording.found(alarm, result),
+                meaning = AlarmWording.meaning(alarm.kind),
+                advice = AlarmWording.advice(alarm.kind),
             )
     }
 }

@@ -12,7 +12,7 @@ import java.nio.charset.Charset
  *
  * @param charset that the output is encoded in: what it cannot show is written in ASCII
  */
-internal class TerminalLines(private val terminal: Terminal, charset: Charset) {
+class TerminalLines(private val terminal: Terminal, charset: Charset = outputCharset()) {
     private val ascii = !charset.newEncoder().canEncode("–×µ…·")
 
     /** A sentence or more, in as many lines as they need. */

@@ -25,7 +25,18 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
         across(result)
+        TerminalAlarms.paragraphs(result).forEach {
+            lines.prose("")
+            lines.prose(it)
+        }
         ending(result)
+        gate(result)
+    }
+
+    private fun gate(result: RunResult) {
+        if (result.gate.isEmpty()) return
+        lines.prose("")
+        result.gate.forEach { sentence(GateWording.sentence(it, result)) }
     }
 
     private fun ending(result: RunResult) {
@@ -58,11 +69,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         }
         group.unranked.forEach(::unranked)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
-        lines.prose(
-            VerdictWording.sentence(group, result).joinToString("") {
-                if (it.strong) bold(it.text) else it.text
-            }
-        )
+        sentence(VerdictWording.sentence(group, result))
         ScalingWording.sentence(group)?.let(lines::prose)
     }
 
@@ -91,6 +98,9 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose(AcrossWording.MEANING)
         }
     }
+
+    private fun sentence(phrases: List<Phrase>) =
+        lines.prose(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })
 
     private fun unranked(result: CellResult) {
         val status = Wording.status(result.outcome.status)

@@ -28,10 +28,19 @@ internal class Comparing(recording: Recording, measures: Measures) {
         LogRatios(a, b, measures.logRatios(a, b))
     }
     private val spreads = PairSpreads(ratios)
-    private val met = ratios.filter { it.values.isNotEmpty() }
 
     /** Of all pairs that were measured in one round. */
+    val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
+
+    /** One of each that [met]. */
     val comparisons: List<Comparison> = met.map(::compare)
+
+    /** Those of which no conclusion may be drawn yet. */
+    val early: Set<Comparison> =
+        met.zip(comparisons)
+            .filter { (ratios, _) -> ratios.values.size < plan.leastGenerations }
+            .map { (_, comparison) -> comparison }
+            .toSet()
 
     /** Cells that may be compared with another. */
     val compared: Set<Int> = pairs.flatMap { it.toList() }.toSet()

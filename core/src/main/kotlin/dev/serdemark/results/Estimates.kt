@@ -23,10 +23,14 @@ internal fun logTimes(cell: CellSlices): DoubleArray =
 
 /**
  * One number a generation: the median, over the rounds that both completed, of the difference of
- * logarithms. Paired by round, so that what the machine did to both at about the same time cancels
- * out.
+ * logarithms of the [time] per call. Paired by round, so that what the machine did to both at about
+ * the same time cancels out.
  */
-internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
+internal fun logRatios(
+    a: CellSlices,
+    b: CellSlices,
+    time: (Slice) -> Double = Slice::rankedNanosPerCall,
+): Map<Int, Double> =
     a.keys
         .intersect(b.keys)
         .sorted()
@@ -35,8 +39,7 @@ internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
             val roundsOfB = b.getValue(generation)
             val differences =
                 roundsOfA.keys.intersect(roundsOfB.keys).map {
-                    ln(roundsOfA.getValue(it).rankedNanosPerCall) -
-                        ln(roundsOfB.getValue(it).rankedNanosPerCall)
+                    ln(time(roundsOfA.getValue(it))) - ln(time(roundsOfB.getValue(it)))
                 }
             if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
         }

@@ -25,12 +25,5 @@ internal class Ranking(
     }
 
     /** Null where the two were never measured in the same round. */
-    private fun compare(a: Int, b: Int): Comparison? =
-        byPair[a to b]
-            ?: byPair[b to a]?.let {
-                Comparison(a, b, inverse(it.ratio), it.verdict.inverse)
-            }
-
-    private fun inverse(ratio: Estimate) =
-        Estimate(1 / ratio.value, ratio.high?.let { 1 / it }, ratio.low?.let { 1 / it })
+    private fun compare(a: Int, b: Int): Comparison? = byPair[a to b] ?: byPair[b to a]?.inverse()
 }

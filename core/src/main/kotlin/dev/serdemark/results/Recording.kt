@@ -6,6 +6,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
@@ -28,8 +29,10 @@ class Recording : EventListener {
         val slices = mutableListOf<Slice>()
         val workers = mutableListOf<Event.WorkerEnded>()
         val coldStarts = mutableListOf<ColdStart>()
+        val ends = mutableListOf<Event.GenerationEnded>()
         val notes = mutableMapOf<Int, MutableSet<String>>()
         val unsteady = mutableMapOf<Int, MutableSet<Int>>()
+        val machine = mutableMapOf<Int, MachineUse>()
 
         operator fun plusAssign(other: Tally) {
             other.failures.forEach(failures::putIfAbsent)
@@ -40,6 +43,7 @@ class Recording : EventListener {
             other.unsteady.forEach { (cell, them) ->
                 unsteady.getOrPut(cell, ::linkedSetOf) += them
             }
+            machine += other.machine
         }
     }
 
@@ -47,17 +51,21 @@ class Recording : EventListener {
     val hasStarted: Boolean
         get() = started != null
 
-    /** Generations that ended. */
-    var generations: Int = 0
-        private set
+    /** How many generations ended. */
+    val generations: Int
+        get() = ends.size
+
+    /** The ends of all generations that ended. */
+    val ends: List<Event.GenerationEnded>
+        get() = closed.ends
 
     /** Elapsed time of all generations that ended. */
-    var spentMillis: Long = 0
-        private set
+    val spentMillis: Long
+        get() = ends.sumOf { it.wallMillis }
 
     /** Elapsed time of the last generation that ended: the next one will take about as long. */
-    var lastMillis: Long? = null
-        private set
+    val lastMillis: Long?
+        get() = ends.lastOrNull()?.wallMillis
 
     private val retired = mutableSetOf<Int>()
 
@@ -101,6 +109,10 @@ class Recording : EventListener {
     val workers: List<Event.WorkerEnded>
         get() = closed.workers
 
+    /** What else went on on the machine, by generation, of all generations that ended. */
+    val machine: Map<Int, MachineUse>
+        get() = closed.machine
+
     /** Cold starts of all generations that ended. */
     val coldStarts: List<ColdStart>
         get() = closed.coldStarts
@@ -132,12 +144,11 @@ class Recording : EventListener {
             is Event.SliceMeasured ->
                 if (event.slice.phase == Phase.ROUND) open.slices += event.slice
             is Event.WorkerEnded -> open.workers += event
+            is Event.MachineObserved -> open.machine[event.generation] = event.use
             is Event.GenerationEnded -> {
                 closed += open
                 open = Tally()
-                generations++
-                spentMillis += event.wallMillis
-                lastMillis = event.wallMillis
+                closed.ends += event
             }
             is Event.CellRetired -> retired += event.cell
             is Event.RunResumed -> ending = null
@@ -155,15 +166,10 @@ class Recording : EventListener {
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
 
     /** What readers should know of a cell, a sentence each. */
-    fun notes(cell: Int): List<String> =
-        closed.notes[cell].orEmpty().toList() +
-            listOfNotNull(closed.unsteady[cell]?.let(::unsteady))
+    fun notes(cell: Int): List<String> = closed.notes[cell].orEmpty().toList()
 
-    private fun unsteady(generations: Set<Int>): String {
-        val which = generations.sorted().joinToString()
-        val where = if (generations.size == 1) "In generation $which" else "In generations $which"
-        return "$where the warm-up reached its limit before it was steady."
-    }
+    /** Generations in which the warm-up of a cell reached its limit before it was steady. */
+    fun unsteady(cell: Int): Set<Int> = closed.unsteady[cell].orEmpty()
 
     /** How a cell stands now: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: Int): Outcome =

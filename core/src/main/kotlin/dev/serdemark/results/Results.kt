@@ -4,19 +4,22 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
+import dev.serdemark.results.alarms.Evidence
+import dev.serdemark.results.alarms.alarms
 import dev.serdemark.statistics.SpreadPrior
 
 /**
- * From what a run recorded to figures, verdicts and ranks; at any time, since all intervals are
- * valid at every look.
+ * From what a run recorded to figures, verdicts, ranks and alarms; at any time, since all intervals
+ * are valid at every look.
  *
  * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].
  */
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
-    val cold = plan.cold?.let { ColdMeasures(recording) }
-    val measures = cold ?: WarmMeasures(recording)
+    val warm = if (plan.cold == null) WarmMeasures(recording) else null
+    val cold = if (plan.cold != null) ColdMeasures(recording) else null
+    val measures = warm ?: checkNotNull(cold)
     val cells = plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
     val ranking = Ranking(comparing.comparisons, measures)
@@ -31,6 +34,9 @@ fun results(recording: Recording): RunResult {
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
         floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
+        timeUse = timeUse(recording.ends, recording.workers, recording.slices),
+        alarms = warm?.let { alarms(Evidence(recording, it.slices, cells, comparing)) }.orEmpty(),
+        gate = gateResults(plan, comparing),
     )
 }
 

@@ -5,6 +5,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.results.alarms.Alarm
 
 /**
  * What a run found: everything that a report shows, whatever its form.
@@ -17,6 +18,9 @@ import dev.serdemark.plan.Plan
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
+ * @property timeUse where the time of measuring went; null before the first generation has ended
+ * @property alarms reasons to doubt figures, by kind
+ * @property gate how each cell stands against the gate's base; empty where the plan has none
  * @property floors of a cold run, one for each JVM setting
  */
 data class RunResult(
@@ -29,6 +33,9 @@ data class RunResult(
     val groups: List<RankedGroup>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
+    val timeUse: TimeUse?,
+    val alarms: List<Alarm>,
+    val gate: List<GateResult> = emptyList(),
     val floors: List<ColdFloor> = emptyList(),
 ) {
     /** Whether the run was ended before its plan was done. */
@@ -96,14 +103,21 @@ data class WarmFigures(
 /**
  * An estimate with its interval; [low] and [high] are null where too few generations allow none.
  */
-data class Estimate(val value: Double, val low: Double?, val high: Double?)
+data class Estimate(val value: Double, val low: Double?, val high: Double?) {
+    /** Of a ratio: that of the other way round. */
+    internal fun inverse(): Estimate =
+        Estimate(1 / value, high?.let { 1 / it }, low?.let { 1 / it })
+}
 
 /**
  * Cell [a] against cell [b], both indexes into the cells of the plan.
  *
  * @property ratio a's time over b's: below 1 where a is faster
  */
-data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict)
+data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict) {
+    /** The same pair from the side of b. */
+    internal fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
+}
 
 /** What may be said of a about b. */
 enum class Verdict(val id: String) {

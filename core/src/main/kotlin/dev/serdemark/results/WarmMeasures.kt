@@ -4,7 +4,9 @@ import dev.serdemark.plan.Slice
 
 /** Slices of warm workers. */
 internal class WarmMeasures(private val recording: Recording) : Measures {
-    private val slices: Map<Int, CellSlices>
+    /** By cell: those that rank it. */
+    val slices: Map<Int, CellSlices>
+
     private val scalings: Map<Int, Estimate?>
 
     init {

@@ -30,6 +30,12 @@ class RunDirectory(val path: Path) {
     /** Class archives that were made for cold starts. */
     val archives: Path = path.resolve("archives")
 
+    /** Copies of the contenders' folders. */
+    val contenders: Path = path.resolve("inputs/contenders")
+
+    /** Copies of the workloads' folders. */
+    val workloads: Path = path.resolve("inputs/workloads")
+
     /** Whether it holds a run, finished or not. */
     val isRun: Boolean
         get() = journal.isRegularFile()

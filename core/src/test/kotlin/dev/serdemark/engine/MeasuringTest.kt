@@ -143,6 +143,15 @@ class MeasuringTest {
     }
 
     @Test
+    fun `what goes on on the machine is told once in every generation, before it ends`() {
+        val events = measure(FakeWorkers(), entrants("a"))
+        val told = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
+        val ended = told.filterIsInstance<Event.GenerationEnded>().map { it.generation }
+        told.chunked(2).map { (first, _) -> (first as Event.MachineObserved).generation } shouldBe
+            ended
+    }
+
+    @Test
     fun `the order is the seed's, and another in each round`() {
         fun order(seed: Long) =
             FakeWorkers().also { measure(it, entrants("a", "b", "c"), seed) }.slices

@@ -4,9 +4,12 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchema
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.results.Estimate
+import dev.serdemark.results.GateOutcome
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlinx.serialization.json.Json
@@ -51,6 +54,13 @@ class JsonExportTest {
         cells[pair.getValue("a").jsonPrimitive.content.toInt()] shouldBe cell("fastjson2", "read")
         cells[pair.getValue("b").jsonPrimitive.content.toInt()] shouldBe cell("jackson", "read")
         pair["delta"]?.jsonPrimitive?.content shouldBe "-0.4583"
+    }
+
+    @Test
+    fun `an export with a gate is valid, and says in words how it ended`() {
+        val export = JsonExport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
+        invalidities(export).shouldBeEmpty()
+        export shouldContain "\"sentence\": \"Failed: "
     }
 
     @Test

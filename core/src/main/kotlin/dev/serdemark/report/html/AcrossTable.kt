@@ -34,6 +34,7 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
         h2 { +AcrossWording.TITLE }
         p("meaning") { +AcrossWording.MEANING }
         val pairs = Pairs(result.comparisons)
+        val marks = Marks(result)
         for ((label, table) in tables) {
             h3 { +label }
             scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
@@ -42,14 +43,14 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
                         for (heading in AcrossWording.headings) th(scope = ThScope.col) { +heading }
                     }
                 }
-                tbody { for (across in table) rows(across, pairs) }
+                tbody { for (across in table) rows(across, pairs, marks) }
             }
-            if (result.plan.jvms.size > TWO_SETTINGS) everyPair(table, pairs, label)
+            if (result.plan.jvms.size > TWO_SETTINGS) everyPair(table, pairs, label, marks)
         }
     }
 }
 
-private fun TBODY.rows(across: AcrossJvms, pairs: Pairs) {
+private fun TBODY.rows(across: AcrossJvms, pairs: Pairs, marks: Marks) {
     val cells = across.cells
     AcrossWording.rows(across).zip(cells).forEach { (row, cell) ->
         val comparison = pairs[cell.index, across.reference.index]
@@ -59,6 +60,7 @@ private fun TBODY.rows(across: AcrossJvms, pairs: Pairs) {
                 val last = i == row.size - 2
                 td(if (last && comparison != null) colour(comparison.verdict) else "number") {
                     +text
+                    if (last && comparison != null) marks.pair(this, comparison.a, comparison.b)
                 }
             }
         }
@@ -66,7 +68,12 @@ private fun TBODY.rows(across: AcrossJvms, pairs: Pairs) {
 }
 
 /** Every setting against every other, folded. */
-private fun FlowContent.everyPair(table: List<AcrossJvms>, pairs: Pairs, label: String) {
+private fun FlowContent.everyPair(
+    table: List<AcrossJvms>,
+    pairs: Pairs,
+    label: String,
+    marks: Marks,
+) {
     details("pairs") {
         summary { +"Every pair of settings" }
         p("meaning") {
@@ -84,7 +91,7 @@ private fun FlowContent.everyPair(table: List<AcrossJvms>, pairs: Pairs, label: 
                 tbody {
                     for (a in across.cells) tr {
                         th(scope = ThScope.row) { +setting(a) }
-                        for (b in across.cells) pair(pairs[a.index, b.index])
+                        for (b in across.cells) pair(pairs[a.index, b.index], marks)
                     }
                 }
             }

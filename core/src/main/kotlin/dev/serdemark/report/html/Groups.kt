@@ -45,7 +45,9 @@ internal fun FlowContent.groups(result: RunResult) {
             }
         }
         val pairs = Pairs(result.comparisons)
-        result.groups.forEachIndexed { i, group -> group(group, result, pairs, open = i < OPEN_AT_FIRST)
+        val marks = Marks(result)
+        result.groups.forEachIndexed { i, group ->
+            group(group, result, pairs, marks, open = i < OPEN_AT_FIRST)
         }
     }
 }
@@ -69,6 +71,7 @@ private fun FlowContent.group(
     group: RankedGroup,
     result: RunResult,
     pairs: Pairs,
+    marks: Marks,
     open: Boolean,
 ) {
     val cell = group.cell
@@ -91,10 +94,10 @@ private fun FlowContent.group(
         }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
-            bars(rows)
-            if (result.plan.cold == null) figures(rows, label)
+            bars(rows, marks)
+            if (result.plan.cold == null) figures(rows, label, marks)
             else coldFigures(rows, result.floors, label)
-            if (rows.size > 1) pairs(rows, pairs, label)
+            if (rows.size > 1) pairs(rows, pairs, label, marks)
             classical(group, rows, label)
         }
         notes(group.ranked.flatMap { Wording.notes(it.result) })

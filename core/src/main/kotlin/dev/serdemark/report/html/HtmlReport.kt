@@ -53,8 +53,10 @@ object HtmlReport {
             }
             main {
                 if (result.plan.cold != null) p("cold") { +ColdWording.MEANING }
+                gate(result)
                 verdicts(result)
                 sequences(result)
+                alarms(result)
                 overview(result)
                 groups(result)
                 acrossJvms(result)

@@ -19,7 +19,7 @@ import kotlinx.html.thead
 import kotlinx.html.tr
 
 /** Every contender against every other, folded: coloured only where the verdict is certain. */
-internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String) {
+internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String, marks: Marks) {
     details("pairs") {
         summary { +"Every pair" }
         p("meaning") {
@@ -35,14 +35,14 @@ internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String) {
             tbody {
                 for (a in rows) tr {
                     th(scope = ThScope.row) { +name(a) }
-                    for (b in rows) pair(pairs[a.cell.result.index, b.cell.result.index])
+                    for (b in rows) pair(pairs[a.cell.result.index, b.cell.result.index], marks)
                 }
             }
         }
     }
 }
 
-internal fun TR.pair(comparison: Comparison?) {
+internal fun TR.pair(comparison: Comparison?, marks: Marks) {
     if (comparison == null) {
         td("number none") { +"–" }
         return
@@ -51,6 +51,7 @@ internal fun TR.pair(comparison: Comparison?) {
     td("number ${colour(comparison.verdict)}") {
         attributes["title"] = Wording.verdict(comparison.verdict)
         +listOfNotNull(ratio.value, ratio.interval?.let { "($it)" }).joinToString(" ")
+        marks.pair(this, comparison.a, comparison.b)
     }
 }
 
