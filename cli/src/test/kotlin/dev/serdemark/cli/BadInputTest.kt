@@ -85,6 +85,42 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `options of cold runs are refused without --cold`() {
+        refused(
+            "run",
+            "users",
+            "--cds",
+            "app",
+            "--cold-sequence",
+            "small,large",
+        ) shouldContainExactly
+            listOf(
+                "serdemark: --cds goes with --cold. Add --cold, or leave it out.",
+                "serdemark: --cold-sequence goes with --cold. Add --cold, or leave it out.",
+            )
+    }
+
+    @Test
+    fun `what cannot be measured cold is told at once`() {
+        refused(
+            "run",
+            "users/small",
+            "--cold",
+            "--cds",
+            "ap",
+            "--threads",
+            "2",
+            "--cold-sequence",
+            "small,small",
+        ) shouldContainExactly
+            listOf(
+                "serdemark: A cold sequence is of different documents of one workload, not of 'users/small' with 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
+                "serdemark: Unknown archive: 'ap'. Did you mean 'app'?",
+                "serdemark: --threads and --cold are experiments of their own. Give one of them.",
+            )
+    }
+
+    @Test
     fun `a jar that is not there, and one of an unknown contender, are told at once`() {
         folder.resolve("folder.jar").createDirectories()
         refused(

@@ -6,6 +6,7 @@ import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossJvms
+import dev.serdemark.results.warm
 
 /** The words for one contender in several JVM settings, alike on the terminal and in the page. */
 internal object AcrossWording {
@@ -34,7 +35,7 @@ internal object AcrossWording {
             Wording.name(cell.cell.contender),
             visible(cell.cell.jvm),
             Wording.time(cell.time, unit),
-            cell.figures?.cost?.let { Wording.time(it, unit) } ?: "–",
+            cell.warm?.cost?.let { Wording.time(it, unit) } ?: "–",
         ) + compared
 
     /** Speed, interval and verdict. */
