@@ -16,9 +16,13 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
-internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) {
+internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) =
+    writingTo(directory) { keep(entrants, directory) }
+
+/** Runs [block], which writes to [directory]; what goes wrong with files is a problem with that. */
+internal fun writingTo(directory: RunDirectory, block: () -> Unit) {
     try {
-        keep(entrants, directory)
+        block()
     } catch (e: IOException) {
         throw ProblemException(
             Problem(

@@ -124,7 +124,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         told += outcome
     }
 
-    private fun tell(cell: Int, text: String) = line.say("${plan.cells[cell]}: $text")
+    private fun tell(cell: Int, text: String) {
+        val setting = if (plan.jvms.size > 1) ", ${plan.cells[cell].jvm}" else ""
+        line.say("${plan.cells[cell]}$setting: $text")
+    }
 
     private fun begin(plan: Plan) {
         this.plan = plan

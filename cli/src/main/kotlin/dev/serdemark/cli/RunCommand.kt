@@ -192,7 +192,7 @@ internal class RunCommand(
 
     private fun measure(source: RunSource, directory: RunDirectory, recording: Recording) {
         val settings = Settings(rounds = source.plan.rounds)
-        keepInputs(source.request.contenders.map { it.manifest }, source.workloads, directory)
+        keepInputs(source.request.contenders, source.workloads, directory)
         val line = StatusLine(System.err, surroundings.stderrIsTerminal)
         val progress = ProgressLog(line, verbose)
         val interruption = Interruption()

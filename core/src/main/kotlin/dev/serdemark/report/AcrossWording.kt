@@ -41,11 +41,7 @@ internal object AcrossWording {
     /** Speed, interval and verdict. */
     private fun against(comparison: Comparison?): List<String> {
         if (comparison == null) return listOf("–", "", "")
-        val ratio = comparison.ratio
-        val speed =
-            Numbers.estimate(
-                Estimate(1 / ratio.value, ratio.high?.let { 1 / it }, ratio.low?.let { 1 / it })
-            )
+        val speed = Numbers.estimate(comparison.inverse().ratio)
         return listOf(
             "${speed.value}×",
             speed.interval.orEmpty(),

@@ -50,7 +50,8 @@ internal object RunWording {
         (machine(result.environment) +
                 schedule(result) +
                 jvms(result.plan) +
-                documents(result.plan))
+                documents(result.plan) +
+                jars(result.plan))
             .map { (name, value) -> visible(name) to visible(value) }
 
     private fun machine(environment: Environment) =
@@ -89,6 +90,12 @@ internal object RunWording {
             "Document ${it.name}" to
                 "${it.siblings} payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
+
+    private fun jars(plan: Plan) =
+        plan.contenders
+            .flatMap { it.jars }
+            .distinct()
+            .map { "Jar ${it.name}" to "in place of ${it.coordinate}, SHA-256 ${it.sha256}" }
 
     private fun jdks(plan: Plan) = Wording.inWords(plan.jvms.map { jdk(it.java) }.distinct())
 

@@ -8,10 +8,10 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
-import dev.serdemark.results.WarmFigures
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.Verdict
+import dev.serdemark.results.WarmFigures
 
 /**
  * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and

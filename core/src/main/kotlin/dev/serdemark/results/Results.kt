@@ -20,7 +20,8 @@ fun results(recording: Recording): RunResult {
     val warm = if (plan.cold == null) WarmMeasures(recording) else null
     val cold = if (plan.cold != null) ColdMeasures(recording) else null
     val measures = warm ?: checkNotNull(cold)
-    val cells = plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
+    val cells =
+        plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
     val ranking = Ranking(comparing.comparisons, measures)
     return RunResult(

@@ -94,14 +94,19 @@ class ColdReportsTest {
             JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                 .getSchema(Path.of("../docs/export-cold-json.schema.json").readText())
         for (run in listOf(result, sequence)) {
-            schema.validate(JsonExport.render(run), InputFormat.JSON).map { it.message }.shouldBeEmpty()
+            schema
+                .validate(JsonExport.render(run), InputFormat.JSON)
+                .map { it.message }
+                .shouldBeEmpty()
         }
     }
 
     @Test
     fun `the CSV export has a row for each call, and one for the floor`() {
         val starts =
-            ColdRecorded.events(generations = 1).filterIsInstance<ColdEvent.Started>().map { it.start }
+            ColdRecorded.events(generations = 1).filterIsInstance<ColdEvent.Started>().map {
+                it.start
+            }
         val out = StringBuilder()
         ColdCsvExport.write(starts.asSequence(), result.plan, out)
         val rows = out.toString().trim().split("\r\n").map { it.split(',') }

@@ -16,14 +16,20 @@ object ColdRecorded {
 
     /** One contender on two documents, one after the other. */
     private val sequenceCells =
-        listOf("small", "large").map { Recorded.cell("a").run { copy(document = document.copy(document = it)) } }
+        listOf("small", "large").map {
+            Recorded.cell("a").run { copy(document = document.copy(document = it)) }
+        }
 
     private fun plan(sequence: Boolean) =
         Recorded.plan(if (sequence) sequenceCells else cells)
             .copy(
                 cold = ColdPlan(sequence),
                 jvms = listOf(JvmSetting("default", Recorded.java, emptyList(), Archive.APP)),
-                documents = (if (sequence) sequenceCells else cells).map { it.document }.distinct().map { DocumentInfo(it, 1, 1000.0, "ab") },
+                documents =
+                    (if (sequence) sequenceCells else cells)
+                        .map { it.document }
+                        .distinct()
+                        .map { DocumentInfo(it, 1, 1000.0, "ab") },
             )
 
     private fun time(millis: Double, cpu: Boolean = true) =
@@ -54,7 +60,8 @@ object ColdRecorded {
         generations: Int = 6,
         closed: Int = generations,
         starts: (Int) -> List<ColdStart>,
-    ): RunResult = results(Recording().apply { events(sequence, generations, closed, starts).forEach(::on) })
+    ): RunResult =
+        results(Recording().apply { events(sequence, generations, closed, starts).forEach(::on) })
 
     fun events(
         sequence: Boolean = false,

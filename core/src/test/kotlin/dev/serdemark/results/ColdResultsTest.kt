@@ -18,7 +18,12 @@ class ColdResultsTest {
 
     @Test
     fun `the time is that of set-up and first call`() {
-        val figures = ColdRecorded.result { listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), setUp = 20.0)) }.cells[0].cold
+        val figures =
+            ColdRecorded.result {
+                    listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), setUp = 20.0))
+                }
+                .cells[0]
+                .cold
         figures.shouldNotBeNull().time.value shouldBe (25e6 plusOrMinus 1.0)
         figures.wall shouldBe 50e6
         figures.setUp shouldBe 20e6
@@ -28,7 +33,10 @@ class ColdResultsTest {
 
     @Test
     fun `in a sequence only the first call has a set-up and a process`() {
-        val result = ColdRecorded.result(sequence = true) { listOf(ColdRecorded.start(listOf(0, 1), it, listOf(5.0, 3.0))) }
+        val result =
+            ColdRecorded.result(sequence = true) {
+                listOf(ColdRecorded.start(listOf(0, 1), it, listOf(5.0, 3.0)))
+            }
         val (first, second) = result.cells.map { it.cold.shouldNotBeNull() }
         first.time.value shouldBe (15e6 plusOrMinus 1.0)
         first.process.shouldNotBeNull()
@@ -39,7 +47,9 @@ class ColdResultsTest {
 
     @Test
     fun `where the system tells no CPU time, elapsed time ranks`() {
-        val result = ColdRecorded.result { listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), cpu = false)) }
+        val result = ColdRecorded.result {
+            listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), cpu = false))
+        }
         val figures = result.cells[0].cold.shouldNotBeNull()
         figures.clock shouldBe ColdClock.ELAPSED
         figures.time.value shouldBe (30e6 plusOrMinus 1.0)
@@ -47,7 +57,12 @@ class ColdResultsTest {
 
     @Test
     fun `a process has what it loaded, and its archive`() {
-        val process = ColdRecorded.result(starts = ColdRecorded::twice).cells[0].cold?.process.shouldNotBeNull()
+        val process =
+            ColdRecorded.result(starts = ColdRecorded::twice)
+                .cells[0]
+                .cold
+                ?.process
+                .shouldNotBeNull()
         process.loaded shouldBe LoadedClasses(700, 600)
         process.archive.shouldNotBeNull().bytes shouldBe 12_000
         process.wall shouldBe 100e6
@@ -64,12 +79,18 @@ class ColdResultsTest {
 
     @Test
     fun `starts count once their generation has ended`() {
-        ColdRecorded.result(generations = 6, closed = 5, starts = ColdRecorded::twice).cells[0].figures?.generations shouldBe 5
+        ColdRecorded.result(generations = 6, closed = 5, starts = ColdRecorded::twice)
+            .cells[0]
+            .figures
+            ?.generations shouldBe 5
     }
 
     @Test
     fun `a cold run has no warm figure, and a warm one no floor`() {
-        ColdRecorded.result(starts = ColdRecorded::twice).cells.mapNotNull { it.warm }.shouldBeEmpty()
+        ColdRecorded.result(starts = ColdRecorded::twice)
+            .cells
+            .mapNotNull { it.warm }
+            .shouldBeEmpty()
         val warm = Recorded.plan(ColdRecorded.cells)
         val recording = Recording().apply { on(Recorded.started(warm)) }
         results(recording).floors.shouldBeEmpty()

@@ -76,7 +76,8 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         val entrants = mutableListOf<Entrant>()
         val cells = mutableListOf<Cell>()
         for (document in documents) for (name in listOf("a", "b")) for (jvm in jvms) {
-            entrants += entrant(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
+            entrants +=
+                entrant(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
             cells += operations.map {
                 Recorded.cell(name, it).copy(document = DocumentName("w", document), jvm = jvm.name)
             }
@@ -125,11 +126,14 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     @Test
     fun `in each generation every cell and the floor are started once, in a JVM of their own`() {
         measure(FakeColdStarts())
-        starts.groupBy { it.generation }.values.forEach { generation ->
-            generation.map { it.cells } shouldContainExactlyInAnyOrder
-                listOf(emptyList(), listOf(0), listOf(1), listOf(2), listOf(3))
-            generation.map { it.position } shouldContainExactlyInAnyOrder (1..5).toList()
-        }
+        starts
+            .groupBy { it.generation }
+            .values
+            .forEach { generation ->
+                generation.map { it.cells } shouldContainExactlyInAnyOrder
+                    listOf(emptyList(), listOf(0), listOf(1), listOf(2), listOf(3))
+                generation.map { it.position } shouldContainExactlyInAnyOrder (1..5).toList()
+            }
         recording.generations shouldBe 2
     }
 
@@ -140,13 +144,18 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         (orders[0] == orders[1]) shouldBe false
         val first = starts.map { it.cells }
         events.clear()
-        ColdExperimentTest(folder).apply { measure(FakeColdStarts()) }.starts.map { it.cells } shouldBe
-            first
+        ColdExperimentTest(folder)
+            .apply { measure(FakeColdStarts()) }
+            .starts
+            .map { it.cells } shouldBe first
     }
 
     @Test
     fun `a run stops when every pair is settled`() {
-        val faster = FakeColdStarts({ name, count -> if (name == "a") 1_000_000L + count % 3 else 3_000_000 })
+        val faster =
+            FakeColdStarts({ name, count ->
+                if (name == "a") 1_000_000L + count % 3 else 3_000_000
+            })
         measure(faster, budgetMillis = 60_000) shouldBe Ending.SETTLED
         events.filterIsInstance<Event.CellRetired>().map { it.cell } shouldContainExactlyInAnyOrder
             listOf(0, 1, 2, 3)
@@ -181,13 +190,17 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         measure(fake, listOf(default, app))
         fake.archived shouldContainExactlyInAnyOrder
             listOf(FLOOR to emptyList(), "a" to operations, "b" to operations)
-        events.filterIsInstance<ColdEvent.ArchiveMade>().map { it.jvm }.toSet() shouldBe setOf(app.name)
+        events.filterIsInstance<ColdEvent.ArchiveMade>().map { it.jvm }.toSet() shouldBe
+            setOf(app.name)
     }
 
     @Test
     fun `an archive that fails is a result, and its setting alone is without figures`() {
         val died = WorkerDied(1, "during set-up", CapturedOutput())
-        measure(FakeColdStarts(onArchive = { if (it == "a") throw died else true }), listOf(default, app))
+        measure(
+            FakeColdStarts(onArchive = { if (it == "a") throw died else true }),
+            listOf(default, app),
+        )
         failures().keys shouldContainExactlyInAnyOrder setOf(2, 3)
         failures().getValue(2).status shouldBe Status.BUILD_FAILED
         failures().getValue(2).reason shouldStartWith "Its archive could not be made"
@@ -229,13 +242,12 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a start that Ctrl-C ends is no fault of its contender`() {
         val interruption = Interruption()
-        val ended =
-            runCatching {
-                measure(
-                    FakeColdStarts({ _, _ -> throw WorkerDied(130, "during read", CapturedOutput()) }),
-                    interruption = interruption,
-                )
-            }
+        val ended = runCatching {
+            measure(
+                FakeColdStarts({ _, _ -> throw WorkerDied(130, "during read", CapturedOutput()) }),
+                interruption = interruption,
+            )
+        }
         ended.isFailure shouldBe true
         interruption.isRequested shouldBe true
         failures().keys.shouldBeEmpty()

@@ -45,8 +45,7 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     private val payloads = prepare(GoodCodec::class).payloads()
     private val launcher = ColdLauncher(jar("worker", workerCode()), limit = 60.seconds)
 
-    @AfterEach
-    fun close() = launcher.close()
+    @AfterEach fun close() = launcher.close()
 
     /** Archives want jars, and this build has folders. */
     private fun jar(name: String, code: Path): Path =
@@ -55,7 +54,8 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
     /** A jar of the contenders for tests, and the language's own. */
     private fun classPath(): List<Path> {
         val types = listOf(GoodCodec::class, PointBridge::class, ThrowingCodec::class)
-        val others = listOf(ThrowingConstructorCodec::class, HaltingCodec::class, HangingCodec::class)
+        val others =
+            listOf(ThrowingConstructorCodec::class, HaltingCodec::class, HangingCodec::class)
         val classes = folder.resolve("contender")
         for (type in types + others) copy(type, classes)
         copy(GoodCodec().read(ByteArray(8))::class, classes)
@@ -132,7 +132,8 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a sequence has a time and an answer at every position`() {
-        val results = launcher.start(cold(operations = listOf(READ, READ, READ))).firstCalls.results()
+        val results =
+            launcher.start(cold(operations = listOf(READ, READ, READ))).firstCalls.results()
         results.map { it.value().toList() } shouldBe values.map { it.toList() }
         results.forEach { it.time().wallNanos() shouldBeGreaterThan 0 }
         results shouldHaveSize 3

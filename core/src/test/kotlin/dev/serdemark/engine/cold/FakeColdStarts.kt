@@ -52,8 +52,7 @@ internal class FakeColdStarts(
         )
     }
 
-    override fun rehearse(command: ColdCommand) =
-        Rehearsal(LoadedClasses(700, 500), codecIsShared)
+    override fun rehearse(command: ColdCommand) = Rehearsal(LoadedClasses(700, 500), codecIsShared)
 
     override fun makeArchive(command: ColdCommand) {
         archived += nameOf(command) to command.calls.map { it.operation }
@@ -62,8 +61,7 @@ internal class FakeColdStarts(
 
     override fun close() = Unit
 
-    private fun nameOf(command: ColdCommand) =
-        command.worker.classPath.firstOrNull()?.name ?: FLOOR
+    private fun nameOf(command: ColdCommand) = command.worker.classPath.firstOrNull()?.name ?: FLOOR
 
     companion object {
         const val FLOOR = "floor"
