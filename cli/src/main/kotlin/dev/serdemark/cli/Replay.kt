@@ -82,6 +82,7 @@ internal class Replay(
             budget = plan.budgetMillis.milliseconds,
             margin = plan.margin,
             seed = plan.seed,
+            cold = plan.cold,
             gate = plan.gate?.limit,
         )
 

@@ -13,6 +13,7 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
@@ -20,6 +21,7 @@ import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
@@ -60,6 +62,7 @@ internal class RunCommand(
     private val threads by
         option("--threads", metavar = "N", help = "How many threads call one codec at once.")
     private val budgetOptions by BudgetOptions()
+    private val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     private val lockedOption by LockedOption(surroundings, commandLine)
     private val seed by
@@ -99,7 +102,9 @@ internal class RunCommand(
         if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
         val contenders = contenderOptions.contenders(problems, cache)
         val found =
-            workloads.distinct().mapNotNull { problems.attempt { surroundings.workloads.find(it) } }
+            coldOptions.documents(workloads, problems).distinct().mapNotNull {
+                problems.attempt { surroundings.workloads.find(it) }
+            }
         val request = request(contenders, documents(found, problems), problems)
         return RunSource(request, plan(request, Settings()), found.map { it.workload })
     }
@@ -110,7 +115,7 @@ internal class RunCommand(
         problems: Problems,
     ): RunRequest {
         val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
-        val jvms = jvmOptions.settings(needed, problems)
+        val jvms = coldOptions.jvms(jvmOptions.settings(needed, problems), problems)
         return RunRequest(
             command = commandLine,
             documents = documents,
@@ -123,6 +128,7 @@ internal class RunCommand(
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
+            cold = coldOptions.plan(threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
         )
     }
@@ -212,18 +218,22 @@ internal class RunCommand(
                     locked = source.locked,
                 )
             toolchain.use {
-                WorkerLauncher(workerCode = directory.keepWorker(workerCode())).use { workers ->
-                    Engine(
-                            source.request,
-                            source.plan,
-                            settings,
-                            toolchain,
-                            workers,
-                            recording,
-                            listener,
-                            interruption,
-                        )
-                        .run(ThisMachine.environment(version), observer)
+                val workerCode = directory.keepWorker(workerCode())
+                WorkerLauncher(workerCode = workerCode).use { workers ->
+                    ColdLauncher(workerCode).use { starts ->
+                        Engine(
+                                source.request,
+                                source.plan,
+                                settings,
+                                toolchain,
+                                workers,
+                                recording,
+                                listener,
+                                interruption,
+                                ColdMeans(starts, directory.archives),
+                            )
+                            .run(ThisMachine.environment(version), observer)
+                    }
                 }
             }
         }

@@ -1,5 +1,8 @@
 package dev.serdemark.engine
 
+import dev.serdemark.engine.cold.ColdExperiment
+import dev.serdemark.engine.cold.ColdField
+import dev.serdemark.engine.cold.ColdStarts
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -10,6 +13,7 @@ import dev.serdemark.plan.Step
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.toolchain.Toolchain
+import java.nio.file.Path
 
 /** What a run shows of itself beside its events. */
 interface RunObserver {
@@ -26,6 +30,7 @@ interface RunObserver {
  *
  * @param recording of the same run, which gathers its events; where it has some already, the run
  *   goes on from there
+ * @param cold for plans of cold runs
  */
 class Engine(
     private val request: RunRequest,
@@ -36,6 +41,7 @@ class Engine(
     private val recording: Recording,
     listener: EventListener,
     private val interruption: Interruption,
+    private val cold: ColdMeans? = null,
 ) {
     private val listener = oneAtATime(recording, listener)
 
@@ -60,6 +66,7 @@ class Engine(
         listener.on(Event.StepStarted(Step.BUILD))
         val entrants = Building(request, plan, toolchain, listener).run()
         observer.built(entrants)
+        if (plan.cold != null) return cold(entrants, observer)
         val field = Field(entrants, listener, recording::isOut)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
@@ -68,7 +75,21 @@ class Engine(
         return Measuring(recording, settings, workers, field, interruption, observer::standing)
             .run()
     }
+
+    private fun cold(entrants: List<Entrant>, observer: RunObserver): Ending {
+        val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
+        val field = ColdField(recording, listener, interruption)
+        return ColdExperiment(workers, means.starts, means.archives, field, settings.warmers)
+            .run(entrants, observer::standing)
+    }
 }
+
+/**
+ * What cold runs need beside workers.
+ *
+ * @property archives a folder for those that are made
+ */
+class ColdMeans(val starts: ColdStarts, val archives: Path)
 
 /** Events come from several threads while workers start. */
 private fun oneAtATime(first: EventListener, second: EventListener): EventListener {
