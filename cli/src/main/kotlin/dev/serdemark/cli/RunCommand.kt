@@ -11,29 +11,13 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.Interruption
-import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
-import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.heapMegabytes
-import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
-import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.defaultJvm
-import dev.serdemark.engine.worker.workerCode
-import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
-import dev.serdemark.report.TerminalReport
-import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.results.Recording
-import dev.serdemark.results.RunResult
-import dev.serdemark.results.results
-import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import java.nio.file.Path
@@ -71,7 +55,8 @@ internal class RunCommand(
                 val open = exports.open(files)
                 problems.throwAny()
                 val directory = RunDirectory.create(runPath(request))
-                OutputFile(directory.report).use { html -> run(request, directory, html, open) }
+                Conducting(surroundings, directory, cache, ResolverSettings(offline), verbose)
+                    .run(request, open)
             }
         throw ProgramResult(status.code)
     }
@@ -125,58 +110,4 @@ internal class RunCommand(
                 request.documents.joinToString("-"),
                 Instant.now(),
             )
-
-    private fun run(
-        request: RunRequest,
-        directory: RunDirectory,
-        html: OutputFile,
-        exports: OpenExports,
-    ): ExitStatus {
-        val recording = Recording()
-        val trouble = Problems()
-        trouble.attempt { measure(request, directory, recording) }
-        if (!recording.isMeasuring) trouble.throwAny()
-        val result = results(recording)
-        TerminalReport(surroundings.terminal).print(result)
-        trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
-        trouble.attempt { exports.write(result, directory) }
-        if (trouble.any) return ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
-        surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
-        return ExitStatus.of(result)
-    }
-
-    private fun measure(request: RunRequest, directory: RunDirectory, recording: Recording) {
-        val settings = Settings()
-        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
-        val progress = ProgressLog(line, verbose)
-        val interruption = Interruption()
-        onInterrupt(interruption, line::say) { recording.isMeasuring }
-        JournalWriter(directory.journal).use { journal ->
-            val listener = EventListener { event ->
-                listOf(journal, progress).forEach { it.on(event) }
-            }
-            val observer =
-                object : RunObserver {
-                    override fun built(entrants: List<Entrant>) = keepBuilds(entrants, directory)
-
-                    override fun standing(result: RunResult) = progress.standing(result)
-                }
-            Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
-                WorkerLauncher(workerCode = directory.keepWorker(workerCode())).use { workers ->
-                    val plan = plan(request, settings)
-                    Engine(
-                            request,
-                            plan,
-                            settings,
-                            toolchain,
-                            workers,
-                            recording,
-                            listener,
-                            interruption,
-                        )
-                        .run(ThisMachine.environment(version), observer)
-                }
-            }
-        }
-    }
 }
