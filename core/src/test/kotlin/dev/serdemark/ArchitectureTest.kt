@@ -31,6 +31,7 @@ class ArchitectureTest {
             "runs" to setOf("problem", "plan"),
             "engine" to building + setOf("plan", "results", "worker"),
             "eject" to building + "plan",
+            "selfcheck" to setOf("plan", "results", "statistics"),
             "report" to setOf("plan", "results"),
         )
 

@@ -45,9 +45,9 @@ internal class BudgetOptions : OptionGroup() {
         return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
     }
 
-    /** A fraction, such as 0.05. */
-    fun margin(problems: Problems): Double =
-        problems.attempt { percentage(marginText ?: preset.margin) } ?: 0.0
+    /** A fraction, such as 0.05; where none is named, that of the [gate]. */
+    fun margin(gate: String?, problems: Problems): Double =
+        problems.attempt { percentage(marginText ?: gate ?: preset.margin) } ?: 0.0
 
     private enum class Preset(val budget: Duration, val margin: String) {
         QUICK(1.minutes, "5%"),

@@ -2,7 +2,7 @@ package dev.serdemark.cli
 
 import com.github.ajalt.clikt.core.ParameterHolder
 import com.github.ajalt.clikt.parameters.options.convert
-import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.defaultLazy
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.defaultCacheFolder
@@ -11,4 +11,4 @@ import dev.serdemark.toolchain.cache.defaultCacheFolder
 internal fun ParameterHolder.cacheOption(surroundings: Surroundings) =
     option("--cache", metavar = "DIR", help = "Where libraries and builds are kept.")
         .convert { Cache(surroundings.workingFolder.resolve(it)) }
-        .default(Cache(defaultCacheFolder()), defaultForHelp = "the user's cache folder")
+        .defaultLazy("the user's cache folder") { Cache(defaultCacheFolder()) }

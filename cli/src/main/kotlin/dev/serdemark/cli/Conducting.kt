@@ -4,10 +4,8 @@ import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
-import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.plan
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
@@ -30,55 +28,93 @@ internal class Conducting(
     private val resolver: ResolverSettings,
     private val verbose: Boolean,
 ) {
-    /** How the program ends afterwards. */
-    fun run(request: RunRequest, exports: OpenExports): ExitStatus =
-        OutputFile(directory.report).use { run(request, it, exports) }
+    private val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+    private val progress = ProgressLog(line, verbose)
 
-    private fun run(request: RunRequest, html: OutputFile, exports: OpenExports): ExitStatus {
-        val recording = Recording()
-        val trouble = Problems()
-        trouble.attempt { measure(request, recording) }
-        if (!recording.isMeasuring) trouble.throwAny()
-        val result = results(recording)
-        TerminalReport(surroundings.terminal).print(result)
-        trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
-        trouble.attempt { exports.write(result, directory) }
-        if (trouble.any) return ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
+    /** A run from its beginning; says how the program ends afterwards. */
+    fun begin(source: RunSource, exports: OpenExports): ExitStatus =
+        reporting(Recording(), exports) { recording ->
+            directory.keeping {
+                keepInputs(source.request.contenders.map { it.manifest }, source.workloads, this)
+                keepWorker(workerCode())
+            }
+            JournalWriter.create(directory.journal).use { journal ->
+                measure(source, recording, journal) { keepBuilds(it, directory) }
+            }
+        }
+
+    /** A run that has a [recording] of what happened before; its [journal] is closed afterwards. */
+    fun goOn(
+        source: RunSource,
+        recording: Recording,
+        journal: JournalWriter,
+        exports: OpenExports,
+    ): ExitStatus =
+        reporting(recording, exports) {
+            progress.goOn(recording)
+            journal.use { measure(source, recording, it) {} }
+        }
+
+    /** Reports what the [recording] holds and no more. */
+    fun report(recording: Recording, exports: OpenExports): ExitStatus =
+        reporting(recording, exports) {}
+
+    private fun reporting(
+        recording: Recording,
+        exports: OpenExports,
+        measure: (Recording) -> Unit,
+    ): ExitStatus =
+        OutputFile(directory.report).use { html ->
+            val trouble = Problems()
+            trouble.attempt { measure(recording) }
+            if (!recording.isMeasuring) trouble.throwAny()
+            val result = results(recording)
+            TerminalReport(surroundings.terminal).print(result)
+            trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
+            trouble.attempt { exports.write(result, directory) }
+            if (trouble.any) ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
+            else ExitStatus.of(result).also { lastWords(result) }
+        }
+
+    private fun lastWords(result: RunResult) {
         surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
-        return ExitStatus.of(result)
+        resumption(result, surroundings.named(directory))?.let(surroundings.terminal::println)
     }
 
-    private fun measure(request: RunRequest, recording: Recording) {
-        val settings = Settings()
-        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
-        val progress = ProgressLog(line, verbose)
+    private fun measure(
+        source: RunSource,
+        recording: Recording,
+        journal: JournalWriter,
+        keep: (List<Entrant>) -> Unit,
+    ) {
         val interruption = Interruption()
         onInterrupt(interruption, line::say) { recording.isMeasuring }
-        JournalWriter(directory.journal).use { journal ->
-            val listener = EventListener { event ->
-                listOf(journal, progress).forEach { it.on(event) }
-            }
-            val observer =
-                object : RunObserver {
-                    override fun built(entrants: List<Entrant>) = keepBuilds(entrants, directory)
+        val listener = EventListener { event ->
+            listOf(journal, progress).forEach { it.on(event) }
+        }
+        val observer =
+            object : RunObserver {
+                override fun built(entrants: List<Entrant>) {
+                    source.requireAsLocked(entrants)
+                    keep(entrants)
+                }
 
-                    override fun standing(result: RunResult) = progress.standing(result)
-                }
-            Toolchain(cache, resolver, listener = progress).use { toolchain ->
-                WorkerLauncher(workerCode = directory.keepWorker(workerCode())).use { workers ->
-                    val plan = plan(request, settings)
-                    Engine(
-                            request,
-                            plan,
-                            settings,
-                            toolchain,
-                            workers,
-                            recording,
-                            listener,
-                            interruption,
-                        )
-                        .run(ThisMachine.environment(version), observer)
-                }
+                override fun standing(result: RunResult) = progress.standing(result)
+            }
+        val toolchain = Toolchain(cache, resolver, listener = progress, locked = source.locked)
+        toolchain.use {
+            WorkerLauncher(workerCode = directory.worker ?: workerCode()).use { workers ->
+                Engine(
+                        source.request,
+                        source.plan,
+                        Settings(rounds = source.plan.rounds),
+                        toolchain,
+                        workers,
+                        recording,
+                        listener,
+                        interruption,
+                    )
+                    .run(ThisMachine.environment(version), observer)
             }
         }
     }

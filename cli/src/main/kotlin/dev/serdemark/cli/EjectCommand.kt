@@ -9,6 +9,7 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.eject.EjectedContender
 import dev.serdemark.eject.Ejection
 import dev.serdemark.eject.ProjectFolder
@@ -24,6 +25,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.problem.Problem
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
@@ -74,10 +76,16 @@ internal class EjectCommand(
     }
 
     private fun request(problems: Problems): RunRequest {
-        val contenders = contenderOptions.contenders(problems)
+        val contenders = contenderOptions.contenders(problems, cache)
+        contenders.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
         return RunRequest(
             command = commandLine,
-            documents = listOfNotNull(problems.attempt { surroundings.document(workload, cache) }),
+            documents =
+                listOfNotNull(
+                    problems.attempt {
+                        surroundings.document(surroundings.workloads.find(workload), cache)
+                    }
+                ),
             contenders = contenders,
             operations = Operation.entries,
             channel = contenderOptions.channel(contenders, problems),
@@ -88,6 +96,12 @@ internal class EjectCommand(
             seed = 0,
         )
     }
+
+    private fun unnamed(contender: ManifestAtVersion) =
+        Problem(
+            "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
+            "Install it into your local Maven repository, and name its version.",
+        )
 
     /** What was built; the [outcomes] of what was not are added. */
     private fun build(request: RunRequest, outcomes: MutableList<Outcome>): List<Entrant> {

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.RunResult
 
 /** How the program ends; the numbers are part of the command line's contract. */
@@ -12,6 +13,8 @@ internal enum class ExitStatus(val code: Int) {
     USAGE(2),
     NOTHING_BUILT(3),
     SOME_CELLS_FAILED(4),
+    /** A gate, or a check of Serdemark itself, failed. */
+    CHECK_FAILED(5),
     INTERRUPTED(130);
 
     companion object {
@@ -20,6 +23,7 @@ internal enum class ExitStatus(val code: Int) {
             val statuses = result.cells.map { it.outcome.status }
             return when {
                 result.interrupted -> INTERRUPTED
+                result.gate.any { it.outcome == GateOutcome.FAILED } -> CHECK_FAILED
                 statuses.none { it.isFault } -> DONE
                 statuses.all { it in NEVER_BUILT } -> NOTHING_BUILT
                 else -> SOME_CELLS_FAILED

@@ -1,30 +1,20 @@
 package dev.serdemark.cli
 
 import dev.serdemark.engine.Entrant
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.Target
+import dev.serdemark.toolchain.copy
 import dev.serdemark.toolchain.write
-import java.io.IOException
 import java.nio.file.Path
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
+import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
-internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) {
-    try {
-        keep(entrants, directory)
-    } catch (e: IOException) {
-        throw ProblemException(
-            Problem(
-                "Cannot write to the run directory ${directory.path}: $e",
-                "Name another with --out.",
-            ),
-            e,
-        )
-    }
+internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) = directory.keeping {
+    keep(entrants, this)
 }
 
 private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
@@ -33,6 +23,11 @@ private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
         (entrant.sources.files + entrant.built.generated).forEach { (path, text) ->
             folder.resolve(path).writeWithFolders(text)
         }
+    }
+    val fleeting = entrants.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
+    for (artifact in fleeting) {
+        val copy = directory.path.resolve(checkNotNull(artifact.copy))
+        artifact.file.copyTo(copy.createParentDirectories(), overwrite = true)
     }
     Lock.of(entrants.associate { it.unitName to it.built }, Target()).write(directory.lock)
 }

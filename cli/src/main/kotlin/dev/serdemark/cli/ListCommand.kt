@@ -7,7 +7,6 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.report.visible
 import kotlin.io.path.name
 
 /** `serdemark list contenders|workloads|runs` */
@@ -57,18 +56,15 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
     private class Runs(private val surroundings: Surroundings) : CliktCommand("runs") {
         override fun help(context: Context) = "The runs below the working folder, oldest first."
 
-        override fun run() =
-            surroundings.runs.all().forEach { surroundings.terminal.println(it.path.name) }
-    }
-}
-
-/**
- * Columns as wide as they need to be, whole on any terminal, and easy to take apart for programs.
- */
-private fun Surroundings.table(head: List<String>, rows: List<List<String>>) {
-    val widths = head.indices.map { column -> (rows + listOf(head)).maxOf { it[column].length } }
-    for (row in listOf(head) + rows) {
-        val line = row.indices.joinToString("  ") { visible(row[it]).padEnd(widths[it]) }
-        terminal.rawPrint(line.trimEnd() + "\n")
+        override fun run() {
+            val runs = surroundings.runs.all()
+            if (runs.isEmpty()) return
+            surroundings.table(
+                listOf("run", "generations", "state"),
+                runs.map { run ->
+                    RunState.of(run).let { listOf(run.path.name, it.generations, it.text) }
+                },
+            )
+        }
     }
 }

@@ -10,42 +10,71 @@ import java.nio.file.NoSuchFileException
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
+import java.nio.file.StandardOpenOption.APPEND
+import java.nio.file.StandardOpenOption.WRITE
 import kotlin.io.path.absolute
 import kotlin.io.path.createFile
 import kotlin.io.path.deleteIfExists
+import kotlin.io.path.exists
+import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.isWritable
 import kotlin.io.path.name
 import kotlin.random.Random
 
 /**
  * A file that the user asked for. It is made sure that it can be written when this is made, before
- * anything is measured; what was there before stays until the new content is whole.
+ * anything is measured; what was there before stays until the new content is whole. What is no
+ * ordinary file, such as `/dev/null` or `/dev/stdout`, is written to as it is.
  *
  * @throws ProblemException where it cannot be written
  */
 internal class OutputFile(private val path: Path) : AutoCloseable {
-    private val draft: Path =
-        try {
-            if (path.isDirectory()) throw IOException("it is a directory")
-            draftBeside(path.absolute()).createFile()
-        } catch (e: IOException) {
-            throw problem(e)
+    /** The file itself, where [path] is a link to it. */
+    private val place: Path = orProblem {
+        if (path.isRegularFile() && !isStream) path.toRealPath() else path.absolute()
+    }
+
+    /** Where the content grows; null for what is written to as it is. */
+    private val draft: Path? = orProblem {
+        when {
+            path.isDirectory() -> throw IOException("it is a directory")
+            !isStream -> draftBeside(place).createFile()
+            path.isWritable() -> null
+            else -> throw AccessDeniedException("$path")
         }
+    }
+
+    /** Devices and pipes; a file that is standard output looks like an ordinary one. */
+    private val isStream: Boolean
+        get() =
+            path.exists() && !path.isRegularFile() ||
+                STREAMS.matches(path.absolute().normalize().invariantSeparatorsPathString)
 
     /** Puts what [content] writes in the place of the file. */
     fun write(content: (Writer) -> Unit) {
-        try {
-            Files.newBufferedWriter(draft).use(content)
-            Files.move(draft, path.absolute(), REPLACE_EXISTING, ATOMIC_MOVE)
-        } catch (e: IOException) {
-            throw problem(e)
+        orProblem {
+            if (draft == null) {
+                Files.newBufferedWriter(place, WRITE, APPEND).use(content)
+            } else {
+                Files.newBufferedWriter(draft).use(content)
+                Files.move(draft, place, REPLACE_EXISTING, ATOMIC_MOVE)
+            }
         }
     }
 
     /** Leaves nothing behind where it was not written. */
     override fun close() {
-        draft.deleteIfExists()
+        draft?.deleteIfExists()
     }
+
+    private fun <T> orProblem(block: () -> T): T =
+        try {
+            block()
+        } catch (e: IOException) {
+            throw problem(e)
+        }
 
     /** Not a temporary file of Java's, which would stay unreadable for all but its owner. */
     private fun draftBeside(path: Path): Path =
@@ -67,4 +96,8 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
             is AccessDeniedException -> "permission denied"
             else -> e.message ?: e.toString()
         }
+
+    private companion object {
+        val STREAMS = Regex("/dev/(std(in|out|err)|fd/.*)|/proc/.*")
+    }
 }

@@ -7,6 +7,7 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.report.LiveTable
+import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
@@ -56,7 +57,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is Event.WorkerEnded -> Unit
             is Event.GenerationEnded -> spentMillis += event.wallMillis
             is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
-            is Event.RunResumed -> Unit
+            is Event.RunResumed -> Unit // Told by goOn, which knows the plan.
             is Event.RunEnded -> line.status("")
         }
     }
@@ -73,6 +74,17 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 "${counted(cellsLeft, "cell")} to go, at most ${text(left)} left"
         if (line.interactive) line.status(text, standing) else line.say(text)
     }
+
+    /** Begins with what a run that goes on has a [recording] of. */
+    fun goOn(recording: Recording) {
+        begin(recording.plan)
+        spentMillis = recording.spentMillis
+        checked = recording.checked.size
+        line.say("Going on after ${counted(recording.generations, "generation")} ...")
+    }
+
+    /** A line that stays. */
+    fun say(text: String) = line.say(text)
 
     override fun on(event: BuildEvent) {
         when (event) {
@@ -100,6 +112,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     private fun begin(plan: Plan) {
         this.plan = plan
+        checked = 0
+        spentMillis = 0
+        standing = emptyList()
         val documents = plan.cells.map { it.document }.distinct().joinToString()
         val parts =
             listOfNotNull(

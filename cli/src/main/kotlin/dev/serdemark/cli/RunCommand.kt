@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.MissingArgument
 import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
@@ -11,17 +12,22 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.RunRequest
+import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.heapMegabytes
+import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
 import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.problem.Problem
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
 import java.time.Instant
+import kotlin.io.path.name
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
 internal class RunCommand(
@@ -31,12 +37,14 @@ internal class RunCommand(
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
-            .multiple(required = true)
+            .multiple()
     private val contenderOptions by ContenderOptions(surroundings)
     private val operations by
         option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
             .default("read,write")
     private val budgetOptions by BudgetOptions()
+    private val gateOption by GateOption()
+    private val lockedOption by LockedOption(surroundings, commandLine)
     private val seed by
         option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
@@ -49,21 +57,44 @@ internal class RunCommand(
 
     override fun run() {
         val problems = Problems()
-        val request = request(problems)
+        val source = source(problems)
         val status =
             OutputFiles(surroundings.workingFolder, problems).use { files ->
                 val open = exports.open(files)
                 problems.throwAny()
-                val directory = RunDirectory.create(runPath(request))
+                val asked = checkNotNull(source) { "There is nothing to run, and no problem" }
+                val directory = RunDirectory.create(runPath(asked.request))
                 Conducting(surroundings, directory, cache, ResolverSettings(offline), verbose)
-                    .run(request, open)
+                    .begin(asked, open)
             }
         throw ProgramResult(status.code)
     }
 
-    private fun request(problems: Problems): RunRequest {
-        val contenders = contenderOptions.contenders(problems)
-        val documents = documents(problems)
+    private fun source(problems: Problems): RunSource? {
+        val locked = lockedOption.directory(workloads, problems)
+        return if (locked != null) problems.attempt { replay(locked, problems) }
+        else asked(problems)
+    }
+
+    private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
+        Replay(directory, recorded(directory), surroundings, cache).source(problems) {
+            it.copy(command = commandLine, replays = directory.path.name)
+        }
+
+    private fun asked(problems: Problems): RunSource {
+        if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
+        val contenders = contenderOptions.contenders(problems, cache)
+        val found =
+            workloads.distinct().mapNotNull { problems.attempt { surroundings.workloads.find(it) } }
+        val request = request(contenders, documents(found, problems), problems)
+        return RunSource(request, plan(request, Settings()), found.map { it.workload })
+    }
+
+    private fun request(
+        contenders: List<ManifestAtVersion>,
+        documents: List<Document>,
+        problems: Problems,
+    ): RunRequest {
         val megabytes = heapMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
         return RunRequest(
             command = commandLine,
@@ -74,8 +105,9 @@ internal class RunCommand(
             jvms = listOf(defaultJvm(ThisMachine.java(), megabytes)),
             seats = seats(documents.size * contenders.size, megabytes, problems),
             budget = budgetOptions.budget(problems),
-            margin = budgetOptions.margin(problems),
+            margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
+            gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
         )
     }
 
@@ -83,12 +115,11 @@ internal class RunCommand(
         problems.attempt { seats(workers, heapMegabytes, ThisMachine.memoryBytes) } ?: 0
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
-    private fun documents(problems: Problems): List<Document> {
-        val found =
-            workloads.distinct().mapNotNull { name ->
-                problems.attempt { surroundings.document(name, cache) }
-            }
-        val distinct = found.distinctBy { it.toString() to it.sha256 }
+    private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
+        val distinct =
+            found
+                .mapNotNull { problems.attempt { surroundings.document(it, cache) } }
+                .distinctBy { it.toString() to it.sha256 }
         distinct
             .groupBy { it.toString() }
             .filterValues { it.size > 1 }

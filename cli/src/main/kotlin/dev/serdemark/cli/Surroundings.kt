@@ -4,25 +4,28 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
+import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
+import kotlin.io.path.name
 
 /**
  * What the commands have around them.
  *
- * @property home the folder that `contenders/` and `workloads/` lie in
+ * @property home the folder that `contenders/`, `workloads/` and `selfcheck/` lie in
  * @property workingFolder where runs are kept, and relative paths begin
  * @property terminal standard output, where results go
  * @property stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class Surroundings(
-    private val home: Path,
+    val home: Path,
     val workingFolder: Path,
     val terminal: Terminal,
     val stderrIsTerminal: Boolean,
@@ -37,11 +40,13 @@ internal class Surroundings(
     fun shown(path: Path): Path =
         if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path
 
-    /** The document that [name] is of, made or from the [cache]. */
-    fun document(name: String, cache: Cache): Document {
-        val found = workloads.find(name)
-        return cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
-    }
+    /** A run as the commands take it: by its name where it lies among the others. */
+    fun named(directory: RunDirectory): String =
+        if (directory in runs) directory.path.name else "${shown(directory.path)}"
+
+    /** The document that was [found], made or from the [cache]. */
+    fun document(found: WorkloadDocument, cache: Cache): Document =
+        cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
 
     /** The shipped contenders and those in [folders]. */
     fun contenders(folders: List<Path>): Contenders =

@@ -3,9 +3,13 @@ package dev.serdemark.cli
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
+import java.nio.file.Files
 import java.nio.file.Path
+import kotlin.io.path.Path
 import kotlin.io.path.createFile
+import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.getPosixFilePermissions
+import kotlin.io.path.isSymbolicLink
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
@@ -37,9 +41,49 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
+    fun `a link stays one, and what it leads to is replaced`() {
+        file.writeText("old")
+        val link = folder.resolve("link").createSymbolicLinkPointingTo(file)
+        OutputFile(link).use { output -> output.write { it.write("new") } }
+        link.isSymbolicLink() shouldBe true
+        file.readText() shouldBe "new"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a device is written to and never replaced`() {
+        val device = Path("/dev/null")
+        val before = Files.getAttribute(device, "unix:ino")
+        OutputFile(device).use { output -> output.write { it.write("new") } }
+        Files.getAttribute(device, "unix:ino") shouldBe before
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `standard output that is a file gets the content after what is there`(
+        @TempDir other: Path
+    ) {
+        val printed = other.resolve("out.txt")
+        val java = Path(System.getProperty("java.home"), "bin/java")
+        val classPath = System.getProperty("java.class.path")
+        val script = "echo first; exec '$java' -cp '$classPath' ${WriteTo::class.qualifiedName}"
+        ProcessBuilder("sh", "-c", script).redirectOutput(printed.toFile()).start().waitFor()
+        printed.readText() shouldBe "first\nnew"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
     fun `it may be read by those who may read the user's other files`() {
         OutputFile(file).use { output -> output.write { it.write("new") } }
         file.getPosixFilePermissions() shouldBe
             folder.resolve("other").createFile().getPosixFilePermissions()
+    }
+}
+
+/** A process that writes to its standard output as to a file. */
+internal object WriteTo {
+    @JvmStatic
+    fun main(args: Array<String>) {
+        OutputFile(Path("/dev/stdout")).use { output -> output.write { it.write("new") } }
     }
 }

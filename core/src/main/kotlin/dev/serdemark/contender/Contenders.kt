@@ -18,7 +18,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
     /** The contender called `id` or `id@version`. */
     fun find(name: String): ManifestAtVersion {
         val id = name.substringBefore('@')
-        val manifest = manifests.firstOrNull { it.id == id } ?: throw ProblemException(unknown(id))
+        val manifest = manifest(id)
         val version = name.substringAfter('@', manifest.version)
         if (!VERSION.matches(version)) {
             throw ProblemException(
@@ -29,6 +29,10 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         }
         return manifest.at(version)
     }
+
+    /** The contender called [id]. */
+    fun manifest(id: String): Manifest =
+        manifests.firstOrNull { it.id == id } ?: throw ProblemException(unknown(id))
 
     private fun unknown(id: String) =
         Problem(

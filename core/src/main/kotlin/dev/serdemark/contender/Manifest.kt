@@ -37,8 +37,23 @@ data class Manifest(
     val unsupported: Map<Set<Feature>, String>,
     val excluded: String?,
 ) {
+    /** The manifest itself, and the files that it names. */
+    val files: List<Path>
+        get() =
+            (listOf(folder.resolve(MANIFEST_FILE)) + sources + channels.values.map { it.codec })
+                .distinct()
+
     /** This contender with the library at [version]. */
     fun at(version: String): ManifestAtVersion = ManifestAtVersion(this, version)
+
+    /**
+     * This contender with [jars] of the user's own in place of artifacts of its library, whose
+     * others are of the default [version].
+     *
+     * @throws dev.serdemark.problem.ProblemException where it is not clear what one stands for
+     */
+    fun with(jars: List<LibraryJar>): ManifestAtVersion =
+        ManifestAtVersion.withJars(this, JarPlaces(this).of(jars))
 }
 
 /** The language shapes that sources can be generated in. */

@@ -1,7 +1,24 @@
 package dev.serdemark.contender
 
-/** A contender at one version of its library, written `moshi-codegen@1.14.0`. */
-class ManifestAtVersion internal constructor(val manifest: Manifest, val version: String) {
+/**
+ * A contender at one version of its library, written `moshi-codegen@1.14.0`, or with [jars] of the
+ * user's own in place of some of the library's, written `gson@gson.jar`.
+ *
+ * @property version of the library; with [jars] their names
+ * @property jars by the coordinate of what they stand for
+ */
+class ManifestAtVersion
+private constructor(
+    val manifest: Manifest,
+    val version: String,
+    private val libraryVersion: String,
+    val jars: Map<String, LibraryJar>,
+) {
+    internal constructor(
+        manifest: Manifest,
+        version: String,
+    ) : this(manifest, version, version, emptyMap())
+
     val id: String
         get() = manifest.id
 
@@ -22,8 +39,36 @@ class ManifestAtVersion internal constructor(val manifest: Manifest, val version
     val isTested: Boolean
         get() = version in manifest.tested
 
+    /** This one by names of [jars] that no others have. */
+    internal fun withUniqueName(): ManifestAtVersion =
+        ManifestAtVersion(manifest, label(jars.values) { it.uniqueName }, libraryVersion, jars)
+
     override fun toString(): String = "$id@$version"
 
     private fun fill(coordinate: String) =
-        coordinate.replace("\${version}", version).replace("\${kotlin}", kotlin)
+        coordinate.replace("\${version}", libraryVersion).replace("\${kotlin}", kotlin)
+
+    internal companion object {
+        /** With [jars] by `group:artifact`, and all else of the default version. */
+        fun withJars(manifest: Manifest, jars: Map<String, LibraryJar>): ManifestAtVersion =
+            ManifestAtVersion(
+                manifest,
+                label(jars.values) { it.name },
+                manifest.version,
+                jars.mapKeys { (module, _) -> "$module:${manifest.version}" },
+            )
+
+        private fun label(jars: Collection<LibraryJar>, name: (LibraryJar) -> String) =
+            jars.joinToString("+", transform = name)
+    }
+}
+
+/**
+ * Each contender once, under a name of its own: jars of one name and different content get a part
+ * of its hash into theirs.
+ */
+fun List<ManifestAtVersion>.namedApart(): List<ManifestAtVersion> {
+    val contents = groupBy({ "$it" }, { it.jars.values.map(LibraryJar::sha256) })
+    return map { if (contents.getValue("$it").distinct().size > 1) it.withUniqueName() else it }
+        .distinctBy { "$it" }
 }

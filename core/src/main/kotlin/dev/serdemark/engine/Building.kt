@@ -51,19 +51,26 @@ class Building(
         }
 
         fun noteUntested() {
-            if (contender.isTested) return
+            if (contender.isTested || contender.jars.isNotEmpty()) return
             val note =
                 "Version ${contender.version} is not among those that are known to work with " +
                     "its manifest."
-            cells.forEach { (_, cell) -> listener.on(Event.CellNoted(cell, note)) }
+            note(note)
+        }
+
+        fun note(note: String) = cells.forEach { (_, cell) ->
+            listener.on(Event.CellNoted(cell, note))
         }
     }
 
-    fun run(): List<Entrant> {
+    /** @param isOut whether a cell is measured no further: nothing needs to be built for it */
+    fun run(isOut: (Int) -> Boolean = { false }): List<Entrant> {
         val candidates =
-            request.documents.flatMap { document ->
-                request.contenders.map { Candidate(it, document) }
-            }
+            request.documents
+                .flatMap { document ->
+                    request.contenders.map { Candidate(it, document) }
+                }
+                .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
         candidates.forEach { it.noteUntested() }
         val generated = candidates.mapNotNull { candidate ->
             write(candidate)?.let { candidate to it }
@@ -125,8 +132,10 @@ class Building(
                 candidate.fail(Outcome(Status.BUILD_FAILED, result.reason, result.compilerOutput))
                 return emptyList()
             }
-            is BuildResult.Success ->
+            is BuildResult.Success -> {
+                result.built.notes.forEach(candidate::note)
                 return request.jvms.map { entrant(candidate, sources, result.built, it) }
+            }
         }
     }
 

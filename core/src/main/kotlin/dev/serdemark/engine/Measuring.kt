@@ -57,6 +57,7 @@ internal class Measuring(
         }
         return when {
             field.entrants().isEmpty() -> Ending.NOTHING_LEFT
+            recording.generations >= plan.mostGenerations -> Ending.BUDGET
             recording.generations >= FEWEST_GENERATIONS && isTimeUp() -> Ending.BUDGET
             else -> null
         }

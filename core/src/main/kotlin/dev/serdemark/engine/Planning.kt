@@ -6,6 +6,8 @@ import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Gate
+import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.Plan
 import dev.serdemark.workload.Document
 
@@ -14,6 +16,9 @@ private const val CONFIDENCE = 0.95
 
 /** Fewer say too little of how JVMs differ, whatever their interval. */
 private const val LEAST_GENERATIONS = 5
+
+/** More would make a journal of gigabytes, and tell nothing that matters. */
+private const val MOST_GENERATIONS = 1000
 
 /** Everything about the run that is fixed before anything is built or measured. */
 fun plan(request: RunRequest, settings: Settings): Plan {
@@ -42,10 +47,12 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         seed = request.seed,
         budgetMillis = request.budget.inWholeMilliseconds,
         leastGenerations = LEAST_GENERATIONS,
+        mostGenerations = MOST_GENERATIONS,
         seats = request.seats,
         rounds = settings.rounds,
         margin = request.margin,
         confidence = CONFIDENCE,
+        gate = request.gate?.let { Gate(request.contenders.first().name, it) },
     )
 }
 
@@ -66,4 +73,5 @@ private fun ManifestAtVersion.info() =
         manifest.traits.format,
         manifest.traits.effort.id,
         manifest.notes,
+        jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
     )

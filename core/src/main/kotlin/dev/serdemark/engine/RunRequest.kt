@@ -14,6 +14,8 @@ import kotlin.time.Duration
  * @property seats workers that memory holds at once
  * @property budget of time for measuring
  * @property margin ratio beyond which a difference counts, as a fraction
+ * @property gate by how much no contender may be slower than the first, as a fraction; null where
+ *   it may be
  */
 data class RunRequest(
     val command: List<String>,
@@ -26,4 +28,5 @@ data class RunRequest(
     val budget: Duration,
     val margin: Double,
     val seed: Long,
+    val gate: Double? = null,
 )

@@ -10,11 +10,14 @@ import kotlinx.serialization.Serializable
  * @property budgetMillis time for measuring, after which no further generation begins
  * @property leastGenerations before a verdict: fresh JVMs that both cells of a pair were measured
  *   in
+ * @property mostGenerations after which the run stops, whatever its budget
  * @property seats workers that memory holds at once; where there are more, each generation draws
  *   groups of them
  * @property rounds slices of each cell in a generation
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
+ * @property gate what the run is asked to prove; null where nothing
+ * @property replays the name of the run whose builds and plan are measured again; null for others
  */
 @Serializable
 data class Plan(
@@ -26,10 +29,13 @@ data class Plan(
     val seed: Long,
     val budgetMillis: Long,
     val leastGenerations: Int,
+    val mostGenerations: Int,
     val seats: Int,
     val rounds: Int,
     val margin: Double,
     val confidence: Double,
+    val gate: Gate? = null,
+    val replays: String? = null,
 )
 
 /**
@@ -53,6 +59,7 @@ data class DocumentInfo(
  * @property format such as `json`
  * @property effort what a user must do for it, such as `annotations`
  * @property notes what it does beyond or below the timing contract
+ * @property jars of the user's own, in place of some of the library's
  */
 @Serializable
 data class ContenderInfo(
@@ -61,4 +68,14 @@ data class ContenderInfo(
     val format: String,
     val effort: String,
     val notes: List<String> = emptyList(),
+    val jars: List<JarInfo> = emptyList(),
 )
+
+/**
+ * A jar of the user's own.
+ *
+ * @property name of the file
+ * @property coordinate of what it stands for
+ * @property sha256 of its content
+ */
+@Serializable data class JarInfo(val name: String, val coordinate: String, val sha256: String)

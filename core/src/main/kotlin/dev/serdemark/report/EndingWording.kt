@@ -37,15 +37,20 @@ internal object EndingWording {
             if (others > 0) listOf("and ${counted(others, "pair")} more") else emptyList()
     }
 
-    /** The budget that would likely settle them; null where none would. */
-    fun advice(result: RunResult): String? =
-        result.forecasts
-            .mapNotNull { it.millis }
-            .maxOrNull()
-            ?.let {
-                "A budget of about ${time(result.plan.budgetMillis + it)} would likely settle those " +
-                    "with a time."
-            }
+    /** The budgets that would likely settle half of them, and all; null where none would. */
+    fun advice(result: RunResult): String? {
+        val times = result.forecasts.mapNotNull { it.millis }.sorted()
+        if (times.isEmpty()) return null
+        val half = (times.size + 1) / 2
+        val counts = listOf(half, times.size).distinct()
+        return counts.joinToString("; ", postfix = ".") {
+            "--budget ${budget(result.plan.budgetMillis + times[it - 1])} would likely settle $it " +
+                "of them"
+        }
+    }
+
+    /** Rounded up to whole minutes, as a user would write it. */
+    private fun budget(millis: Long): String = "${(millis + 59_999) / 60_000}m"
 
     private fun forecast(forecast: Forecast, result: RunResult): String {
         val pair = pair(forecast.comparison, result)

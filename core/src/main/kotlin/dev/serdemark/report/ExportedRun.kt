@@ -21,6 +21,7 @@ internal data class ExportedRun(
     val cells: List<ExportedCell>,
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
+    val gate: List<ExportedGate>,
     val alarms: List<String>,
 ) {
     companion object {
@@ -34,6 +35,7 @@ internal data class ExportedRun(
                 cells = result.cells.map(ExportedCell::of),
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
+                gate = result.gate.map { ExportedGate.of(it, result) },
                 alarms = emptyList(),
             )
     }

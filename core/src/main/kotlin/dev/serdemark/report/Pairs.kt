@@ -1,7 +1,6 @@
 package dev.serdemark.report
 
 import dev.serdemark.results.Comparison
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.Verdict
 
 /** The comparisons of a run, found from either side. */
@@ -12,16 +11,13 @@ internal class Pairs(comparisons: List<Comparison>) {
     operator fun get(a: Int, b: Int): Comparison? =
         byCells[a to b] ?: byCells[b to a]?.let(::turned)
 
-    private fun turned(comparison: Comparison): Comparison {
-        val ratio = comparison.ratio
-        return Comparison(
+    private fun turned(comparison: Comparison): Comparison =
+        Comparison(
             a = comparison.b,
             b = comparison.a,
-            ratio =
-                Estimate(1 / ratio.value, ratio.high?.let { 1 / it }, ratio.low?.let { 1 / it }),
+            ratio = comparison.ratio.inverse(),
             verdict = turned(comparison.verdict),
         )
-    }
 
     private fun turned(verdict: Verdict): Verdict =
         when (verdict) {

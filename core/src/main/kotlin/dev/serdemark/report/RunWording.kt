@@ -20,12 +20,13 @@ internal object RunWording {
     fun facts(result: RunResult): String {
         val environment = result.environment
         return visible(
-            listOf(
+            listOfNotNull(
                     environment.startedAt,
                     environment.cpu ?: "unknown processor",
                     environment.os,
                     jdks(result.plan),
                     extent(result),
+                    result.plan.replays?.let { "replays $it" },
                 )
                 .joinToString(" · ")
         )
@@ -63,7 +64,8 @@ internal object RunWording {
         )
 
     private fun schedule(result: RunResult) =
-        listOf(
+        listOfNotNull(
+            result.plan.replays?.let { "Replays" to "the builds and the plan of $it" },
             "Measured" to extent(result),
             "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.margin),

@@ -28,6 +28,13 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         head(result)
         result.groups.forEach { group(it, result) }
         ending(result)
+        gate(result)
+    }
+
+    private fun gate(result: RunResult) {
+        if (result.gate.isEmpty()) return
+        line("")
+        result.gate.forEach { line(GateWording.sentence(it, result)) }
     }
 
     private fun ending(result: RunResult) {
@@ -54,11 +61,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         }
         group.unranked.forEach(::unranked)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(::line) }
-        line(
-            VerdictWording.sentence(group, result).joinToString("") {
-                if (it.strong) bold(it.text) else it.text
-            }
-        )
+        line(VerdictWording.sentence(group, result))
     }
 
     private fun unranked(result: CellResult) {
@@ -68,6 +71,9 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             "${Wording.name(result.cell.contender)}  ${colour(status)}: ${Wording.reason(result.outcome)}"
         )
     }
+
+    private fun line(phrases: List<Phrase>) =
+        line(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })
 
     private fun line(text: String) =
         show(Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD))

@@ -29,6 +29,13 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
     /** Of all pairs that were measured in one round. */
     val comparisons: List<Comparison> = met.map(::compare)
 
+    /** Those of which no conclusion may be drawn yet. */
+    val early: Set<Comparison> =
+        met.zip(comparisons)
+            .filter { (ratios, _) -> ratios.values.size < plan.leastGenerations }
+            .map { (_, comparison) -> comparison }
+            .toSet()
+
     /** Cells that may be compared with another. */
     val compared: Set<Int> = pairs.flatMap { it.toList() }.toSet()
 

@@ -1,9 +1,7 @@
 package dev.serdemark.results
 
-import dev.serdemark.statistics.Interval
-
 /** Puts the cells of a group into order, with the ranks that the [comparisons] leave possible. */
-internal class Ranking(comparisons: List<Comparison>, private val margin: Double) {
+internal class Ranking(comparisons: List<Comparison>) {
     private val byPair = comparisons.associateBy { it.a to it.b }
 
     fun rank(group: List<CellResult>): RankedGroup {
@@ -13,8 +11,8 @@ internal class Ranking(comparisons: List<Comparison>, private val margin: Double
             val others = sorted.filter { it !== cell }.mapNotNull { compare(cell.index, it.index) }
             RankedCell(
                 cell,
-                best = 1 + others.count { isSlower(it) },
-                worst = sorted.size - others.count { isFaster(it) },
+                best = 1 + others.count { it.verdict.isSlower },
+                worst = sorted.size - others.count { it.verdict.isFaster },
                 toFastest =
                     if (cell === sorted.first()) null
                     else compare(cell.index, sorted.first().index),
@@ -27,19 +25,6 @@ internal class Ranking(comparisons: List<Comparison>, private val margin: Double
     private fun compare(a: Int, b: Int): Comparison? =
         byPair[a to b]
             ?: byPair[b to a]?.let {
-                Comparison(a, b, inverse(it.ratio), judge(inverse(it.ratio), margin))
+                Comparison(a, b, it.ratio.inverse(), it.verdict.inverse)
             }
-
-    private fun inverse(ratio: Estimate) =
-        Estimate(1 / ratio.value, ratio.high?.let { 1 / it }, ratio.low?.let { 1 / it })
-
-    private fun interval(comparison: Comparison): Interval? =
-        comparison.ratio.low?.let { low ->
-            comparison.ratio.high?.let { high -> Interval(low, high) }
-        }
-
-    private fun isFaster(comparison: Comparison) =
-        interval(comparison)?.let { it.high < 1 } ?: false
-
-    private fun isSlower(comparison: Comparison) = interval(comparison)?.let { it.low > 1 } ?: false
 }

@@ -20,6 +20,9 @@ class Recording : EventListener {
     private val closed = Tally()
     private var open = Tally()
 
+    /** Whether a generation is under way. */
+    private var isOpen = false
+
     /** What one generation adds, or the run before it and all that ended have added. */
     private class Tally {
         val failures = mutableMapOf<Int, Outcome>()
@@ -60,6 +63,9 @@ class Recording : EventListener {
     /** Indexes of cells that passed their check, in the plan's order. */
     val checked: List<Int>
         get() = payloads.keys.sorted()
+
+    /** Whether a cell passed its check. */
+    fun isChecked(cell: Int): Boolean = cell in payloads
 
     /** Those of them that are still measured. */
     val live: List<Int>
@@ -106,6 +112,7 @@ class Recording : EventListener {
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
                 isMeasuring = true
+                isOpen = true
                 open = Tally()
             }
             is Event.CellWarmed ->
@@ -116,19 +123,31 @@ class Recording : EventListener {
             is Event.WorkerEnded -> open.workers += event
             is Event.GenerationEnded -> {
                 closed += open
-                open = Tally()
+                abandon()
                 generations++
                 spentMillis += event.wallMillis
                 lastMillis = event.wallMillis
             }
             is Event.CellRetired -> retired += event.cell
-            is Event.RunResumed -> ending = null
+            is Event.RunResumed -> goOn(event)
             is Event.RunEnded -> ending = event.ending
         }
     }
 
     private val tally: Tally
-        get() = if (isMeasuring) open else closed
+        get() = if (isOpen) open else closed
+
+    private fun goOn(event: Event.RunResumed) {
+        started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
+        ending = null
+        abandon()
+    }
+
+    /** What is in the open generation does not count, or has been counted. */
+    private fun abandon() {
+        isOpen = false
+        open = Tally()
+    }
 
     /** Mean payload size of a cell that passed its check. */
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)

@@ -18,7 +18,7 @@ fun results(recording: Recording): RunResult {
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
     val comparing = Comparing(recording, slices)
-    val ranking = Ranking(comparing.comparisons, plan.margin)
+    val ranking = Ranking(comparing.comparisons)
     return RunResult(
         environment = recording.environment,
         plan = plan,
@@ -29,6 +29,7 @@ fun results(recording: Recording): RunResult {
         groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
+        gate = gateResults(plan, comparing),
     )
 }
 

@@ -16,6 +16,7 @@ import dev.serdemark.plan.Plan
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
+ * @property gate how each cell stands against the gate's base; empty where the plan has none
  */
 data class RunResult(
     val environment: Environment,
@@ -27,6 +28,7 @@ data class RunResult(
     val groups: List<RankedGroup>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
+    val gate: List<GateResult> = emptyList(),
 ) {
     /** Whether the run was ended before its plan was done. */
     val interrupted: Boolean
@@ -79,7 +81,11 @@ data class Figures(
 /**
  * An estimate with its interval; [low] and [high] are null where too few generations allow none.
  */
-data class Estimate(val value: Double, val low: Double?, val high: Double?)
+data class Estimate(val value: Double, val low: Double?, val high: Double?) {
+    /** Of a ratio: that of the other way round. */
+    internal fun inverse(): Estimate =
+        Estimate(1 / value, high?.let { 1 / it }, low?.let { 1 / it })
+}
 
 /**
  * Cell [a] against cell [b], both indexes into the cells of the plan.
@@ -100,6 +106,26 @@ enum class Verdict(val id: String) {
     /** Whether more generations would not change what a reader does with it. */
     val isSettled: Boolean
         get() = this == FASTER || this == SAME || this == SLOWER
+
+    /** Whether a is faster for certain, by whatever it may be. */
+    val isFaster: Boolean
+        get() = this == FASTER || this == SLIGHTLY_FASTER
+
+    /** Whether a is slower for certain. */
+    val isSlower: Boolean
+        get() = this == SLOWER || this == SLIGHTLY_SLOWER
+
+    /** What may be said of b about a. */
+    val inverse: Verdict
+        get() =
+            when (this) {
+                FASTER -> SLOWER
+                SLIGHTLY_FASTER -> SLIGHTLY_SLOWER
+                SLIGHTLY_SLOWER -> SLIGHTLY_FASTER
+                SLOWER -> FASTER
+                SAME,
+                UNDECIDED -> this
+            }
 }
 
 /**

@@ -27,16 +27,28 @@ class RunDirectory(val path: Path) {
     /** The sources of every contender, a folder each. */
     val sources: Path = path.resolve("sources")
 
+    /** Copies of the contenders' folders. */
+    val contenders: Path = path.resolve("inputs/contenders")
+
+    /** Copies of the workloads' folders. */
+    val workloads: Path = path.resolve("inputs/workloads")
+
     /** Whether it holds a run, finished or not. */
     val isRun: Boolean
         get() = journal.isRegularFile()
+
+    private val keptWorker = path.resolve("worker.jar")
+
+    /** The worker's jar that was kept; null where there is none. */
+    val worker: Path?
+        get() = keptWorker.takeIf { it.isRegularFile() }
 
     /**
      * A copy in here of the worker's jar, which the run needs to its end and which may be built
      * anew meanwhile; a folder of classes as it is.
      */
     fun keepWorker(code: Path): Path =
-        if (code.isRegularFile()) Files.copy(code, path.resolve("worker.jar")) else code
+        if (code.isRegularFile()) Files.copy(code, keptWorker) else code
 
     companion object {
         /**

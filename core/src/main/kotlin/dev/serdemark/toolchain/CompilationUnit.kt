@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.contender.LibraryJar
 import java.nio.file.Path
 import kotlinx.serialization.Serializable
 
@@ -40,12 +41,19 @@ value class Coordinate(val text: String) {
 }
 
 /**
- * A file that was resolved from a Maven repository.
+ * A file that a build needs.
  *
  * @property coordinate with the version that was chosen
  * @property sha256 of the file, in hexadecimal
+ * @property isFleeting whether the coordinate may stand for another file tomorrow: a jar of the
+ *   user's own, what their builds install, a SNAPSHOT. [file] is a copy then
  */
-data class Artifact(val coordinate: Coordinate, val file: Path, val sha256: String)
+data class Artifact(
+    val coordinate: Coordinate,
+    val file: Path,
+    val sha256: String,
+    val isFleeting: Boolean = false,
+)
 
 /**
  * One contender's sources for one data model: what is compiled at a time.
@@ -62,6 +70,7 @@ data class Artifact(val coordinate: Coordinate, val file: Path, val sha256: Stri
  * @property kotlin version of the Kotlin compiler
  * @property compilerPlugins coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler
+ * @property jars of the user's own, in place of what repositories have for these coordinates
  */
 data class CompilationUnit(
     val name: String,
@@ -70,6 +79,7 @@ data class CompilationUnit(
     val kotlin: String,
     val compilerPlugins: List<Coordinate> = emptyList(),
     val processors: List<Processor> = emptyList(),
+    val jars: Map<Coordinate, LibraryJar> = emptyMap(),
 )
 
 /** A KSP processor: the tool's version and the processor's coordinate. */
@@ -83,6 +93,7 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  * @property generated sources that processors wrote, by relative path
  * @property tools what compiled it: compiler, plugins, processors, each with all that it needs
  * @property arguments of the Kotlin compiler, without paths
+ * @property notes what a reader of figures should know of it, a sentence each
  */
 data class Built(
     val classes: Path,
@@ -90,4 +101,9 @@ data class Built(
     val generated: Map<String, String>,
     val tools: List<Tool>,
     val arguments: List<String> = emptyList(),
-)
+    val notes: List<String> = emptyList(),
+) {
+    /** All that it was made from, and runs with. */
+    val artifacts: List<Artifact>
+        get() = classPath + tools.map { it.artifact }
+}

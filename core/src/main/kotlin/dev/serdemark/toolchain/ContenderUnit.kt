@@ -21,4 +21,5 @@ fun contenderUnit(
                     GeneratorTool.KSP -> Processor(it.version, Coordinate(it.processor))
                 }
             },
+        jars = contender.jars.mapKeys { Coordinate(it.key) },
     )

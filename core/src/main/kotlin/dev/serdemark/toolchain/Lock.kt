@@ -14,6 +14,9 @@ data class Lock(val format: Int, val jdk: String, val units: List<LockedUnit>) {
         /** The only format so far. */
         const val FORMAT = 1
 
+        /** The JDK that units are compiled against, as a lock names it. */
+        fun jdkOf(target: Target): String = target.jdkVersion
+
         /** @param builds what was built, by the name of the unit */
         fun of(builds: Map<String, Built>, target: Target): Lock =
             Lock(FORMAT, target.jdkVersion, builds.map { (name, built) -> locked(name, built) })
@@ -24,10 +27,11 @@ data class Lock(val format: Int, val jdk: String, val units: List<LockedUnit>) {
                 built.arguments,
                 built.classPath.map(::locked),
                 built.tools.groupBy({ it.role }, { locked(it.artifact) }),
+                built.notes,
             )
 
         private fun locked(artifact: Artifact) =
-            LockedArtifact(artifact.coordinate, artifact.sha256)
+            LockedArtifact(artifact.coordinate, artifact.sha256, artifact.copy)
     }
 }
 
@@ -37,6 +41,7 @@ data class Lock(val format: Int, val jdk: String, val units: List<LockedUnit>) {
  * @property arguments of the Kotlin compiler, without paths
  * @property classPath what it is compiled and run with, in order
  * @property tools what compiled it, in order
+ * @property notes what a reader of figures should know of it
  */
 @Serializable
 data class LockedUnit(
@@ -44,7 +49,28 @@ data class LockedUnit(
     val arguments: List<String>,
     val classPath: List<LockedArtifact>,
     val tools: Map<ToolRole, List<LockedArtifact>>,
+    val notes: List<String> = emptyList(),
+) {
+    /** Each artifact of it. */
+    internal val artifacts: List<LockedArtifact>
+        get() = classPath + tools.values.flatten()
+}
+
+/**
+ * An artifact and the SHA-256 of its file, in hexadecimal.
+ *
+ * @property copy of the file, relative to the run's directory, where the coordinate may stand for
+ *   another one tomorrow; else null
+ */
+@Serializable
+data class LockedArtifact(
+    val coordinate: Coordinate,
+    val sha256: String,
+    val copy: String? = null,
 )
 
-/** An artifact and the SHA-256 of its file, in hexadecimal. */
-@Serializable data class LockedArtifact(val coordinate: Coordinate, val sha256: String)
+private const val HASH_LENGTH = 12
+
+/** Where a run keeps a copy of a fleeting artifact, relative to its directory; null for others. */
+val Artifact.copy: String?
+    get() = if (isFleeting) "jars/${sha256.take(HASH_LENGTH)}/${file.fileName}" else null

@@ -3,8 +3,6 @@ package dev.serdemark.toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.compiler.CompilerProcess
 import dev.serdemark.toolchain.compiler.UnitCompiler
-import dev.serdemark.toolchain.resolution.ClassPathRequest
-import dev.serdemark.toolchain.resolution.Resolution
 import dev.serdemark.toolchain.resolution.Resolver
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
@@ -20,6 +18,8 @@ import kotlin.time.Duration.Companion.minutes
  * @param target the JDK that units are compiled against, and the class files' version
  * @param listener hears of progress
  * @param limit time that the compilation of one unit may take
+ * @param locked builds of a former run that are made again; null where Maven resolves what is
+ *   needed
  */
 class Toolchain(
     private val cache: Cache,
@@ -27,10 +27,13 @@ class Toolchain(
     target: Target = Target(),
     listener: BuildListener = BuildListener.NONE,
     limit: Duration = 3.minutes,
+    locked: LockedBuilds? = null,
 ) : AutoCloseable {
     private val events = SerialListener(listener)
     private val use = cache.use()
     private val resolver = Resolver(cache, settings, events)
+    private val classPaths =
+        locked?.let { LockedClassPaths(it, resolver) } ?: ResolvedClassPaths(resolver)
     private val compiler = CompilerProcess(cache, limit, events)
     private val units = UnitCompiler(cache, target, compiler, events)
 
@@ -44,26 +47,23 @@ class Toolchain(
         buildAll(units)
     }
 
-    private fun buildAll(units: List<CompilationUnit>): Map<String, BuildResult> {
-        val needs = units.associateWith { UnitNeeds.of(it) }
-        val resolved = resolver.resolve(needs.values.flatMap { it.requests }.distinct())
-        return needs.entries.associate { (unit, needs) ->
-            val result = build(unit, needs, resolved)
+    private fun buildAll(units: List<CompilationUnit>): Map<String, BuildResult> =
+        classPaths.of(units).entries.associate { (unit, supply) ->
+            val result = build(unit, supply)
             events.on(BuildEvent.Finished(unit.name, result))
             unit.name to result
         }
-    }
 
-    private fun build(
-        unit: CompilationUnit,
-        needs: UnitNeeds<ClassPathRequest>,
-        resolved: Map<ClassPathRequest, Resolution>,
-    ): BuildResult {
-        val missing = needs.requests.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
-        if (missing != null) return missing.why
-        val had = needs.map { (resolved.getValue(it) as Resolution.Resolved).artifacts }
-        return units.build(unit, had)
-    }
+    private fun build(unit: CompilationUnit, supply: Supply): BuildResult =
+        when (supply) {
+            is Supply.Missing -> supply.why
+            is Supply.Had ->
+                when (val result = units.build(unit, supply.needs)) {
+                    is BuildResult.Success ->
+                        BuildResult.Success(result.built.copy(notes = supply.notes))
+                    else -> result
+                }
+        }
 
     override fun close() {
         compiler.close()

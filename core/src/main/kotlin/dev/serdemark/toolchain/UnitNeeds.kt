@@ -18,7 +18,8 @@ internal data class UnitNeeds<T>(
     val plugins: T?,
     val processing: List<T>,
 ) {
-    val requests: List<T>
+    /** Each of them. */
+    val all: List<T>
         get() = listOfNotNull(classPath, compiler, plugins) + processing
 
     fun <R> map(change: (T) -> R): UnitNeeds<R> =
@@ -31,14 +32,17 @@ internal data class UnitNeeds<T>(
 
         fun of(unit: CompilationUnit): UnitNeeds<ClassPathRequest> =
             UnitNeeds(
-                ClassPathRequest(unit.dependencies + standardLibrary(unit)),
+                request(unit, unit.dependencies + standardLibrary(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
-                unit.compilerPlugins.takeIf { it.isNotEmpty() }?.let(::ClassPathRequest),
+                unit.compilerPlugins.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
                     ->
-                    ClassPathRequest(listOf(Coordinate("$KSP:$version")) + them)
+                    request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
             )
+
+        private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
+            ClassPathRequest(roots, unit.jars.filterKeys { it in roots })
 
         private fun standardLibrary(unit: CompilationUnit): List<Coordinate> {
             val named = unit.dependencies.any { it.text.startsWith("$STANDARD_LIBRARY:") }

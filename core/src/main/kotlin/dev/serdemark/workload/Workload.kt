@@ -25,6 +25,10 @@ internal constructor(
     internal val file: Path = folder.resolve(WORKLOAD_FILE)
     internal val schemaFile: Path = folder.resolve(SCHEMA_FILE)
 
+    /** The files that describe it. */
+    val files: List<Path>
+        get() = listOf(file, schemaFile)
+
     internal companion object {
         const val WORKLOAD_FILE = "workload.yaml"
         const val SCHEMA_FILE = "schema.avsc"

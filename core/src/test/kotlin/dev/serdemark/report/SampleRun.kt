@@ -104,6 +104,7 @@ internal class SampleRun(
             seed = 7,
             budgetMillis = 120_000,
             leastGenerations = 5,
+            mostGenerations = 1000,
             seats = 12,
             rounds = 10,
             margin = 0.05,

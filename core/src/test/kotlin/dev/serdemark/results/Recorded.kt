@@ -31,6 +31,7 @@ object Recorded {
             seed = 1,
             budgetMillis = 60_000,
             leastGenerations = 5,
+            mostGenerations = 1000,
             seats = cells.size,
             rounds = rounds,
             margin = 0.05,

@@ -23,7 +23,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
         }
     private val file = folder.resolve("journal.jsonl")
 
-    private fun write() = JournalWriter(file).use { writer -> events.forEach(writer::on) }
+    private fun write() = JournalWriter.create(file).use { writer -> events.forEach(writer::on) }
 
     private fun read(): List<Event> = buildList { readJournal(file, ::add) }
 

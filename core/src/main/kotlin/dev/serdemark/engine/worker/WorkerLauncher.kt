@@ -29,15 +29,19 @@ class WorkerLauncher(
         get() = closed
 
     override fun launch(command: WorkerCommand): Worker {
-        val folder = createFolder()
-        Rendezvous().use { rendezvous ->
-            writeArgumentFile(folder.resolve("arguments"), arguments(command, folder, rendezvous))
-            val child = ChildProcess(start(command, folder), folder) { children -= it }
-            children += child
-            if (closed) child.kill()
-            val meeting = meet(rendezvous, child, command)
-            return WorkerProcess(child, meeting, command.document, limits)
-        }
+        val folder = orProblem { createFolder() }
+        orProblem { Rendezvous() }
+            .use { rendezvous ->
+                val arguments = arguments(command, folder, rendezvous)
+                orProblem(onFailure = folder) {
+                    writeArgumentFile(folder.resolve("arguments"), arguments)
+                }
+                val child = ChildProcess(start(command, folder), folder) { children -= it }
+                children += child
+                if (closed) child.kill()
+                val meeting = meet(rendezvous, child, command)
+                return WorkerProcess(child, meeting, command.document, limits)
+            }
     }
 
     override fun close() {
@@ -53,6 +57,21 @@ class WorkerLauncher(
         closed = true
         children.forEach { it.kill() }
     }
+
+    /** A full disk, or too many files that are open, are no fault of the contender. */
+    private fun <T> orProblem(onFailure: Path? = null, prepare: () -> T): T =
+        try {
+            prepare()
+        } catch (e: IOException) {
+            onFailure?.let(::removeFolder)
+            throw ProblemException(
+                Problem(
+                    "Cannot prepare a worker: $e",
+                    "Workers need a little space in ${System.getProperty("java.io.tmpdir")}.",
+                ),
+                e,
+            )
+        }
 
     private fun arguments(
         command: WorkerCommand,

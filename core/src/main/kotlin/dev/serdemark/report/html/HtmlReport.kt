@@ -51,6 +51,7 @@ object HtmlReport {
                 }
             }
             main {
+                gate(result)
                 verdicts(result)
                 overview(result)
                 groups(result)

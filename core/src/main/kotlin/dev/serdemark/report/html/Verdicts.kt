@@ -38,6 +38,6 @@ internal fun FlowContent.verdicts(result: RunResult) {
     }
 }
 
-private fun FlowOrPhrasingContent.phrases(phrases: List<Phrase>) {
+internal fun FlowOrPhrasingContent.phrases(phrases: List<Phrase>) {
     for (phrase in phrases) if (phrase.strong) strong { +phrase.text } else text(phrase.text)
 }

@@ -13,6 +13,7 @@ import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 import kotlin.io.path.writeText
 
 /**
@@ -33,6 +34,9 @@ class Cache(val folder: Path) {
     /** Compiled units, by the hash of all that went into them. */
     internal val builds: Path = folder.resolve("builds")
 
+    /** Jars that no repository has, or that may change where they come from: see [keep]. */
+    internal val jars: Path = folder.resolve("jars")
+
     /** Sources that did not compile. */
     internal val failures: Path = folder.resolve("failures")
 
@@ -42,7 +46,8 @@ class Cache(val folder: Path) {
     /** Work in progress; swept when nobody else uses the cache. */
     internal val temporary: Path = folder.resolve("temporary")
 
-    private val parts = listOf(repository, resolutions, builds, failures, documents, temporary)
+    private val parts =
+        listOf(repository, resolutions, builds, jars, failures, documents, temporary)
     private val marker = folder.resolve("serdemark-cache")
 
     /**
@@ -98,6 +103,24 @@ class Cache(val folder: Path) {
         }
     }
 
+    /** A copy of [jar] that stays as it is, whatever becomes of the original. */
+    internal fun keep(jar: Path): KeptJar {
+        val work = temporaryFolder()
+        try {
+            val copy = Files.copy(jar, work.resolve(jar.name))
+            val sha256 = sha256(copy)
+            val folder = jars.resolve(sha256)
+            val kept = KeptJar(folder.resolve(jar.name), sha256)
+            if (!kept.file.exists()) {
+                folder.createDirectories()
+                Files.move(copy, kept.file, ATOMIC_MOVE)
+            }
+            return kept
+        } finally {
+            work.deleteTree()
+        }
+    }
+
     private fun requireMarker() {
         if (!marker.isRegularFile()) throw ProblemException(notACache())
     }
@@ -125,6 +148,9 @@ class Cache(val folder: Path) {
             )
         }
 }
+
+/** A copy in the cache, in a folder that is named by its content. */
+internal data class KeptJar(val file: Path, val sha256: String)
 
 private fun Path.isEmptyFolder() = isDirectory() && listDirectoryEntries().isEmpty()
 

@@ -1,5 +1,7 @@
 package dev.serdemark.toolchain.cache
 
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 import kotlin.io.path.Path
 
@@ -8,6 +10,8 @@ import kotlin.io.path.Path
  * `~/Library/Caches/serdemark` on macOS, else `$XDG_CACHE_HOME/serdemark` or `~/.cache/serdemark`.
  *
  * @param system the name of the operating system, as Java gives it
+ * @param home where Java knows of none, it says `?`
+ * @throws ProblemException where there is no home
  */
 fun defaultCacheFolder(
     system: String = System.getProperty("os.name"),
@@ -21,8 +25,15 @@ fun defaultCacheFolder(
             system.startsWith("Mac") -> home.resolve("Library/Caches")
             else -> environment.folder("XDG_CACHE_HOME") ?: home.resolve(".cache")
         }
+    if (!caches.isAbsolute) throw ProblemException(noHome(home))
     return caches.resolve("serdemark")
 }
+
+private fun noHome(home: Path) =
+    Problem(
+        "There is no home folder to keep the cache in: Java says that it is '$home'.",
+        "Name a folder with --cache, or set HOME to one.",
+    )
 
 /** Relative paths are ignored, as the XDG base directory specification asks. */
 private fun Map<String, String>.folder(name: String): Path? =

@@ -7,15 +7,20 @@ import dev.serdemark.toolchain.cache.Cache
 import eu.maveniverse.maven.mima.context.Context
 import eu.maveniverse.maven.mima.context.ContextOverrides
 import eu.maveniverse.maven.mima.runtime.standalonestatic.StandaloneStaticRuntime
+import java.nio.file.Path
 import org.apache.maven.settings.building.SettingsBuildingException
+import org.eclipse.aether.DefaultRepositoryCache
+import org.eclipse.aether.DefaultRepositorySystemSession
 import org.eclipse.aether.RepositorySystem
 import org.eclipse.aether.RepositorySystemSession
+import org.eclipse.aether.repository.LocalRepository
 import org.eclipse.aether.repository.RemoteRepository
+import org.eclipse.aether.repository.WorkspaceReader
 import org.eclipse.aether.spi.connector.layout.RepositoryLayoutProvider
 import org.eclipse.aether.spi.connector.transport.TransporterProvider
 
 /**
- * Maven's resolver as the user's settings configure it, with the cache's local repository.
+ * Maven's resolver as the user's settings configure it, but that downloads go into the cache.
  *
  * Repositories that POMs name are ignored: artifacts come from Maven Central and what the settings
  * name, so that a library cannot send the user elsewhere. A download without the right checksum is
@@ -26,13 +31,29 @@ internal class MavenSession(
     val settings: ResolverSettings,
     listener: BuildListener,
 ) : AutoCloseable {
-    private val context: Context = create(overrides(cache, listener))
+    private val context: Context = create(overrides(listener))
 
     val system: RepositorySystem = context.repositorySystem()
-    val session: RepositorySystemSession = context.repositorySystemSession()
+
+    /** Where the user's own builds install what they make. */
+    val installations: Path = context.repositorySystemSession().localRepository.basedir.toPath()
+
+    val session: RepositorySystemSession = inCache(cache, context.repositorySystemSession())
     val repositories: List<RemoteRepository> = context.remoteRepositories()
     val transporters: TransporterProvider = component()
     val layouts: RepositoryLayoutProvider = component()
+
+    /** A session that finds some artifacts by [workspace], before it looks anywhere else. */
+    fun session(workspace: WorkspaceReader): DefaultRepositorySystemSession =
+        DefaultRepositorySystemSession(session)
+            .setWorkspaceReader(workspace)
+            .setCache(DefaultRepositoryCache())
+
+    private fun inCache(cache: Cache, users: RepositorySystemSession): RepositorySystemSession {
+        val own = DefaultRepositorySystemSession(users)
+        val repository = LocalRepository(cache.repository.toFile())
+        return own.setLocalRepositoryManager(system.newLocalRepositoryManager(own, repository))
+    }
 
     override fun close() = context.close()
 
@@ -50,17 +71,17 @@ internal class MavenSession(
             )
         }
 
-    private fun overrides(cache: Cache, listener: BuildListener): ContextOverrides =
+    private fun overrides(listener: BuildListener): ContextOverrides =
         ContextOverrides.create()
             .withUserSettings(true)
             .withUserSettingsXmlOverride(settings.userSettings)
             .withUserSettingsSecurityXmlOverride(settings.securitySettings)
             .withMavenSystemHomeOverride(settings.mavenHome)
-            .withLocalRepositoryOverride(cache.repository)
             .systemProperties(systemProperties())
             .configProperties(LOCKING)
             .offline(settings.offline)
             .ignoreArtifactDescriptorRepositories(true)
+            .snapshotUpdatePolicy(ContextOverrides.SnapshotUpdatePolicy.ALWAYS)
             .checksumPolicy(ContextOverrides.ChecksumPolicy.FAIL)
             .transferListener(TransferEvents(listener))
             .build()
@@ -71,7 +92,7 @@ internal class MavenSession(
     private fun systemProperties(): Map<String, String> {
         val environment = System.getenv().mapKeys { "env.${it.key}" }
         val properties = System.getProperties().entries.associate { "${it.key}" to "${it.value}" }
-        return environment + properties - setOf("maven.home", "env.MAVEN_HOME", "maven.repo.local")
+        return environment + properties - setOf("maven.home", "env.MAVEN_HOME")
     }
 
     private companion object {

@@ -21,7 +21,8 @@ import kotlinx.serialization.json.Json
 
 /**
  * Remembers resolved class paths, so that a warm run loads nothing of Maven. What was stored counts
- * as long as every file is there with its size and time, or with its hash.
+ * as long as every file is there with its size and time, or with its hash. What may change without
+ * that, such as a SNAPSHOT or a jar of the user's own, is not for it.
  *
  * @property fingerprint of the settings, see [ResolverSettings.fingerprint]
  */
@@ -36,8 +37,20 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
 
     fun write(request: ClassPathRequest, artifacts: List<Artifact>) {
         val whole = Files.createTempFile(cache.temporary, "resolution", ".json")
-        whole.writeText(Json.encodeToString(Stored(FORMAT, request, artifacts.map(::entry))))
+        whole.writeText(Json.encodeToString(Stored(FORMAT, request.roots, artifacts.map(::entry))))
         Files.move(whole, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
+    }
+
+    /** What was downloaded for [coordinate]; null where it was not. */
+    fun file(coordinate: Coordinate): Artifact? {
+        val file =
+            with(coordinate) {
+                val classified = if (classifier.isEmpty()) "" else "-$classifier"
+                cache.repository
+                    .resolve(group.replace('.', '/'))
+                    .resolve("$artifact/$version/$artifact-$version$classified.jar")
+            }
+        return if (file.isRegularFile()) Artifact(coordinate, file, sha256(file)) else null
     }
 
     private fun decode(text: String): Stored? =
@@ -72,7 +85,7 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
     @Serializable
     private data class Stored(
         val format: Int,
-        val request: ClassPathRequest,
+        val roots: List<Coordinate>,
         val files: List<Entry>,
     )
 
@@ -86,6 +99,6 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
     )
 
     private companion object {
-        const val FORMAT = 1
+        const val FORMAT = 2
     }
 }

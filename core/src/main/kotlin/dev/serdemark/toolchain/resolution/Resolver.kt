@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.cache.Cache
 
 /** Resolves class paths: from memory where it can, else with Maven's resolver. */
@@ -10,19 +11,33 @@ internal class Resolver(
     private val listener: BuildListener,
 ) : AutoCloseable {
     private val store = ResolutionStore(cache, settings.fingerprint)
-    private val maven = lazy { MavenResolver(MavenSession(cache, settings, listener), listener) }
+    private val maven = lazy {
+        MavenResolver(MavenSession(cache, settings, listener), cache, listener)
+    }
 
     fun resolve(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
         val known = HashMap<ClassPathRequest, Resolution>()
-        for (request in requests) {
+        for (request in requests.filter { it.jars.isEmpty() }) {
             store.read(request)?.let { known[request] = Resolution.Resolved(it) }
         }
         val unknown = requests.toSet() - known.keys
         val fresh = if (unknown.isEmpty()) emptyMap() else maven.value.resolve(unknown)
         for ((request, resolution) in fresh) {
-            if (resolution is Resolution.Resolved) store.write(request, resolution.artifacts)
+            if (resolution is Resolution.Resolved && resolution.isLasting)
+                store.write(request, resolution.artifacts)
         }
         return known + fresh
+    }
+
+    /** The files of [coordinates] alone, without what they need. */
+    fun files(coordinates: Set<Coordinate>): Map<Coordinate, Resolution> {
+        val kept = coordinates.associateWith { store.file(it) }
+        val unknown = kept.filterValues { it == null }.keys
+        val fetched = if (unknown.isEmpty()) emptyMap() else maven.value.files(unknown)
+        return fetched +
+            kept.mapNotNull { (coordinate, artifact) ->
+                artifact?.let { coordinate to Resolution.Resolved(listOf(it)) }
+            }
     }
 
     override fun close() {

@@ -1,5 +1,7 @@
 package dev.serdemark.toolchain.cache
 
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.Path
@@ -20,6 +22,17 @@ class CacheLocationTest {
         val expected = home.resolve(".cache/serdemark")
         defaultCacheFolder("Linux", home, emptyMap()) shouldBe expected
         defaultCacheFolder("Linux", home, mapOf("XDG_CACHE_HOME" to "relative")) shouldBe expected
+    }
+
+    @Test
+    fun `without a home it is asked for, unless the system names a folder for caches`() {
+        val nowhere = Path("?")
+        shouldThrow<ProblemException> { defaultCacheFolder("Linux", nowhere, emptyMap()) }
+            .message shouldBe
+            "There is no home folder to keep the cache in: Java says that it is '?'. " +
+                "Name a folder with --cache, or set HOME to one."
+        defaultCacheFolder("Linux", nowhere, mapOf("XDG_CACHE_HOME" to "$other")) shouldBe
+            other.resolve("serdemark")
     }
 
     @Test

@@ -88,16 +88,18 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
         val expected = "Basic " + Base64.getEncoder().encodeToString(credentials.toByteArray())
         return exchange.requestHeaders.getFirst("Authorization") == expected
     }
+}
 
-    private fun pom(coordinate: String, dependencies: List<String>): ByteArray {
-        val list = dependencies.joinToString("") { "<dependency>${gav(it)}</dependency>" }
-        return ("<project><modelVersion>4.0.0</modelVersion>${gav(coordinate)}" +
-                "<dependencies>$list</dependencies></project>")
-            .toByteArray()
-    }
+/** A POM of what needs [dependencies], and has a [parent], all `group:artifact:version`. */
+fun pom(coordinate: String, dependencies: List<String>, parent: String? = null): ByteArray {
+    val list = dependencies.joinToString("") { "<dependency>${gav(it)}</dependency>" }
+    val inherited = parent?.let { "<parent>${gav(it)}</parent>" }.orEmpty()
+    return ("<project><modelVersion>4.0.0</modelVersion>$inherited${gav(coordinate)}" +
+            "<dependencies>$list</dependencies></project>")
+        .toByteArray()
+}
 
-    private fun gav(coordinate: String): String {
-        val (group, artifact, version) = coordinate.split(':')
-        return "<groupId>$group</groupId><artifactId>$artifact</artifactId><version>$version</version>"
-    }
+private fun gav(coordinate: String): String {
+    val (group, artifact, version) = coordinate.split(':')
+    return "<groupId>$group</groupId><artifactId>$artifact</artifactId><version>$version</version>"
 }

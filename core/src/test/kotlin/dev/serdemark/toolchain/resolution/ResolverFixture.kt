@@ -1,10 +1,17 @@
 package dev.serdemark.toolchain.resolution
 
+import dev.serdemark.contender.LibraryJar
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.Recorder
 import dev.serdemark.toolchain.cache.Cache
 import java.nio.file.Path
+import java.util.zip.ZipEntry
+import java.util.zip.ZipOutputStream
+import kotlin.io.path.createDirectories
+import kotlin.io.path.outputStream
+import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
 /** A resolver with a cache and settings of its own, below [folder]. */
@@ -14,8 +21,39 @@ internal class ResolverFixture(private val folder: Path) {
     val settingsFile: Path = folder.resolve("settings.xml")
     val repository: Path = cache.repository
 
-    /** The settings say no more than [content]. */
-    fun settings(content: String) = settingsFile.writeText("<settings>$content</settings>")
+    /** Where builds install what they make. */
+    private val installations = folder.resolve("installations")
+
+    /** The settings say no more than [content], and where builds install what they make. */
+    fun settings(content: String) =
+        settingsFile.writeText(
+            "<settings><localRepository>$installations</localRepository>$content</settings>"
+        )
+
+    /** What a build installs: a jar of some [content]. Returns the folder. */
+    fun install(coordinate: String, content: String, vararg dependencies: String): Path {
+        val (group, artifact, version) = coordinate.split(':')
+        val folder = installations.resolve("${group.replace('.', '/')}/$artifact/$version")
+        folder.createDirectories()
+        folder.resolve("$artifact-$version.jar").writeText(content)
+        folder.resolve("$artifact-$version.pom").writeBytes(pom(coordinate, dependencies.toList()))
+        return folder
+    }
+
+    /**
+     * A jar of the user's own that holds [pom] for the module `org.sample:lib`, where there is one.
+     */
+    fun jar(pom: ByteArray?): LibraryJar {
+        val file = folder.resolve("lib.jar")
+        ZipOutputStream(file.outputStream()).use { zip ->
+            zip.putNextEntry(ZipEntry("Lib.class"))
+            if (pom != null) {
+                zip.putNextEntry(ZipEntry("META-INF/maven/org.sample/lib/pom.xml"))
+                zip.write(pom)
+            }
+        }
+        return LibraryJars(cache).take(file)
+    }
 
     /** The settings name [url] as a mirror of all repositories. */
     fun mirror(url: String, more: String = "") =
@@ -23,8 +61,12 @@ internal class ResolverFixture(private val folder: Path) {
             "<mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>$url</url></mirror></mirrors>$more"
         )
 
-    fun resolve(vararg roots: String, offline: Boolean = false): Resolution {
-        val request = ClassPathRequest(roots.map(::Coordinate))
+    fun resolve(
+        vararg roots: String,
+        offline: Boolean = false,
+        jars: Map<String, LibraryJar> = emptyMap(),
+    ): Resolution {
+        val request = ClassPathRequest(roots.map(::Coordinate), jars.mapKeys { Coordinate(it.key) })
         val settings = ResolverSettings(offline, settingsFile, mavenHome = null)
         return cache.use().use {
             Resolver(cache, settings, recorder).use {
@@ -35,8 +77,11 @@ internal class ResolverFixture(private val folder: Path) {
 }
 
 internal fun Resolution.coordinates(): List<String> =
+    resolved().artifacts.map { it.coordinate.text }
+
+internal fun Resolution.resolved(): Resolution.Resolved =
     when (this) {
-        is Resolution.Resolved -> artifacts.map { it.coordinate.text }
+        is Resolution.Resolved -> this
         is Resolution.Missing -> throw AssertionError("Missing: $why")
     }
 

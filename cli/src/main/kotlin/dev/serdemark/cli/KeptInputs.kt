@@ -1,0 +1,32 @@
+package dev.serdemark.cli
+
+import dev.serdemark.contender.Manifest
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.workload.Workload
+import java.nio.file.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.createParentDirectories
+
+/**
+ * Keeps in the run's [directory] what it is made from, so that it can be replayed when these files
+ * have changed or are gone. What a manifest takes from elsewhere than its neighbours stays there.
+ */
+internal fun keepInputs(
+    contenders: List<Manifest>,
+    workloads: List<Workload>,
+    directory: RunDirectory,
+) {
+    for (contender in contenders.distinctBy { it.id }) {
+        contender.files.forEach { keep(it, contender.folder, directory.contenders) }
+    }
+    for (workload in workloads.distinctBy { it.id }) {
+        workload.files.forEach { keep(it, workload.folder, directory.workloads) }
+    }
+}
+
+/** Files lie in [target] to each other as they lie in the parent of [folder]. */
+private fun keep(file: Path, folder: Path, target: Path) {
+    val name = folder.fileName.resolve(folder.relativize(file))
+    val copy = target.resolve(name).normalize()
+    if (copy.startsWith(target)) file.copyTo(copy.createParentDirectories(), overwrite = true)
+}

@@ -1,0 +1,51 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.problem.Problem
+import dev.serdemark.runs.RunDirectory
+
+/** `--locked RUN` */
+internal class LockedOption(
+    private val surroundings: Surroundings,
+    private val commandLine: List<String>,
+) : OptionGroup() {
+    private val run by
+        option(
+            "--locked",
+            metavar = "RUN",
+            help = "Replay a run: its plan, and builds that are the same to the byte.",
+        )
+
+    /**
+     * The run that is to be replayed, or null; [problems] where it is asked for together with what
+     * a plan holds already.
+     */
+    fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
+        val run = run ?: return null
+        val options = commandLine.filter { it.startsWith("-") && it.substringBefore('=') !in MEET }
+        val given = workloads + options
+        if (given.isNotEmpty()) {
+            problems.add(
+                Problem(
+                    "--locked takes the plan of $run: ${given.joinToString()} cannot be given with it.",
+                    "It goes with ${MEET.drop(1).joinToString()}.",
+                )
+            )
+        }
+        return problems.attempt { surroundings.runs.find(run) }
+    }
+
+    private companion object {
+        val MEET =
+            listOf(
+                "--locked",
+                "--out",
+                "--export-json",
+                "--export-csv",
+                "--offline",
+                "--cache",
+                "--verbose",
+            )
+    }
+}

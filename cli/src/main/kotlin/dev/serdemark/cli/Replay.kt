@@ -1,0 +1,170 @@
+package dev.serdemark.cli
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.namedApart
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.RunRequest
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.Recording
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.LibraryJars
+import dev.serdemark.toolchain.Lock
+import dev.serdemark.toolchain.LockedBuilds
+import dev.serdemark.toolchain.Target
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.readLock
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
+import dev.serdemark.workload.Workloads
+import kotlin.io.path.invariantSeparatorsPathString
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.walk
+import kotlin.time.Duration.Companion.milliseconds
+
+/**
+ * A run of the same plan and of builds that are the same to the byte as those in [directory], from
+ * what that directory keeps. Whatever differs is a problem, before anything is measured.
+ *
+ * @param recording of the run in that directory
+ */
+internal class Replay(
+    private val directory: RunDirectory,
+    private val recording: Recording,
+    private val surroundings: Surroundings,
+    private val cache: Cache,
+) {
+    private val recorded: Plan = recording.plan
+    private val lock: Lock = readLock(directory.lock)
+
+    /** The run of the recorded plan, with a [change]; null where there are [problems]. */
+    fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
+        problems.attempt { requireJdk() }
+        val jvms = recorded.jvms.mapNotNull { problems.attempt { here(it) } }
+        val contenders = problems.attempt { contenders() }.orEmpty()
+        val workloads =
+            recorded.documents.mapNotNull { problems.attempt { workload("${it.name}") } }
+        val documents = workloads.mapNotNull { problems.attempt { document(it) } }
+        if (problems.any) return null
+        val plan = change(recorded.copy(jvms = jvms))
+        return RunSource(
+            request(plan, documents, contenders),
+            plan,
+            workloads.map { it.workload },
+            LockedBuilds(lock, directory.path),
+            ::requireSame,
+        )
+    }
+
+    private fun request(
+        plan: Plan,
+        documents: List<Document>,
+        contenders: List<ManifestAtVersion>,
+    ) =
+        RunRequest(
+            command = plan.command,
+            documents = documents,
+            contenders = contenders,
+            operations = plan.cells.map { it.operation }.distinct(),
+            channel = plan.cells.first().channel,
+            jvms = plan.jvms,
+            seats = plan.seats,
+            budget = plan.budgetMillis.milliseconds,
+            margin = plan.margin,
+            seed = plan.seed,
+            gate = plan.gate?.limit,
+        )
+
+    private fun requireJdk() {
+        val here = Lock.jdkOf(Target())
+        if (here != lock.jdk) throw otherJdk("compiled", lock.jdk, here)
+    }
+
+    /** The setting with the JDK of this machine, which may lie elsewhere. */
+    private fun here(setting: JvmSetting): JvmSetting {
+        val java: JavaInstallation = ThisMachine.java()
+        if (java.version != setting.java.version) {
+            throw otherJdk("measured", setting.java.version, java.version)
+        }
+        return setting.copy(java = java)
+    }
+
+    private fun otherJdk(what: String, then: String, now: String) =
+        ProblemException(
+            Problem(
+                "${directory.path.name} was $what with JDK $then, and this is JDK $now.",
+                "Set JAVA_HOME to a JDK of that version.",
+            )
+        )
+
+    private fun contenders(): List<ManifestAtVersion> {
+        val all = Contenders.read(listOf(directory.contenders))
+        return recorded.contenders.map { contender(it, all) }.namedApart()
+    }
+
+    private fun contender(info: ContenderInfo, all: Contenders): ManifestAtVersion {
+        if (info.jars.isEmpty()) return all.find("${info.contender}")
+        val copies = lock.units.flatMap { it.classPath + it.tools.values.flatten() }
+        val library = LibraryJars(cache)
+        return all.manifest(info.contender.id)
+            .with(
+                info.jars.map { jar ->
+                    val copy = copies.find { it.sha256 == jar.sha256 }?.copy
+                    library.take(directory.path.resolve(copy ?: jar.name))
+                }
+            )
+    }
+
+    private fun workload(name: String): WorkloadDocument =
+        Workloads(listOf(directory.workloads)).find(name)
+
+    private fun document(found: WorkloadDocument): Document {
+        val document = surroundings.document(found, cache)
+        val then = recorded.documents.first { "${it.name}" == "$document" }.sha256
+        if (document.sha256 != then) {
+            throw ProblemException(
+                Problem(
+                    "Document $document has SHA-256 ${document.sha256}, and had $then in ${directory.path.name}.",
+                    otherSerdemark(),
+                )
+            )
+        }
+        return document
+    }
+
+    /** Sources and arguments are written by Serdemark, which may be another one by now. */
+    private fun requireSame(entrants: List<Entrant>) {
+        val problems = entrants.distinctBy { it.unitName }.flatMap(::differences)
+        if (problems.isNotEmpty()) throw ProblemException(problems)
+    }
+
+    private fun differences(entrant: Entrant): List<Problem> {
+        val kept = directory.sources.resolve(entrant.unitName)
+        val then =
+            kept.walk().associate {
+                kept.relativize(it).invariantSeparatorsPathString to it.readText()
+            }
+        val now = entrant.sources.files + entrant.built.generated
+        val files = (then.keys + now.keys).filter { then[it] != now[it] }.sorted()
+        val arguments = lock.units.first { it.name == entrant.unitName }.arguments
+        return files.map { differs(entrant, "the source $it") } +
+            if (arguments == entrant.built.arguments) emptyList()
+            else listOf(differs(entrant, "the compiler's arguments"))
+    }
+
+    private fun differs(entrant: Entrant, what: String) =
+        Problem(
+            "${entrant.unitName}: $what is not as in ${directory.path.name}.",
+            otherSerdemark(),
+        )
+
+    private fun otherSerdemark() =
+        "Use the Serdemark that made it (${recording.environment.serdemark}), or run anew."
+}

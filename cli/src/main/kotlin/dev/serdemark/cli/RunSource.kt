@@ -1,0 +1,24 @@
+package dev.serdemark.cli
+
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.RunRequest
+import dev.serdemark.plan.Plan
+import dev.serdemark.toolchain.LockedBuilds
+import dev.serdemark.workload.Workload
+
+/**
+ * What a run is made from: what the command line asks for, or a former run.
+ *
+ * @property workloads that the request's documents are of
+ * @property locked builds that are made again; null where they are resolved
+ */
+internal class RunSource(
+    val request: RunRequest,
+    val plan: Plan,
+    val workloads: List<Workload>,
+    val locked: LockedBuilds? = null,
+    private val verify: (List<Entrant>) -> Unit = {},
+) {
+    /** Ends the run where what was built is not what was to be built. */
+    fun requireAsLocked(entrants: List<Entrant>) = verify(entrants)
+}

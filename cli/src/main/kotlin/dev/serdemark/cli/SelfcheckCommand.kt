@@ -1,0 +1,158 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.engine.Interruption
+import dev.serdemark.results.Recording
+import dev.serdemark.results.results
+import dev.serdemark.selfcheck.AloneCheck
+import dev.serdemark.selfcheck.CheckResult
+import dev.serdemark.selfcheck.Checks
+import dev.serdemark.selfcheck.InjectedCheck
+import dev.serdemark.selfcheck.Load
+import dev.serdemark.selfcheck.RerunsCheck
+import dev.serdemark.selfcheck.SameCheck
+import java.time.Instant
+import kotlin.time.Duration.Companion.minutes
+
+/** `serdemark selfcheck`: measures what is known, and says whether it was found. */
+internal class SelfcheckCommand(private val surroundings: Surroundings) :
+    CliktCommand(name = "selfcheck") {
+    private val quick by
+        option(
+                "--quick",
+                help = "A few minutes instead of more than an hour: fewer generations, no reruns.",
+            )
+            .flag()
+    private val seed by
+        option("--seed", metavar = "N", help = "Of every random order and draw.").default("1")
+    private val out by option("--out", metavar = "DIR", help = "Where its runs are kept.").path()
+    private val json by
+        option("--export-json", metavar = "FILE", help = "The table, for programs.").path()
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(surroundings)
+    private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
+
+    override fun help(context: Context) =
+        "Check Serdemark on this machine: identical contenders must come out the same, a known slowdown must be found."
+
+    override fun run() {
+        val problems = Problems()
+        val draw = problems.attempt { wholeNumber(seed) } ?: 0
+        val passed =
+            OutputFiles(surroundings.workingFolder, problems).use { files ->
+                val export = files.open(json)
+                problems.throwAny()
+                val checks = checks(draw)
+                tell(checks)
+                export?.write { it.write(Checks(version, checks).toJson()) }
+                checks.none { it.passed == false }
+            }
+        throw ProgramResult(if (passed) ExitStatus.DONE.code else ExitStatus.CHECK_FAILED.code)
+    }
+
+    private fun tell(checks: List<CheckResult>) =
+        surroundings.table(
+            listOf("check", "goal", "found", ""),
+            checks.map { listOf(it.what, it.goal, it.found, verdict(it.passed)) },
+        )
+
+    private fun verdict(passed: Boolean?): String =
+        when (passed) {
+            true -> "passed"
+            false -> "FAILED"
+            null -> "not made"
+        }
+
+    private fun checks(seed: Long): List<CheckResult> {
+        val folder =
+            out?.let(surroundings.workingFolder::resolve)
+                ?: surroundings.runs.fresh("selfcheck", Instant.now())
+        val interruption = Interruption()
+        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+        val progress = ProgressLog(line, verbose)
+        onInterrupt(interruption, line::say) { false }
+        val document = surroundings.document(DOCUMENT, cache)
+        val runs = SelfcheckRuns(folder, document, cache, offline, seed, progress, interruption)
+        val scale = if (quick) Scale.QUICK else Scale.FULL
+        return Story(runs, scale, seed).checks()
+    }
+
+    /** How much is measured. */
+    private enum class Scale(
+        val idle: Int,
+        val loaded: Int,
+        val alone: Int,
+        val reruns: Int,
+    ) {
+        QUICK(15, 6, 12, 0),
+        FULL(60, 60, 30, 5),
+    }
+
+    private companion object {
+        /** Small, so that a generation takes seconds. */
+        const val DOCUMENT = "users/small"
+
+        /** What the table that is made again and again holds. */
+        val RERUN = listOf("jackson", "gson", "kotlinx-serialization", "moshi-codegen", "fastjson2")
+        val BUDGET = 5.minutes
+    }
+
+    private inner class Story(
+        private val runs: SelfcheckRuns,
+        private val scale: Scale,
+        private val seed: Long,
+    ) {
+        private val repeating = Repeating(surroundings.home)
+        private val all = repeating.same + repeating.slower
+
+        fun checks(): List<CheckResult> = buildList {
+            val before = runs.exactly("alone-before", repeating.same.take(1), scale.alone)
+            val idle = runs.exactly("idle", all, scale.idle)
+            val after = runs.exactly("alone-after", repeating.same.take(1), scale.alone)
+            val loaded =
+                Load(Runtime.getRuntime().availableProcessors()).use {
+                    runs.exactly("loaded", all, scale.loaded)
+                }
+            addAll(SameCheck.of(idle, same(idle), seed).results("idle"))
+            addAll(SameCheck.of(loaded, same(loaded), seed).results("under load"))
+            addAll(InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results())
+            addAll(AloneCheck.of(idle, listOf(before, after)).results())
+            if (scale.reruns > 0) addAll(reruns().results())
+        }
+
+        private fun same(recording: Recording): List<Int> = cells(recording, repeating.same)
+
+        private fun slowed(recording: Recording): List<Pair<Int, Int>> =
+            cells(recording, repeating.same.take(1)).zip(cells(recording, listOf(repeating.slower)))
+
+        private fun cells(recording: Recording, contenders: List<ManifestAtVersion>): List<Int> {
+            val ids = contenders.map { it.id }
+            return recording.plan.cells.indices.filter {
+                recording.plan.cells[it].contender.id in ids
+            }
+        }
+
+        /** The second and the fourth beside a load. */
+        private fun reruns(): RerunsCheck {
+            val shipped = surroundings.contenders(emptyList())
+            val contenders = RERUN.map(shipped::find)
+            val results =
+                (1..scale.reruns).map { number ->
+                    val measure = { runs.asUsual("rerun-$number", contenders, BUDGET) }
+                    val recording =
+                        if (number % 2 == 0)
+                            Load(Runtime.getRuntime().availableProcessors()).use { measure() }
+                        else measure()
+                    results(recording)
+                }
+            return RerunsCheck.of(results)
+        }
+    }
+}

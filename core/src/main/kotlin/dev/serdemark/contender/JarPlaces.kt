@@ -1,0 +1,63 @@
+package dev.serdemark.contender
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/**
+ * Finds the artifacts of a manifest that jars of the user's own stand for: those whose coordinate
+ * carries the library's version.
+ */
+internal class JarPlaces(private val manifest: Manifest) {
+    private val dependencies = manifest.dependencies.filter { VERSION in it }.map(::module)
+    private val tools =
+        (manifest.compiler.plugins + manifest.generators.map { it.processor })
+            .filter { VERSION in it }
+            .map(::module)
+    private val places = (dependencies + tools).distinct()
+
+    /** The `group:artifact` that each of the [jars] stands for. */
+    fun of(jars: List<LibraryJar>): Map<String, LibraryJar> {
+        if (places.isEmpty()) throw ProblemException(noPlace())
+        val placed = jars.map { place(it, alone = jars.size == 1) to it }
+        placed
+            .groupBy({ it.first }, { it.second.name })
+            .filterValues { it.size > 1 }
+            .forEach { (place, names) -> throw ProblemException(takenTwice(place, names)) }
+        return placed.toMap()
+    }
+
+    /** By the Maven metadata in the jar, else by its file name, else because there is no other. */
+    private fun place(jar: LibraryJar, alone: Boolean): String =
+        jar.modules.filter { it in places }.singleOrNull()
+            ?: places.filter { isNamedAfter(it, jar.name) }.maxByOrNull { it.length }
+            ?: dependencies.singleOrNull()?.takeIf { alone }
+            ?: throw ProblemException(ambiguous(jar))
+
+    /** `gson.jar`, `gson-2.15.1-SNAPSHOT.jar` */
+    private fun isNamedAfter(module: String, fileName: String): Boolean {
+        val rest = fileName.substringAfter(module.substringAfter(':'), "no")
+        return fileName.startsWith(module.substringAfter(':')) && AFTER_NAME.matches(rest)
+    }
+
+    private fun noPlace() =
+        Problem(
+            "No jar can stand for ${manifest.id}: no dependency of its manifest carries the library's version.",
+            "Write \${version} into it, in ${manifest.folder.resolve(MANIFEST_FILE)}.",
+        )
+
+    private fun ambiguous(jar: LibraryJar) =
+        Problem(
+            "It is not clear what ${jar.name} stands for in ${manifest.id}: ${places.joinToString(" or ")}.",
+            "Name the file after the artifact (e.g. ${places.first().substringAfter(':')}.jar).",
+        )
+
+    private fun takenTwice(place: String, names: List<String>) =
+        Problem("${names.joinToString(" and ")} all stand for $place in ${manifest.id}.")
+
+    private companion object {
+        const val VERSION = "\${version}"
+        val AFTER_NAME = Regex("""(-\d.*)?\.jar""")
+
+        fun module(coordinate: String) = coordinate.split(':').take(2).joinToString(":")
+    }
+}

@@ -1,0 +1,59 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Gate
+import dev.serdemark.plan.Plan
+
+/**
+ * How one cell of a contender stands against the same cell of the gate's base.
+ *
+ * @property cell index of the contender's cell in the plan, and [base] of the base's
+ * @property ratio the contender's time over the base's; null where they were not both measured
+ */
+data class GateResult(
+    val cell: Int,
+    val base: Int,
+    val ratio: Estimate?,
+    val outcome: GateOutcome,
+)
+
+/** Whether a contender is slower than the gate allows. */
+enum class GateOutcome(val id: String) {
+    /** It is not, for certain. */
+    PASSED("passed"),
+    /** It is, for certain. */
+    FAILED("failed"),
+    /** The interval of the ratio holds the limit, or there is none. */
+    UNDECIDED("undecided"),
+}
+
+/**
+ * Holds every cell against that of the gate's base of the same document, operation, channel and JVM
+ * setting; empty where the [plan] has no gate.
+ */
+internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
+    val gate = plan.gate ?: return emptyList()
+    val found = comparing.comparisons.associateBy { setOf(it.a, it.b) }
+    val bases = plan.cells.withIndex().filter { it.value.contender == gate.base }
+    return bases.flatMap { (base, cell) ->
+        plan.cells
+            .withIndex()
+            .filter { it.index != base && it.value.copy(contender = gate.base) == cell }
+            .map { (other, _) ->
+                val comparison = found[setOf(other, base)]
+                val ratio = comparison?.run { if (a == other) ratio else ratio.inverse() }
+                val conclusive = ratio.takeUnless { comparison in comparing.early }
+                GateResult(other, base, ratio, outcome(conclusive, gate))
+            }
+    }
+}
+
+private fun outcome(ratio: Estimate?, gate: Gate): GateOutcome {
+    val low = ratio?.low ?: return GateOutcome.UNDECIDED
+    val high = ratio.high ?: return GateOutcome.UNDECIDED
+    val limit = 1 + gate.limit
+    return when {
+        low > limit -> GateOutcome.FAILED
+        high < limit -> GateOutcome.PASSED
+        else -> GateOutcome.UNDECIDED
+    }
+}

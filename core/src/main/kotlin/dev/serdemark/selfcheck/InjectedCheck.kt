@@ -1,0 +1,75 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.results.Comparison
+import dev.serdemark.results.Recording
+import dev.serdemark.statistics.median
+import java.util.Locale
+import kotlin.math.abs
+import kotlin.random.Random
+
+/**
+ * A slowdown of known size: how often it is found, and how well its size is estimated.
+ *
+ * @property found trials in which the slower one was told from the other
+ * @property estimate the median of the ratios that the trials end with
+ */
+class InjectedCheck
+private constructor(
+    val trials: Int,
+    val found: Int,
+    val estimate: Double,
+    private val truth: Double,
+) {
+    fun results(): List<CheckResult> =
+        listOf(
+            CheckResult(
+                "an injected slowdown of ${percent(truth - 1)}",
+                "found in at least $LEAST_FOUND of $trials trials, within $LOOKS generations",
+                "$found",
+                found >= LEAST_FOUND,
+            ),
+            CheckResult(
+                "its estimated size",
+                "the median within 1% of ${number(truth)}",
+                number(estimate),
+                abs(estimate / truth - 1) <= TOLERANCE,
+            ),
+        )
+
+    private fun percent(fraction: Double) = "%.0f%%".format(Locale.ROOT, 100 * fraction)
+
+    private fun number(value: Double) = "%.4f".format(Locale.ROOT, value)
+
+    companion object {
+        const val TRIALS = 40
+        const val LEAST_FOUND = 35
+        const val LOOKS = 30
+        const val TOLERANCE = 0.01
+
+        /**
+         * Of [pairs] of cells in [recording], the second of which takes [truth] times as long as
+         * the first; each gives an equal share of the trials.
+         */
+        fun of(
+            recording: Recording,
+            pairs: List<Pair<Int, Int>>,
+            truth: Double,
+            seed: Long,
+        ): InjectedCheck {
+            val random = Random(seed)
+            val ends = List(TRIALS) { trial(recording, pairs[it % pairs.size], random) }
+            val ratios = ends.map { 1 / it.ratio.value }
+            return InjectedCheck(
+                TRIALS,
+                ends.count { it.verdict.isFaster },
+                median(ratios.toDoubleArray()),
+                truth,
+            )
+        }
+
+        private fun trial(recording: Recording, pair: Pair<Int, Int>, random: Random): Comparison {
+            val looks = Redraw(recording, pair.toList()).table(random, LOOKS, stops = false)
+            return looks.map { it.comparisons.single() }.last()
+        }
+    }
+}

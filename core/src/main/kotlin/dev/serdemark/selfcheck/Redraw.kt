@@ -1,0 +1,73 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+import kotlin.random.Random
+
+/**
+ * Makes tables out of the generations of a run that was really measured: generations are drawn with
+ * replacement, and looked at after each one, as a run does it.
+ *
+ * @param cells indexes of the cells that the tables hold
+ */
+class Redraw(private val source: Recording, private val cells: List<Int>) {
+    private val slices: Map<Pair<Int, Int>, List<Slice>> =
+        source.slices.groupBy { it.generation to it.cell }
+    private val generations = source.slices.map { it.generation }.distinct()
+
+    /**
+     * What one table says after each of its [looks], with fewer where all is settled and it [stops]
+     * then.
+     */
+    fun table(random: Random, looks: Int, stops: Boolean): Sequence<RunResult> = sequence {
+        val table = begin()
+        for (look in 1..looks) {
+            draw(table, look, generations.random(random))
+            val result = results(table)
+            yield(result)
+            if (stops && !retire(table, result, look)) break
+        }
+    }
+
+    private fun begin() =
+        Recording().apply {
+            val plan =
+                source.plan.copy(
+                    cells = cells.map { source.plan.cells[it] },
+                    leastGenerations = LEAST,
+                )
+            on(Event.RunStarted(source.environment, plan))
+            cells.indices.forEach { on(Event.CellChecked(it, source.payloadBytes(cells[it]))) }
+        }
+
+    private fun draw(table: Recording, number: Int, drawn: Int) {
+        val live = table.live
+        table.on(Event.GenerationStarted(number))
+        for (index in live) {
+            slices[drawn to cells[index]].orEmpty().forEach {
+                table.on(Event.SliceMeasured(it.copy(cell = index, generation = number)))
+            }
+        }
+        source.workers
+            .filter { it.generation == drawn }
+            .forEach { worker ->
+                val held = live.filter { cells[it] in worker.cells }
+                table.on(worker.copy(generation = number, cells = held))
+            }
+        table.on(Event.GenerationEnded(number, 0, 0, 0))
+    }
+
+    /** Whether anything goes on. */
+    private fun retire(table: Recording, result: RunResult, look: Int): Boolean {
+        table.live.filter { it !in result.open }.forEach { table.on(Event.CellRetired(it, look)) }
+        return table.live.isNotEmpty()
+    }
+
+    private companion object {
+        /** Generations before a verdict, as in every run. */
+        const val LEAST = 5
+    }
+}

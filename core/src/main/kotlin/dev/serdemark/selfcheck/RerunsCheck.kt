@@ -1,0 +1,78 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.Verdict
+import dev.serdemark.statistics.kendallTau
+import java.util.Locale
+
+/**
+ * Runs of the same table.
+ *
+ * @property reversed pairs that one run is sure of, and another one is sure of the other way round
+ * @property leastTau the least Kendall's tau of the orders of any two runs
+ */
+class RerunsCheck
+private constructor(val runs: Int, val reversed: List<String>, val leastTau: Double) {
+    fun results(): List<CheckResult> =
+        listOf(
+            CheckResult(
+                "$runs runs of one table, idle and under load",
+                "no decided pair reversed",
+                if (reversed.isEmpty()) "none" else reversed.joinToString("; "),
+                reversed.isEmpty(),
+            ),
+            CheckResult(
+                "the order of their ranks",
+                "Kendall's tau of any two at least $LEAST_TAU",
+                "%.3f".format(Locale.ROOT, leastTau),
+                leastTau >= LEAST_TAU,
+            ),
+        )
+
+    companion object {
+        const val LEAST_TAU = 0.95
+
+        /** @param runs two at least, with the same cells in the same order */
+        fun of(runs: List<RunResult>): RerunsCheck {
+            val pairs = runs.flatMapIndexed { i, a -> runs.drop(i + 1).map { b -> a to b } }
+            return RerunsCheck(
+                runs.size,
+                pairs.flatMap { (a, b) -> reversed(a, b) }.distinct(),
+                pairs.minOf { (a, b) -> tau(a, b) },
+            )
+        }
+
+        private fun reversed(a: RunResult, b: RunResult): List<String> =
+            decided(a)
+                .keys
+                .intersect(decided(b).keys)
+                .filter { pair ->
+                    val (inA, inB) = decided(a).getValue(pair) to decided(b).getValue(pair)
+                    inA.isFaster && inB.isSlower || inA.isSlower && inB.isFaster
+                }
+                .map { (x, y) -> "${a.plan.cells[x]}, ${a.plan.cells[y]}" }
+
+        private fun decided(run: RunResult): Map<Pair<Int, Int>, Verdict> =
+            run.comparisons.associate { (it.a to it.b) to it.verdict }
+
+        /** Of the middles of the ranks, which are tied where the verdicts tell no two apart. */
+        private fun tau(a: RunResult, b: RunResult): Double {
+            val (inA, inB) = ranks(a) to ranks(b)
+            val both = inA.keys.intersect(inB.keys).groupBy { it.operation to it.document }
+            return both.values.minOf { cells ->
+                kendallTau(
+                    cells.map(inA::getValue).toDoubleArray(),
+                    cells.map(inB::getValue).toDoubleArray(),
+                )
+            }
+        }
+
+        private fun ranks(run: RunResult): Map<Cell, Double> =
+            run.groups
+                .flatMap { group ->
+                    group.ranked.map { it.result.cell to (it.best + it.worst) / 2.0 }
+                }
+                .toMap()
+    }
+}

@@ -1,0 +1,51 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.contender.LibraryJar
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.cache.Cache
+import java.nio.file.Path
+import java.util.zip.ZipException
+import java.util.zip.ZipFile
+import kotlin.io.path.exists
+import kotlin.io.path.isDirectory
+import kotlin.io.path.name
+
+/** Takes in jars of the user's own; copies of them are kept in the [cache]. */
+class LibraryJars(private val cache: Cache) {
+    /**
+     * The jar at [path], as it is now: it may be built anew meanwhile.
+     *
+     * @throws ProblemException where there is none
+     */
+    fun take(path: Path): LibraryJar {
+        if (!path.exists()) throw problem("There is no jar $path.", "Build it first.")
+        if (path.isDirectory()) throw problem("$path is a folder.", "Name the jar in it.")
+        val kept = cache.use().use { cache.orProblem { cache.keep(path) } }
+        return LibraryJar(path.name, kept.file, kept.sha256, modules(path, kept.file))
+    }
+
+    private fun modules(path: Path, jar: Path): List<String> {
+        val entries = entries(path, jar)
+        if (entries.none { it.endsWith(".class") }) {
+            throw problem("$path holds no classes.", "Name the jar of the library itself.")
+        }
+        return entries.mapNotNull(POM::matchEntire).map {
+            "${it.groupValues[1]}:${it.groupValues[2]}"
+        }
+    }
+
+    private fun entries(path: Path, jar: Path): List<String> =
+        try {
+            ZipFile(jar.toFile()).use { zip -> zip.entries().asSequence().map { it.name }.toList() }
+        } catch (e: ZipException) {
+            throw problem("$path is no jar: ${e.message}.", "Build it anew.", e)
+        }
+
+    private fun problem(message: String, advice: String, cause: Exception? = null) =
+        ProblemException(Problem(message, advice), cause)
+
+    private companion object {
+        val POM = Regex("META-INF/maven/([^/]+)/([^/]+)/pom\\.xml")
+    }
+}

@@ -1,0 +1,51 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.contender.LibraryJar
+import dev.serdemark.toolchain.Coordinate
+import java.io.File
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.zip.ZipFile
+import org.eclipse.aether.artifact.Artifact
+import org.eclipse.aether.repository.WorkspaceReader
+import org.eclipse.aether.repository.WorkspaceRepository
+
+/**
+ * Gives jars of the user's own for the coordinates that they stand for, and their POMs, which tell
+ * what they need; where [poms] has none, repositories are asked for that.
+ */
+internal class OwnJars(
+    private val jars: Map<Coordinate, LibraryJar>,
+    private val poms: Map<Coordinate, Path>,
+) : WorkspaceReader {
+    private val place = WorkspaceRepository("own")
+
+    override fun getRepository(): WorkspaceRepository = place
+
+    override fun findArtifact(artifact: Artifact): File? =
+        when (artifact.extension) {
+            "jar" -> jars[coordinate(artifact)]?.file?.toFile()
+            "pom" -> poms[coordinate(artifact)]?.toFile()
+            else -> null
+        }
+
+    override fun findVersions(artifact: Artifact): List<String> =
+        listOfNotNull(artifact.version.takeIf { findArtifact(artifact) != null })
+}
+
+/**
+ * Writes the POM that a [jar] holds for the artifact that it stands for into [folder]: that of the
+ * artifact, or else the only one.
+ *
+ * @return null where it holds none
+ */
+internal fun extractPom(jar: LibraryJar, coordinate: Coordinate, folder: Path): Path? {
+    val module = "${coordinate.group}:${coordinate.artifact}"
+    val held = jar.modules.find { it == module } ?: jar.modules.singleOrNull() ?: return null
+    val entry = "META-INF/maven/${held.replace(':', '/')}/pom.xml"
+    val pom = folder.resolve("${jar.sha256}.pom")
+    ZipFile(jar.file.toFile()).use { zip ->
+        zip.getInputStream(zip.getEntry(entry)).use { Files.copy(it, pom) }
+    }
+    return pom
+}

@@ -1,0 +1,109 @@
+package dev.serdemark.contender
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class OwnJarsTest {
+    @TempDir lateinit var folder: Path
+
+    private fun manifest(dependencies: String, more: String = ""): Manifest {
+        val own = folder.resolve("sample").createDirectories()
+        own.resolve("Bytes.kt").writeText("class Bytes")
+        own.resolve("contender.yaml")
+            .writeText(
+                """
+                |format: 1
+                |id: sample
+                |version: 1.0
+                |dependencies: [$dependencies]
+                |domain: kotlin-data
+                |channels: {bytes: {codec: Bytes.kt, way: native}}
+                |traits: {format: json, effort: annotations}
+                |$more
+                """
+                    .trimMargin()
+            )
+        return Contenders.read(listOf(folder)).manifest("sample")
+    }
+
+    private fun jar(name: String, vararg modules: String, sha256: String = "ab".repeat(32)) =
+        LibraryJar(name, Path(name), sha256, modules.toList())
+
+    private fun places(manifest: Manifest, vararg jars: LibraryJar) =
+        manifest.with(jars.toList()).jars.mapValues { it.value.name }
+
+    private fun refused(manifest: Manifest, vararg jars: LibraryJar) =
+        shouldThrow<ProblemException> { manifest.with(jars.toList()) }.problems.single().message
+
+    private val lib = "\"org.sample:lib:\${version}\""
+    private val kit = "\"org.sample:lib-kit:\${version}\""
+    private val other = "\"org.other:thing:3\""
+
+    @Test
+    fun `a jar stands for the only dependency of the library's version, whatever it is called`() {
+        val contender = manifest("$lib, $other").with(listOf(jar("any.jar")))
+        contender.jars.keys shouldBe setOf("org.sample:lib:1.0")
+        contender.dependencies shouldBe listOf("org.sample:lib:1.0", "org.other:thing:3")
+        "$contender" shouldBe "sample@any.jar"
+    }
+
+    @Test
+    fun `of several dependencies it stands for the one that its Maven metadata names`() {
+        places(manifest("$lib, $kit"), jar("lib.jar", "org.sample:lib-kit")) shouldBe
+            mapOf("org.sample:lib-kit:1.0" to "lib.jar")
+    }
+
+    @Test
+    fun `without metadata it stands for the one that it is named after`() {
+        val both = manifest("$lib, $kit")
+        places(both, jar("lib-2.0-SNAPSHOT.jar")).keys shouldBe setOf("org.sample:lib:1.0")
+        places(both, jar("lib-kit-2.0.jar")).keys shouldBe setOf("org.sample:lib-kit:1.0")
+        places(both, jar("lib-kit.jar")).keys shouldBe setOf("org.sample:lib-kit:1.0")
+    }
+
+    @Test
+    fun `a jar for the generator may be given beside that of the library`() {
+        val generated =
+            manifest(
+                lib,
+                "generators: [{tool: ksp, processor: \"org.sample:lib-codegen:\${version}\"}]",
+            )
+        places(generated, jar("lib.jar"), jar("lib-codegen.jar")).keys shouldBe
+            setOf("org.sample:lib:1.0", "org.sample:lib-codegen:1.0")
+    }
+
+    @Test
+    fun `a jar that could stand for several is refused`() {
+        refused(manifest("$lib, $kit"), jar("any.jar")) shouldBe
+            "It is not clear what any.jar stands for in sample: org.sample:lib or org.sample:lib-kit."
+    }
+
+    @Test
+    fun `two jars for one place are refused`() {
+        refused(manifest(lib), jar("lib.jar"), jar("lib-2.jar")) shouldBe
+            "lib.jar and lib-2.jar all stand for org.sample:lib in sample."
+    }
+
+    @Test
+    fun `a manifest without the library's version has no place for a jar`() {
+        refused(manifest(other), jar("lib.jar")) shouldBe
+            "No jar can stand for sample: no dependency of its manifest carries the library's version."
+    }
+
+    @Test
+    fun `jars of one name and different content are told apart by their hash`() {
+        val sample = manifest(lib)
+        val same = List(2) { sample.with(listOf(jar("lib.jar"))) }
+        same.namedApart().map { "$it" } shouldBe listOf("sample@lib.jar")
+        val another = sample.with(listOf(jar("lib.jar", sha256 = "cd".repeat(32))))
+        (same + another).namedApart().map { "$it" } shouldBe
+            listOf("sample@lib.jar#abababab", "sample@lib.jar#cdcdcdcd")
+    }
+}

@@ -1,0 +1,65 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.cache.Cache
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import java.util.zip.ZipEntry
+import java.util.zip.ZipOutputStream
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.outputStream
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class LibraryJarsTest {
+    @TempDir lateinit var folder: Path
+    private val file by lazy { folder.resolve("lib.jar") }
+    private val jars by lazy { LibraryJars(Cache(folder.resolve("cache"))) }
+
+    private fun jar(vararg entries: String) =
+        ZipOutputStream(file.outputStream()).use { zip ->
+            entries.forEach { zip.putNextEntry(ZipEntry(it)) }
+        }
+
+    private fun refused(): String =
+        shouldThrow<ProblemException> { jars.take(file) }.problems.single().message
+
+    @Test
+    fun `a jar is known by its name, its content and what its POMs say`() {
+        jar("a/A.class", "META-INF/maven/org.sample/lib/pom.xml")
+        val taken = jars.take(file)
+        taken.name shouldBe "lib.jar"
+        taken.modules shouldBe listOf("org.sample:lib")
+        taken.sha256.length shouldBe 64
+    }
+
+    @Test
+    fun `the copy stays when the jar is built anew`() {
+        jar("a/A.class")
+        val before = jars.take(file)
+        jar("b/B.class")
+        val after = jars.take(file)
+        after.sha256 shouldNotBe before.sha256
+        after.file shouldNotBe before.file
+        before.file.exists() shouldBe true
+    }
+
+    @Test
+    fun `a jar that is not there, or no jar, or empty is refused`() {
+        refused() shouldBe "There is no jar $file."
+        file.createDirectories()
+        refused() shouldBe "$file is a folder."
+        file.toFile().delete()
+        file.writeText("text")
+        refused() shouldStartWith "$file is no jar: "
+        file.writeText("")
+        refused() shouldStartWith "$file is no jar: "
+        jar("README.txt")
+        refused() shouldBe "$file holds no classes."
+    }
+}
