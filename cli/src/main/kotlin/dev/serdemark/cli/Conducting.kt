@@ -26,6 +26,7 @@ internal class Conducting(
     private val directory: RunDirectory,
     private val cache: Cache,
     private val resolver: ResolverSettings,
+    private val statistics: StatisticsOption,
     private val verbose: Boolean,
 ) {
     private val line = StatusLine(System.err, surroundings.stderrIsTerminal)
@@ -70,6 +71,7 @@ internal class Conducting(
             if (!recording.isMeasuring) trouble.throwAny()
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
+            statistics.print(result, surroundings.terminal)
             trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
             trouble.attempt { exports.write(result, directory) }
             if (trouble.any) ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }

@@ -19,8 +19,8 @@ import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.flags
+import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.plan
-import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -83,13 +83,14 @@ internal class EjectCommand(
             documents =
                 listOfNotNull(
                     problems.attempt {
-                        surroundings.document(surroundings.workloads.find(workload), cache)
+                        surroundings.document(workload, cache)
                     }
                 ),
             contenders = contenders,
             operations = Operation.entries,
             channel = contenderOptions.channel(contenders, problems),
-            jvms = listOf(defaultJvm(ThisMachine.java())),
+            jvms = JvmAxes(ThisMachine.java()).settings(),
+            threads = 1,
             seats = contenders.size,
             budget = Duration.ZERO,
             margin = 0.0,

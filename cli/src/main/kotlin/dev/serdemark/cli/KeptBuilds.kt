@@ -18,7 +18,7 @@ internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) = dire
 }
 
 private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
-    for (entrant in entrants) {
+    for (entrant in entrants.distinctBy { it.unitName }) {
         val folder = directory.sources.resolve(entrant.unitName)
         (entrant.sources.files + entrant.built.generated).forEach { (path, text) ->
             folder.resolve(path).writeWithFolders(text)
@@ -29,7 +29,11 @@ private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
         val copy = directory.path.resolve(checkNotNull(artifact.copy))
         artifact.file.copyTo(copy.createParentDirectories(), overwrite = true)
     }
-    Lock.of(entrants.associate { it.unitName to it.built }, Target()).write(directory.lock)
+    val builds = entrants.associate { it.unitName to it.built }
+    val workers = entrants.associate {
+        it.jvm.name to "${it.jvm.java.version} (${it.jvm.java.vendor})"
+    }
+    Lock.of(builds, Target(), workers).write(directory.lock)
 }
 
 private fun Path.writeWithFolders(text: String) {

@@ -17,12 +17,16 @@ internal class LockedOption(
             help = "Replay a run: its plan, and builds that are the same to the byte.",
         )
 
+    /** Whether a run is to be replayed. */
+    val isGiven: Boolean
+        get() = run != null
+
     /**
-     * The run that is to be replayed, or null; [problems] where it is asked for together with what
-     * a plan holds already.
+     * The run that is to be replayed; [problems] where there is none, or it is asked for together
+     * with what a plan holds already.
      */
     fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
-        val run = run ?: return null
+        val run = checkNotNull(run) { "No run is to be replayed" }
         val options = commandLine.filter { it.startsWith("-") && it.substringBefore('=') !in MEET }
         val given = workloads + options
         if (given.isNotEmpty()) {

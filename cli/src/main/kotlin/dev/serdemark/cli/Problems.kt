@@ -25,6 +25,10 @@ internal class Problems {
     val any: Boolean
         get() = all.isNotEmpty()
 
+    /** How many there are. */
+    val count: Int
+        get() = all.size
+
     /** Tells them on standard error. */
     fun tell() = all.forEach { System.err.println("serdemark: ${visible(it.toString())}") }
 

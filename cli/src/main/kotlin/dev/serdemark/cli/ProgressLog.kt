@@ -8,7 +8,9 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.report.LiveTable
 import dev.serdemark.results.Recording
+import dev.serdemark.report.TimeWording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.TimeUse
 import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
 import kotlin.time.Duration
@@ -28,6 +30,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private lateinit var plan: Plan
     private var standing: List<String> = emptyList()
     private var generation = 0
+    private var timeUse: TimeUse? = null
     private var cellsLeft = 0
     private var spentMillis = 0L
     private var done = 0.0
@@ -54,11 +57,15 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             }
             is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
-            is Event.WorkerEnded -> Unit
+            is Event.WorkerEnded,
+            is Event.MachineObserved -> Unit
             is Event.GenerationEnded -> spentMillis += event.wallMillis
             is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
             is Event.RunResumed -> Unit // Told by goOn, which knows the plan.
-            is Event.RunEnded -> line.status("")
+            is Event.RunEnded -> {
+                line.status("")
+                timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
+            }
         }
     }
 
@@ -67,6 +74,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         val pairs = result.comparisons.size
         val settled = result.comparisons.count { it.verdict.isSettled }
         cellsLeft = result.open.size
+        timeUse = result.timeUse
         standing = LiveTable.lines(result, MOST_LINES)
         val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
         val text =

@@ -6,8 +6,9 @@ import dev.serdemark.contender.namedApart
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.jdk.Jdk
+import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.ContenderInfo
-import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
@@ -43,6 +44,7 @@ internal class Replay(
 ) {
     private val recorded: Plan = recording.plan
     private val lock: Lock = readLock(directory.lock)
+    private val jdks = Jdks(Jdk.of(ThisMachine.java()))
 
     /** The run of the recorded plan, with a [change]; null where there are [problems]. */
     fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
@@ -75,6 +77,7 @@ internal class Replay(
             operations = plan.cells.map { it.operation }.distinct(),
             channel = plan.cells.first().channel,
             jvms = plan.jvms,
+            threads = plan.cells.first().threads,
             seats = plan.seats,
             budget = plan.budgetMillis.milliseconds,
             margin = plan.margin,
@@ -84,25 +87,38 @@ internal class Replay(
 
     private fun requireJdk() {
         val here = Lock.jdkOf(Target())
-        if (here != lock.jdk) throw otherJdk("compiled", lock.jdk, here)
-    }
-
-    /** The setting with the JDK of this machine, which may lie elsewhere. */
-    private fun here(setting: JvmSetting): JvmSetting {
-        val java: JavaInstallation = ThisMachine.java()
-        if (java.version != setting.java.version) {
-            throw otherJdk("measured", setting.java.version, java.version)
-        }
-        return setting.copy(java = java)
-    }
-
-    private fun otherJdk(what: String, then: String, now: String) =
-        ProblemException(
+        if (here == lock.jdk) return
+        throw ProblemException(
             Problem(
-                "${directory.path.name} was $what with JDK $then, and this is JDK $now.",
+                "${directory.path.name} was compiled with JDK ${lock.jdk}, and this is JDK $here.",
                 "Set JAVA_HOME to a JDK of that version.",
             )
         )
+    }
+
+    /** The setting with the same JDK of this machine, which may lie elsewhere. */
+    private fun here(setting: JvmSetting): JvmSetting {
+        val (home, version, vendor) = setting.java
+        val found =
+            (listOfNotNull(jdkIn(home)) + jdks.all)
+                .map { it.installation }
+                .filter { it.version == version }
+        val java = found.find { it.vendor == vendor } ?: found.firstOrNull()
+        if (java != null) return setting.copy(java = java)
+        throw ProblemException(
+            Problem(
+                "${directory.path.name} was measured on JDK $version ($vendor), which is not found here.",
+                "Install it. Found: ${jdks.all.joinToString("; ")}.",
+            )
+        )
+    }
+
+    private fun jdkIn(home: String): Jdk? =
+        try {
+            jdks.find(home)
+        } catch (_: ProblemException) {
+            null // It may lie elsewhere.
+        }
 
     private fun contenders(): List<ManifestAtVersion> {
         val all = Contenders.read(listOf(directory.contenders))

@@ -18,6 +18,7 @@ internal class ReportCommand(private val surroundings: Surroundings) :
         argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
     private val html by option("--html", metavar = "FILE", help = "The report, for people.").path()
     private val exports by Exports()
+    private val statistics by StatisticsOption()
 
     override fun help(context: Context) = "Report a run again, finished or not."
 
@@ -31,6 +32,7 @@ internal class ReportCommand(private val surroundings: Surroundings) :
             val recording = recorded(directory)
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
+            statistics.print(result, surroundings.terminal)
             page?.write { it.write(HtmlReport.render(result)) }
             open.write(result, directory)
         }

@@ -31,6 +31,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
             metavar = "DURATION",
             help = "Time for measuring in all, with what is measured already. Default: as before.",
         )
+    private val statistics by StatisticsOption()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(surroundings)
@@ -59,7 +60,14 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
     ): ExitStatus {
         val recording = Recording()
         val conducting =
-            Conducting(surroundings, directory, cache, ResolverSettings(offline), verbose)
+            Conducting(
+                surroundings,
+                directory,
+                cache,
+                ResolverSettings(offline),
+                statistics,
+                verbose,
+            )
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory)
             if (recording.ending in DONE) {

@@ -16,10 +16,11 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.heapMegabytes
+import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
-import dev.serdemark.engine.worker.defaultJvm
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -42,6 +43,9 @@ internal class RunCommand(
     private val operations by
         option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
             .default("read,write")
+    private val jvmOptions by JvmOptions(surroundings)
+    private val threads by
+        option("--threads", metavar = "N", help = "How many threads call one codec at once.")
     private val budgetOptions by BudgetOptions()
     private val gateOption by GateOption()
     private val lockedOption by LockedOption(surroundings, commandLine)
@@ -49,6 +53,7 @@ internal class RunCommand(
         option("--seed", metavar = "N", help = "Of every random order.").default("1")
     private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
     private val exports by Exports()
+    private val statistics by StatisticsOption()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(surroundings)
     private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
@@ -64,16 +69,17 @@ internal class RunCommand(
                 problems.throwAny()
                 val asked = checkNotNull(source) { "There is nothing to run, and no problem" }
                 val directory = RunDirectory.create(runPath(asked.request))
-                Conducting(surroundings, directory, cache, ResolverSettings(offline), verbose)
+                val resolver = ResolverSettings(offline)
+                Conducting(surroundings, directory, cache, resolver, statistics, verbose)
                     .begin(asked, open)
             }
         throw ProgramResult(status.code)
     }
 
     private fun source(problems: Problems): RunSource? {
-        val locked = lockedOption.directory(workloads, problems)
-        return if (locked != null) problems.attempt { replay(locked, problems) }
-        else asked(problems)
+        if (!lockedOption.isGiven) return asked(problems)
+        val locked = lockedOption.directory(workloads, problems) ?: return null
+        return problems.attempt { replay(locked, problems) }
     }
 
     private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
@@ -95,15 +101,17 @@ internal class RunCommand(
         documents: List<Document>,
         problems: Problems,
     ): RunRequest {
-        val megabytes = heapMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val jvms = jvmOptions.settings(needed, problems)
         return RunRequest(
             command = commandLine,
             documents = documents,
             contenders = contenders,
             operations = problems.attempt { operations(operations) }.orEmpty(),
             channel = contenderOptions.channel(contenders, problems),
-            jvms = listOf(defaultJvm(ThisMachine.java(), megabytes)),
-            seats = seats(documents.size * contenders.size, megabytes, problems),
+            jvms = jvms,
+            threads = problems.attempt { threads(threads, cores()) } ?: 1,
+            seats = seats(documents.size * contenders.size, jvms, problems),
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
@@ -111,8 +119,14 @@ internal class RunCommand(
         )
     }
 
-    private fun seats(workers: Int, heapMegabytes: Int, problems: Problems): Int =
-        problems.attempt { seats(workers, heapMegabytes, ThisMachine.memoryBytes) } ?: 0
+    private fun cores(): Int = Runtime.getRuntime().availableProcessors()
+
+    /** Workers of all settings are there at once, so the largest heap counts for each. */
+    private fun seats(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
+        val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
+        val workers = workersOfOne * jvms.size
+        return problems.attempt { seats(workers, megabytes, ThisMachine.memoryBytes) } ?: 0
+    }
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
     private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {

@@ -9,11 +9,12 @@ import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.heapMegabytes
+import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
 import dev.serdemark.engine.worker.WorkerLauncher
-import dev.serdemark.engine.worker.defaultJvm
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -91,15 +92,18 @@ internal class SelfcheckRuns(
     }
 
     private fun request(contenders: List<ManifestAtVersion>, budget: Duration): RunRequest {
-        val megabytes = heapMegabytes(document.jsonBytes)
+        val jvms =
+            JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(document.jsonBytes))
+                .settings()
         return RunRequest(
             command = listOf("selfcheck"),
             documents = listOf(document),
             contenders = contenders,
             operations = Operation.entries,
             channel = "bytes",
-            jvms = listOf(defaultJvm(ThisMachine.java(), megabytes)),
-            seats = seats(contenders.size, megabytes, ThisMachine.memoryBytes),
+            jvms = jvms,
+            threads = 1,
+            seats = seats(contenders.size, jvms.single().heapMegabytes, ThisMachine.memoryBytes),
             budget = budget,
             margin = MARGIN,
             seed = seed,

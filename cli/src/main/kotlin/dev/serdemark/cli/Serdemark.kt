@@ -32,6 +32,7 @@ internal fun runSerdemark(args: List<String>): Int {
             EjectCommand(surroundings, args),
             CacheCommand(surroundings),
             SelfcheckCommand(surroundings),
+            DoctorCommand(surroundings),
         )
         command.parse(args)
         ExitStatus.DONE.code

@@ -44,6 +44,9 @@ internal class Surroundings(
     fun named(directory: RunDirectory): String =
         if (directory in runs) directory.path.name else "${shown(directory.path)}"
 
+    /** The document that [name] is of. */
+    fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)
+
     /** The document that was [found], made or from the [cache]. */
     fun document(found: WorkloadDocument, cache: Cache): Document =
         cache.use().use { Documents(cache.documents).load(found.workload, found.document) }

@@ -54,6 +54,45 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a jar that is not there, and one of an unknown contender, are told at once`() {
+        folder.resolve("folder.jar").createDirectories()
+        refused(
+            "run",
+            "users",
+            "-c",
+            "gson@build/gson.jar,gson@gson.jar,gsen@gson.jar,gson@folder.jar",
+        ) shouldContainExactly
+            listOf(
+                "serdemark: There is no jar ${folder.toRealPath()}/build/gson.jar. Build it first.",
+                "serdemark: There is no jar ${folder.toRealPath()}/gson.jar. Build it first.",
+                "serdemark: Unknown contender: 'gsen'. Did you mean 'gson'?",
+                "serdemark: ${folder.toRealPath()}/folder.jar is a folder. Name the jar in it.",
+            )
+    }
+
+    @Test
+    fun `a gate without two contenders is refused`() {
+        listOf(arrayOf("-c", "gson"), arrayOf("-c", "gson,gson@2.15.0"), emptyArray()).forEach {
+            refused("run", "users", "--gate", "3%", *it).single() shouldBe
+                "serdemark: --gate compares contenders with the first one of -c, and there are no two. " +
+                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar)."
+        }
+    }
+
+    @Test
+    fun `a replay of a run that is not there, or with another plan, is refused`() {
+        refused("run", "--locked", "gone", "users", "-c", "gson", "--offline").map {
+            it.removePrefix("serdemark: ")
+        } shouldContainExactly
+            listOf(
+                "--locked takes the plan of gone: users, -c cannot be given with it. " +
+                    "It goes with --out, --export-json, --export-csv, --offline, --cache, --verbose.",
+                "No run 'gone' in ${folder.toRealPath()}/serdemark-runs, and no run directory of that path. " +
+                    "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
+            )
+    }
+
+    @Test
     fun `an unknown option is told with what was meant`() {
         refused("run", "users", "--buget=5m").joinToString("\n") shouldContain "--budget"
     }

@@ -17,6 +17,7 @@ import java.nio.file.Path
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
+ * @property unshared why several threads may not call one codec at once, null where they may
  * @property excluded why it is not ranked at all, null where it is
  */
 data class Manifest(
@@ -35,6 +36,7 @@ data class Manifest(
     val traits: Traits,
     val notes: List<String>,
     val unsupported: Map<Set<Feature>, String>,
+    val unshared: String?,
     val excluded: String?,
 ) {
     /** The manifest itself, and the files that it names. */

@@ -51,6 +51,7 @@ private class ManifestReader(private val folder: Path) {
             traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
             notes = root["notes"]?.texts("reuses its buffers").orEmpty(),
             unsupported = root["unsupported"]?.let { unsupported(it.map()) }.orEmpty(),
+            unshared = root["unshared"]?.text("\"the reason\""),
             excluded = root["excluded"]?.text("\"the reason\""),
         )
     }
@@ -216,6 +217,7 @@ private class ManifestReader(private val folder: Path) {
                 "traits",
                 "notes",
                 "unsupported",
+                "unshared",
                 "excluded",
             )
     }

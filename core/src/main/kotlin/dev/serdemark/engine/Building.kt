@@ -106,6 +106,7 @@ class Building(
         val manifest = candidate.contender.manifest
         return when {
             manifest.excluded != null -> Outcome(Status.EXCLUDED, manifest.excluded)
+            request.threads > 1 && manifest.unshared != null -> unsupported(manifest.unshared)
             request.channel !in manifest.channels ->
                 unsupported("It has no codec for the channel '${request.channel}'.")
             else -> null
@@ -158,6 +159,7 @@ class Building(
             contender,
             document,
             cells.associate { (operation, cell) -> operation to cell },
+            request.threads,
             candidate.unitName,
             sources,
             built,

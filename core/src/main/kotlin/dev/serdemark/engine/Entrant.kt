@@ -5,6 +5,7 @@ import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.model.ValueForm
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.toolchain.Built
@@ -15,6 +16,7 @@ import dev.serdemark.workload.Document
  * A contender that was built for a document: all that its workers are started with.
  *
  * @property cells indexes of its cells in the plan
+ * @property threads that call its codec at once
  * @property unitName its name in the lock and the folder of sources
  * @property sources what was written, and [built] what was made of it
  */
@@ -22,11 +24,16 @@ class Entrant(
     val contender: ManifestAtVersion,
     val document: Document,
     val cells: Map<Operation, Int>,
+    val threads: Int,
     val unitName: String,
     val sources: Generated,
     val built: Built,
     private val command: WorkerCommand,
 ) {
+    /** The setting of its workers' JVMs. */
+    val jvm: JvmSetting
+        get() = command.jvm
+
     internal val isJson: Boolean = contender.manifest.traits.isJson
 
     private val prepare =
@@ -35,7 +42,14 @@ class Entrant(
             sources.bridgeClass,
             document.values.map { ValueForm.encode(document.schema, it) },
             if (isJson) document.payloads else emptyList(),
+            threads,
         )
+
+    /**
+     * How many threads call in each slice of a round: where there are several, one alone besides,
+     * to hold them against.
+     */
+    internal val crowds: List<Int> = listOf(threads, 1).distinct()
 
     /** A fresh worker, prepared; the contender's own code may fail here already. */
     internal fun launch(workers: Workers): Worker {

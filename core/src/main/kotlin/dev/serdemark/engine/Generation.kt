@@ -4,6 +4,7 @@ import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.call
 import dev.serdemark.engine.worker.toSlice
+import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
@@ -34,12 +35,14 @@ internal class Generation(
     private val interruption: Interruption,
 ) {
     private val clock = PhaseClock()
+    private val machine = MachineWatch().begin()
     private var round = 0
 
     fun run() {
         field.tell(Event.GenerationStarted(number))
         groups(field.entrants().shuffled(random), plan.seats).forEach(::measure)
         interruption.check()
+        field.tell(Event.MachineObserved(number, machine.use()))
         field.tell(clock.ended(number))
     }
 
@@ -98,7 +101,7 @@ internal class Generation(
             val slices = warmUp.slices + settled.slices(operation.call)
             val cell = seat.cell(operation)
             slices.forEachIndexed { index, slice ->
-                tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0))
+                tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, seat.entrant.threads))
             }
             val cpuNanos = slices.sumOf { it.cpuNanos() }
             field.tell(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
@@ -106,20 +109,37 @@ internal class Generation(
     }
 
     private fun round(round: Int, seats: MutableList<Seat>) {
-        val turns = seats.flatMap { seat -> seat.operations.map { seat to it } }
+        val turns = seats.flatMap(::turns)
         for ((index, turn) in turns.shuffled(random).withIndex()) {
             interruption.check()
-            val (seat, operation) = turn
+            val (seat, operation, threads) = turn
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
             if (seat !in seats) continue
             val usable =
                 seat.attempt(operation) {
-                    val slice = seat.worker.slice(operation, settings.discard, target)
-                    tell(slice.toSlice(seat.cell(operation), number, Phase.ROUND, round, index + 1))
+                    val slice = seat.worker.slice(operation, threads, settings.discard, target)
+                    tell(
+                        slice.toSlice(
+                            seat.cell(operation),
+                            number,
+                            Phase.ROUND,
+                            round,
+                            index + 1,
+                            threads,
+                        )
+                    )
                 }
             if (!usable) seats -= seat
         }
     }
+
+    /** A slice to be taken: by so many threads, of one operation. */
+    private data class Turn(val seat: Seat, val operation: Operation, val threads: Int)
+
+    private fun turns(seat: Seat): List<Turn> =
+        seat.operations.flatMap { operation ->
+            seat.entrant.crowds.map { Turn(seat, operation, it) }
+        }
 
     private fun tell(slice: Slice) = field.tell(Event.SliceMeasured(slice))
 

@@ -20,7 +20,8 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
     /** What is wrong with an operation; null where nothing is. */
     fun of(operation: Operation): Outcome? =
         checked.findings(operation.call).firstOrNull()?.let(::outcome)
-            ?: if (operation == Operation.WRITE && entrant.isJson) wrongJson() else null
+            ?: (if (operation == Operation.WRITE && entrant.isJson) wrongJson() else null)
+            ?: checked.together(operation.call).firstOrNull()?.let { together(outcome(it)) }
 
     /**
      * Mean size of what an operation handles: all JSON contenders read the same, others what they
@@ -29,6 +30,12 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
     fun payloadBytes(operation: Operation): Double =
         if (operation == Operation.READ && entrant.isJson) document.jsonBytes
         else checked.written().map { it.size }.average()
+
+    /** It is right as long as one thread calls. */
+    private fun together(outcome: Outcome) =
+        outcome.copy(
+            reason = "With ${entrant.threads} threads on one shared codec: ${outcome.reason}"
+        )
 
     private fun outcome(finding: Finding): Outcome =
         if (finding.fault() == Fault.DIFFERENT_VALUE) {

@@ -5,8 +5,6 @@ import dev.serdemark.problem.ProblemException
 import java.util.Locale
 import kotlin.math.ceil
 
-private const val LEAST_MEGABYTES = 256
-
 /**
  * A heap holds this many decoded payloads at least, so that collections are rare and alike for all.
  */
@@ -18,9 +16,8 @@ private const val DECODED = 4
 /** What a worker's JVM takes beside its heap. */
 private const val BESIDE_THE_HEAP = 150
 
-/** The heap of every worker of a run whose largest payload has [jsonBytes]. */
-fun heapMegabytes(jsonBytes: Double): Int =
-    maxOf(LEAST_MEGABYTES, ceil(PAYLOADS * DECODED * jsonBytes / 1e6).toInt())
+/** The heap that a worker needs at least in a run whose largest payload has [jsonBytes]. */
+fun neededMegabytes(jsonBytes: Double): Int = ceil(PAYLOADS * DECODED * jsonBytes / 1e6).toInt()
 
 /** Two workers meet at least. */
 private const val FEWEST_SEATS = 2
@@ -37,7 +34,7 @@ fun seats(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
         Problem(
             "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_SEATS * each)} at once; " +
                 "this machine has ${gigabytes(memoryBytes)}.",
-            "Ask for smaller documents.",
+            "Ask for smaller documents, or a smaller heap.",
         )
     )
 }

@@ -33,6 +33,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
                             operation,
                             request.channel,
                             jvm.name,
+                            request.threads,
                         )
                     }
                 }

@@ -11,6 +11,7 @@ import kotlin.time.Duration
  *
  * @property command the words after `serdemark` that ask for the same again
  * @property jvms settings in which every contender is measured
+ * @property threads that call one shared codec at once
  * @property seats workers that memory holds at once
  * @property budget of time for measuring
  * @property margin ratio beyond which a difference counts, as a fraction
@@ -24,6 +25,7 @@ data class RunRequest(
     val operations: List<Operation>,
     val channel: String,
     val jvms: List<JvmSetting>,
+    val threads: Int,
     val seats: Int,
     val budget: Duration,
     val margin: Double,

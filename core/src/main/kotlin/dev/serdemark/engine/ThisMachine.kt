@@ -1,6 +1,7 @@
 package dev.serdemark.engine
 
 import com.sun.management.OperatingSystemMXBean
+import dev.serdemark.machine.loadAverage
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JavaInstallation
 import java.io.IOException
@@ -30,7 +31,7 @@ object ThisMachine {
             cpu = cpu(),
             cores = Runtime.getRuntime().availableProcessors(),
             memoryBytes = memoryBytes,
-            loadAverage = system.systemLoadAverage.takeIf { it >= 0 },
+            loadAverage = loadAverage(),
         )
 
     /** The JDK that runs this process. */

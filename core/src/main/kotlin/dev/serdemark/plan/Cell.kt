@@ -29,6 +29,8 @@ data class DocumentName(val workload: String, val document: String) {
  *
  * @property channel the form of the payload at the caller, such as `bytes`
  * @property jvm the name of the JVM setting, see [JvmSetting]
+ * @property threads how many call one shared codec at once; cells that differ in it are of
+ *   different experiments, and never compared
  */
 @Serializable
 data class Cell(
@@ -37,6 +39,7 @@ data class Cell(
     val operation: Operation,
     val channel: String,
     val jvm: String,
+    val threads: Int = 1,
 ) {
     override fun toString(): String = "$contender ${operation.id} $document"
 }

@@ -57,8 +57,8 @@ sealed interface Event {
      * @property cells indexes of the cells it held
      * @property startMillis elapsed time from the launch of its JVM until it was prepared
      * @property warmUpMillis elapsed time of warming up, and [finishMillis] of the last check
-     * @property threadCpuNanos CPU time of the measuring thread during the rounds, inside and
-     *   outside of the clock, and [processCpuNanos] of the whole process
+     * @property threadCpuNanos CPU time of the threads that make calls during the rounds, inside
+     *   and outside of the clock, and [processCpuNanos] of the whole process
      * @property gcCpuNanos CPU time of the collector's threads during the rounds; null where the
      *   system does not say
      * @property allocatedBytes during the rounds, by all threads, inside and outside of the clock
@@ -76,6 +76,13 @@ sealed interface Event {
         val gcCpuNanos: Long?,
         val allocatedBytes: Long?,
     ) : Event
+
+    /**
+     * What else went on on the machine, from the generation's start until its last worker ended.
+     */
+    @Serializable
+    @SerialName("machine-observed")
+    data class MachineObserved(val generation: Int, val use: MachineUse) : Event
 
     /**
      * The generation's slices count from here on.

@@ -18,13 +18,14 @@ enum class Phase(val id: String) {
  * @property round from 1; in warm-up the number of the slice
  * @property position place within the round's random order, from 1; 0 in warm-up
  * @property startedAt milliseconds since the epoch
- * @property wallNanos elapsed time
- * @property cpuNanos CPU time of the measuring thread
+ * @property wallNanos elapsed time; of several threads, from the first start to the last end
+ * @property cpuNanos CPU time of the measuring thread, or of all threads that made calls
  * @property queueNanos time that the thread was ready to run but waited for a core; null where the
  *   system does not say
- * @property allocatedBytes bytes that the measuring thread allocated
+ * @property allocatedBytes bytes that the same threads allocated
  * @property collections garbage collections that ended meanwhile, and [collectionMillis] their time
  * @property compilationMillis time that the just-in-time compiler spent meanwhile
+ * @property threads how many made calls at once
  */
 @Serializable
 data class Slice(
@@ -42,8 +43,20 @@ data class Slice(
     val collections: Long,
     val collectionMillis: Long,
     val compilationMillis: Long,
+    val threads: Int = 1,
 ) {
     /** CPU time of one call, in nanoseconds. */
     val cpuNanosPerCall: Double
         get() = cpuNanos.toDouble() / calls
+
+    /**
+     * What cells are ranked by: CPU time of one thread, or, where several call at once and may wait
+     * for each other, elapsed time.
+     */
+    val rankedNanosPerCall: Double
+        get() = if (threads == 1) cpuNanosPerCall else wallNanosPerCall
+
+    /** Elapsed time over calls, those of all threads together, in nanoseconds. */
+    val wallNanosPerCall: Double
+        get() = wallNanos.toDouble() / calls
 }

@@ -6,6 +6,7 @@ import com.github.ajalt.mordant.rendering.TextAlign
  * A column of the terminal's table.
  *
  * @property drop which go first where the terminal is narrow, from 1; null for those that stay
+ * @property crowd whether it is of cells that several threads call at once: null for all cells
  * @property answers whether it is coloured for a contender that is the fastest for certain
  */
 internal enum class Column(
@@ -14,6 +15,7 @@ internal enum class Column(
     val align: TextAlign,
     val text: (Row) -> String,
     val answers: Boolean = false,
+    val crowd: Boolean? = null,
 ) {
     RANK("rank", null, TextAlign.LEFT, { Wording.rank(it.cell) }, answers = true),
     CONTENDER(
@@ -29,16 +31,51 @@ internal enum class Column(
         TextAlign.RIGHT,
         { Wording.time(it.figures.time, it.unit) },
         answers = true,
+        crowd = false,
     ),
     TIME_INTERVAL(
         "interval",
         3,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.time, it.unit.nanos).interval.orEmpty() },
+        crowd = false,
+    ),
+    CALLS(
+        "calls/s",
+        null,
+        TextAlign.RIGHT,
+        { Numbers.estimate(it.figures.callsPerSecond).value },
+        answers = true,
+        crowd = true,
+    ),
+    CALLS_INTERVAL(
+        "interval",
+        3,
+        TextAlign.LEFT,
+        { Numbers.estimate(it.figures.callsPerSecond).interval.orEmpty() },
+        crowd = true,
     ),
     RATIO("ratio", null, TextAlign.RIGHT, { Wording.ratio(it.cell) }),
     RATIO_INTERVAL("interval", 5, TextAlign.LEFT, { Wording.ratioInterval(it.cell).orEmpty() }),
+    SCALING(
+        "scaling",
+        null,
+        TextAlign.RIGHT,
+        { Wording.scaling(it.figures).value },
+        crowd = true,
+    ),
+    SCALING_INTERVAL(
+        "interval",
+        6,
+        TextAlign.LEFT,
+        { Wording.scaling(it.figures).interval.orEmpty() },
+        crowd = true,
+    ),
+    CPU("CPU/call", 7, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = true),
     RATE("MB/s", 2, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
     ALLOCATED("alloc/call", 4, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
-    PAYLOAD("payload", 1, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) }),
+    PAYLOAD("payload", 1, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
+
+    /** Whether it says something of the row. */
+    fun fits(row: Row): Boolean = crowd == null || crowd == row.cell.result.cell.threads > 1
 }

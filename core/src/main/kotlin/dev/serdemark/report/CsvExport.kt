@@ -19,6 +19,7 @@ object CsvExport {
             "operation" to { slice, plan -> plan.cells[slice.cell].operation.id },
             "channel" to { slice, plan -> plan.cells[slice.cell].channel },
             "jvm" to { slice, plan -> plan.cells[slice.cell].jvm },
+            "threads" to { slice, _ -> slice.threads },
             "generation" to { slice, _ -> slice.generation },
             "phase" to { slice, _ -> slice.phase.id },
             "round" to { slice, _ -> slice.round },

@@ -1,7 +1,6 @@
 package dev.serdemark.report
 
 import dev.serdemark.plan.Ending
-import dev.serdemark.results.Comparison
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
 import kotlin.time.Duration.Companion.milliseconds
@@ -53,7 +52,8 @@ internal object EndingWording {
     private fun budget(millis: Long): String = "${(millis + 59_999) / 60_000}m"
 
     private fun forecast(forecast: Forecast, result: RunResult): String {
-        val pair = pair(forecast.comparison, result)
+        val pair =
+            forecast.comparison.run { Wording.cells(listOf(a, b).map { result.cells[it].cell }) }
         val verdict = forecast.comparison.verdict.id
         val generations = forecast.generations
         val left =
@@ -63,13 +63,6 @@ internal object EndingWording {
                 "about ${counted(generations, "generation")} more" +
                     forecast.millis?.let { ", ${time(it)}" }.orEmpty()
         return "$pair: $verdict; $left"
-    }
-
-    /** `jackson@2.22.4 and gson@2.15.0, read users/medium` */
-    private fun pair(comparison: Comparison, result: RunResult): String {
-        val (a, b) = listOf(comparison.a, comparison.b).map { result.cells[it].cell }
-        return "${Wording.name(a.contender)} and ${Wording.name(b.contender)}, " +
-            visible("${a.operation.id} ${a.document}")
     }
 
     private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"

@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Plan
@@ -8,6 +9,7 @@ import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.alarms.Alarm
 import kotlinx.serialization.Serializable
 
 /** Format 1 of the JSON export. Times are nanoseconds per call, sizes bytes. */
@@ -22,7 +24,8 @@ internal data class ExportedRun(
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
     val gate: List<ExportedGate>,
-    val alarms: List<String>,
+    val classical: List<ExportedClassical>,
+    val alarms: List<ExportedAlarm>,
 ) {
     companion object {
         fun of(result: RunResult): ExportedRun =
@@ -36,7 +39,8 @@ internal data class ExportedRun(
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
                 gate = result.gate.map { ExportedGate.of(it, result) },
-                alarms = emptyList(),
+                classical = result.groups.map(ExportedClassical::of),
+                alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )
     }
 }
@@ -51,6 +55,7 @@ internal data class ExportedCell(
     val operation: String,
     val channel: String,
     val jvm: String,
+    val threads: Int,
     val status: String,
     val reason: String?,
     val detail: String?,
@@ -63,6 +68,7 @@ internal data class ExportedCell(
     val process: Double?,
     val allocated: Double?,
     val payloadBytes: Double?,
+    val scaling: ExportedScaling?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedCell {
@@ -76,24 +82,29 @@ internal data class ExportedCell(
                 operation = cell.operation.id,
                 channel = cell.channel,
                 jvm = cell.jvm,
+                threads = cell.threads,
                 status = result.outcome.status.id,
                 reason = result.outcome.reason,
                 detail = result.outcome.detail,
                 notes = result.notes,
                 generations = figures?.generations ?: 0,
-                time = figures?.time?.let(ExportedTime::of),
+                time = figures?.time?.let { ExportedTime.of(it, cell) },
                 mean = figures?.mean,
                 wall = figures?.wall,
                 cost = figures?.cost,
                 process = figures?.process,
                 allocated = figures?.allocated,
                 payloadBytes = figures?.payloadBytes,
+                scaling = figures?.scaling?.let(ExportedScaling::of),
             )
         }
     }
 }
 
-/** @property metric what the clock counts: CPU time of the measuring thread */
+/**
+ * @property metric what the clock counts: CPU time of the measuring thread, or, of several threads,
+ *   elapsed time over the calls of all of them
+ */
 @Serializable
 internal data class ExportedTime(
     val metric: String,
@@ -102,8 +113,18 @@ internal data class ExportedTime(
     val high: Double?,
 ) {
     companion object {
-        fun of(time: Estimate): ExportedTime =
-            ExportedTime("thread-cpu", time.value, time.low, time.high)
+        fun of(time: Estimate, cell: Cell): ExportedTime {
+            val metric = if (cell.threads == 1) "thread-cpu" else "elapsed"
+            return ExportedTime(metric, time.value, time.low, time.high)
+        }
+    }
+}
+
+/** @property ratio calls per second of all threads together over those of one alone */
+@Serializable
+internal data class ExportedScaling(val ratio: Double, val low: Double?, val high: Double?) {
+    companion object {
+        fun of(scaling: Estimate) = ExportedScaling(scaling.value, scaling.low, scaling.high)
     }
 }
 
@@ -145,6 +166,37 @@ internal data class ExportedForecast(
                 forecast.comparison.b,
                 forecast.generations,
                 forecast.millis?.let { it / 1000.0 },
+            )
+    }
+}
+
+/**
+ * A reason to doubt figures: those of one cell, the ratio of two, or all where [cells] is empty.
+ *
+ * @property value what was found; its meaning by kind is in docs/alarms.md
+ * @property generations in which it was found; empty where it concerns all
+ * @property found the value in words
+ */
+@Serializable
+internal data class ExportedAlarm(
+    val kind: String,
+    val cells: List<Int>,
+    val value: Double,
+    val generations: List<Int>,
+    val found: String,
+    val meaning: String,
+    val advice: String,
+) {
+    companion object {
+        fun of(alarm: Alarm, result: RunResult): ExportedAlarm =
+            ExportedAlarm(
+                kind = alarm.kind.id,
+                cells = alarm.touches.cells,
+                value = alarm.value,
+                generations = alarm.generations,
+                found = AlarmWording.found(alarm, result),
+                meaning = AlarmWording.meaning(alarm.kind),
+                advice = AlarmWording.advice(alarm.kind),
             )
     }
 }

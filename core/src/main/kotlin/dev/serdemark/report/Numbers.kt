@@ -86,7 +86,7 @@ internal object Numbers {
     /** The power of ten of the first digit. */
     private fun place(value: Double): Int = if (value <= 0.0) 0 else floor(log10(value)).toInt()
 
-    private fun fixed(value: Double, decimals: Int): String =
+    fun fixed(value: Double, decimals: Int): String =
         BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString()
 }
 

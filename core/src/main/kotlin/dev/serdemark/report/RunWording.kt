@@ -67,6 +67,7 @@ internal object RunWording {
         listOfNotNull(
             result.plan.replays?.let { "Replays" to "the builds and the plan of $it" },
             "Measured" to extent(result),
+            "Time of measuring" to (result.timeUse?.let(TimeWording::sentence) ?: "none"),
             "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.margin),
             "Seed" to "${result.plan.seed}",
@@ -105,8 +106,7 @@ internal object RunWording {
                         "${it.id}: ${Wording.meaning(it)}"
                     } +
                     "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
-            "Which clock?" to
-                "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it.",
+            "Which clock?" to clock(plan),
             "How were they compared?" to
                 "All contenders were warm at once and took turns in short slices in random order, so that whatever the machine did hit all alike. In each generation every contender has a fresh JVM; a ratio is made within each generation, then over the generations.",
             "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
@@ -115,6 +115,14 @@ internal object RunWording {
             "How many digits?" to
                 "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
         )
+
+    private fun clock(plan: Plan): String {
+        val threads = plan.cells.maxOf { it.threads }
+        return if (threads == 1)
+            "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it."
+        else
+            "Elapsed time, since threads may wait for each other: all $threads start at once, and when the first one has made its calls, all end. In the same worker and round one thread calls alone, for the scaling. Nothing here may be compared with runs in which one thread calls."
+    }
 
     private fun operations(plan: Plan) = plan.cells.map { it.operation }.distinct()
 }

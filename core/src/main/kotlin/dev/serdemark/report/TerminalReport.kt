@@ -1,13 +1,9 @@
 package dev.serdemark.report
 
-import com.github.ajalt.mordant.rendering.OverflowWrap
 import com.github.ajalt.mordant.rendering.TextColors.red
 import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
-import com.github.ajalt.mordant.rendering.Whitespace
-import com.github.ajalt.mordant.rendering.Widget
 import com.github.ajalt.mordant.terminal.Terminal
-import com.github.ajalt.mordant.widgets.Text
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -22,64 +18,71 @@ import java.nio.charset.Charset
  * @param charset that the output is encoded in: what it cannot show is written in ASCII
  */
 class TerminalReport(private val terminal: Terminal, charset: Charset = outputCharset()) {
-    private val ascii = !charset.newEncoder().canEncode("–×µ…·")
+    private val lines = TerminalLines(terminal, charset)
 
     fun print(result: RunResult) {
         head(result)
         result.groups.forEach { group(it, result) }
+        across(result)
+        TerminalAlarms.paragraphs(result).forEach {
+            lines.prose("")
+            lines.prose(it)
+        }
         ending(result)
         gate(result)
     }
 
     private fun gate(result: RunResult) {
         if (result.gate.isEmpty()) return
-        line("")
-        result.gate.forEach { line(GateWording.sentence(it, result)) }
+        lines.prose("")
+        result.gate.forEach { sentence(GateWording.sentence(it, result)) }
     }
 
     private fun ending(result: RunResult) {
-        line("")
-        line(EndingWording.sentence(result))
-        EndingWording.forecasts(result).forEach { line("  $it") }
-        EndingWording.advice(result)?.let(::line)
+        lines.prose("")
+        lines.prose(EndingWording.sentence(result))
+        EndingWording.forecasts(result).forEach { lines.prose("  $it") }
+        EndingWording.advice(result)?.let(lines::prose)
     }
 
     private fun head(result: RunResult) {
-        line(RunWording.facts(result))
-        line(RunWording.coverage(result.plan))
+        lines.prose(RunWording.facts(result))
+        lines.prose(RunWording.coverage(result.plan))
     }
 
     private fun group(group: RankedGroup, result: RunResult) {
-        line("")
-        line("${bold(group.cell.operation.id)}  ${Wording.setting(group.cell)}")
-        line("")
+        lines.prose("")
+        lines.prose("${bold(group.cell.operation.id)}  ${Wording.setting(group.cell)}")
+        lines.prose("")
         if (group.ranked.isNotEmpty()) {
-            TerminalTable(terminal, group.ranked).lines.forEach {
-                show(Text(it, whitespace = Whitespace.PRE))
-            }
-            line("")
+            TerminalTable(terminal, group.ranked).lines.forEach(lines::laidOut)
+            lines.prose("")
         }
         group.unranked.forEach(::unranked)
-        group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(::line) }
-        line(VerdictWording.sentence(group, result))
+        group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
+        sentence(VerdictWording.sentence(group, result))
+        ScalingWording.sentence(group)?.let(lines::prose)
     }
+
+    private fun across(result: RunResult) {
+        for ((label, table) in AcrossWording.tables(result)) {
+            lines.prose("")
+            lines.prose("${bold(AcrossWording.TITLE)}  $label")
+            lines.prose("")
+            TerminalAcross(terminal, table).lines.forEach(lines::laidOut)
+            lines.prose("")
+            lines.prose(AcrossWording.MEANING)
+        }
+    }
+
+    private fun sentence(phrases: List<Phrase>) =
+        lines.prose(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })
 
     private fun unranked(result: CellResult) {
         val status = Wording.status(result.outcome.status)
         val colour = if (result.outcome.status.isFault) red else yellow
-        line(
+        lines.prose(
             "${Wording.name(result.cell.contender)}  ${colour(status)}: ${Wording.reason(result.outcome)}"
         )
-    }
-
-    private fun line(phrases: List<Phrase>) =
-        line(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })
-
-    private fun line(text: String) =
-        show(Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD))
-
-    private fun show(widget: Widget) {
-        val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }
-        terminal.rawPrint((if (ascii) inAscii(text) else text) + "\n")
     }
 }

@@ -1,26 +1,22 @@
 package dev.serdemark.report
 
-import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextColors.green
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.rendering.TextStyles.dim
-import com.github.ajalt.mordant.rendering.Whitespace
 import com.github.ajalt.mordant.terminal.Terminal
-import com.github.ajalt.mordant.widgets.Text
 import dev.serdemark.results.RankedCell
 
 /**
  * The ranked cells of a group. Where the terminal is narrow, the less important columns go; where
  * it is narrower still, names are cut.
- *
- * Laid out here, since Mordant's tables shrink some columns even where all have room.
  */
-internal class TerminalTable(private val terminal: Terminal, ranked: List<RankedCell>) {
+internal class TerminalTable(terminal: Terminal, ranked: List<RankedCell>) {
+    private val layout = ColumnLayout(terminal)
     private val rows: List<Row> = rows(ranked)
 
     /** The columns that fit into the terminal. */
     private val columns: List<Column> =
-        generateSequence(Column.entries.toList()) { shown ->
+        generateSequence(Column.entries.filter { column -> rows.all(column::fits) }) { shown ->
                 shown.filter { it.drop != null }.minByOrNull { it.drop ?: 0 }?.let { shown - it }
             }
             .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }
@@ -37,37 +33,23 @@ internal class TerminalTable(private val terminal: Terminal, ranked: List<Ranked
                 rows.map { row -> line { cell(it, row) } }
 
     private fun line(text: (Column) -> String): String =
-        columns.joinToString(GAP, transform = text).trimEnd()
+        columns.joinToString(ColumnLayout.GAP, transform = text).trimEnd()
 
     private fun cell(column: Column, row: Row): String {
         val text = fitted(column, column.text(row))
         return if (row.cell.worst == 1 && column.answers) (bold + green)(text) else text
     }
 
-    private fun fitted(column: Column, text: String): String {
-        val missing = widths.getValue(column) - width(text)
-        return when {
-            missing < 0 -> text.take(widths.getValue(column) - 1) + "…"
-            column.align == TextAlign.RIGHT -> " ".repeat(missing) + text
-            else -> text + " ".repeat(missing)
-        }
-    }
+    private fun fitted(column: Column, text: String): String =
+        layout.fitted(text, widths.getValue(column), column.align)
 
     /** By how much the columns are wider than the terminal. */
-    private fun excess(columns: List<Column>): Int =
-        columns.sumOf(::natural) + GAP.length * (columns.size - 1) - terminal.size.width
+    private fun excess(columns: List<Column>): Int = layout.excess(columns.map(::natural))
 
     private fun natural(column: Column): Int =
-        (rows.map { column.text(it) } + column.heading).maxOf(::width)
-
-    /** In cells of the terminal: styles have none, and some letters two. */
-    private fun width(text: String): Int =
-        Text(text, whitespace = Whitespace.PRE).measure(terminal, Int.MAX_VALUE).max
+        (rows.map { column.text(it) } + column.heading).maxOf(layout::width)
 
     private companion object {
-        /** Between two columns. */
-        const val GAP = "  "
-
         const val NARROWEST = 2
     }
 }

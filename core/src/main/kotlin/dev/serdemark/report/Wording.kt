@@ -7,8 +7,10 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
+import dev.serdemark.results.Figures
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.Verdict
 
 /**
  * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and
@@ -18,6 +20,18 @@ import dev.serdemark.results.RankedGroup
 internal object Wording {
     /** `jackson@2.22.4` */
     fun name(contender: ContenderVersion): String = visible(contender.toString())
+
+    /**
+     * Cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
+     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`.
+     */
+    fun cells(cells: List<Cell>): String {
+        val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
+        val jvms = cells.map { visible(it.jvm) }.distinct()
+        return names +
+            visible(cells.first().run { ", ${operation.id} $document" }) +
+            if (jvms.size > 1) jvms.joinToString(" and ", prefix = ", ") else ""
+    }
 
     /** `3`, or `2–4` where the verdicts leave it open. */
     fun rank(cell: RankedCell): String =
@@ -40,6 +54,13 @@ internal object Wording {
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 
+    /** How many times the calls of one thread several threads make: `1.83×`. */
+    fun scaling(figures: Figures): Printed =
+        figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
+            ?: Printed("–", null)
+
+    fun verdict(verdict: Verdict): String = verdict.id.replace('-', ' ')
+
     /** What a reader of its figures should know, each in one line with its name. */
     fun notes(result: CellResult): List<String> =
         result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
@@ -48,7 +69,16 @@ internal object Wording {
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
 
     /** `users/medium, bytes, g1`: what is alike for all cells of a group but the operation. */
-    fun setting(cell: Cell): String = visible("${cell.document}, ${cell.channel}, ${cell.jvm}")
+    fun setting(cell: Cell): String =
+        visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + crowd(cell)
+
+    /** ` with 4 threads on one codec`; nothing where one thread calls. */
+    fun withCrowd(cell: Cell): String =
+        if (cell.threads == 1) "" else " with ${cell.threads} threads on one codec"
+
+    /** `, 4 threads on one codec`; nothing where one thread calls. */
+    fun crowd(cell: Cell): String =
+        if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
 
     /** What an operation times. */
     fun meaning(operation: Operation): String =
@@ -56,6 +86,12 @@ internal object Wording {
             Operation.READ -> "from a payload to a whole typed value"
             Operation.WRITE -> "from a value to a fresh payload"
         }
+
+    /** What stands for the time of a call where several threads call at once; else nothing. */
+    fun clock(cell: Cell): String =
+        if (cell.threads == 1) ""
+        else
+            " ${cell.threads} threads call one shared codec at once; a time is elapsed time over the calls of all of them."
 
     /** `a, b and c`; of more than [most] the first ones and how many others. */
     fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {

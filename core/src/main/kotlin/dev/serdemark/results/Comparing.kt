@@ -1,7 +1,8 @@
 package dev.serdemark.results
 
 /**
- * Compares all pairs of a run that may be ranked together.
+ * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
+ * JVM settings.
  *
  * The intervals hold all together, at every look, with the plan's confidence: the probability of
  * error is divided by the number of pairs that could be compared when measuring began (Bonferroni),
@@ -13,7 +14,10 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
     private val live = recording.live.toSet()
 
     private val family: List<Pair<Int, Int>> =
-        rankedGroups(recording.checked) { plan.cells[it] }.flatMap(::pairs)
+        rankedGroups(recording.checked) { plan.cells[it] }.flatMap(::pairs) +
+            sameButJvm(recording.checked) { plan.cells[it] }
+                .flatMap(::pairs)
+                .map { (earlier, later) -> later to earlier }
     private val error = (1 - plan.confidence) / maxOf(1, family.size)
 
     /** Pairs of which neither has failed. */
@@ -23,10 +27,12 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
     private val ratios: List<LogRatios> = pairs.map { (a, b) ->
         LogRatios(a, b, logRatios(slices[a].orEmpty(), slices[b].orEmpty()))
     }
-    private val floor = SpreadFloor(ratios)
-    private val met = ratios.filter { it.values.isNotEmpty() }
+    private val spreads = PairSpreads(ratios)
 
     /** Of all pairs that were measured in one round. */
+    val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
+
+    /** One of each that [met]. */
     val comparisons: List<Comparison> = met.map(::compare)
 
     /** Those of which no conclusion may be drawn yet. */
@@ -53,7 +59,7 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
             .map { (ratio, comparison) -> forecast(ratio, comparison, recording.lastMillis) }
 
     private fun compare(ratios: LogRatios): Comparison {
-        val ratio = estimate(ratios.values, error, floor.at(ratios.last))
+        val ratio = estimate(ratios.values, error, spreads.at(ratios.last))
         val verdict =
             if (ratios.values.size < plan.leastGenerations) Verdict.UNDECIDED
             else judge(ratio, plan.margin)
@@ -67,9 +73,8 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
     ): Forecast {
         val left =
             generationsLeft(
-                ratios.values.average(),
-                maxOf(floor.at(ratios.last), ratios.spreadAt(ratios.last) ?: 0.0),
-                ratios.values.size,
+                ratios.values,
+                spreads.at(ratios.last),
                 error,
                 plan.margin,
                 plan.leastGenerations,

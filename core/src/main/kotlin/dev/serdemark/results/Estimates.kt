@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Slice
+import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
 import kotlin.math.exp
@@ -14,20 +15,22 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .groupBy { it.generation }
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
-/**
- * One number a generation: the median over its rounds of the logarithm of the CPU time per call.
- */
+/** One number a generation: the median over its rounds of the logarithm of the time per call. */
 internal fun logTimes(cell: CellSlices): DoubleArray =
     cell.values
-        .map { rounds -> median(rounds.values.map { ln(it.cpuNanosPerCall) }.toDoubleArray()) }
+        .map { rounds -> median(rounds.values.map { ln(it.rankedNanosPerCall) }.toDoubleArray()) }
         .toDoubleArray()
 
 /**
  * One number a generation: the median, over the rounds that both completed, of the difference of
- * logarithms. Paired by round, so that what the machine did to both at about the same time cancels
- * out.
+ * logarithms of the [time] per call. Paired by round, so that what the machine did to both at about
+ * the same time cancels out.
  */
-internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
+internal fun logRatios(
+    a: CellSlices,
+    b: CellSlices,
+    time: (Slice) -> Double = Slice::rankedNanosPerCall,
+): Map<Int, Double> =
     a.keys
         .intersect(b.keys)
         .sorted()
@@ -36,19 +39,18 @@ internal fun logRatios(a: CellSlices, b: CellSlices): Map<Int, Double> =
             val roundsOfB = b.getValue(generation)
             val differences =
                 roundsOfA.keys.intersect(roundsOfB.keys).map {
-                    ln(roundsOfA.getValue(it).cpuNanosPerCall) -
-                        ln(roundsOfB.getValue(it).cpuNanosPerCall)
+                    ln(time(roundsOfA.getValue(it))) - ln(time(roundsOfB.getValue(it)))
                 }
             if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
         }
         .toMap()
 
 /**
- * From values on the scale of logarithms, one a generation, to an estimate with its interval, for
- * which they spread by [leastSpread] at least.
+ * From values on the scale of logarithms, one a generation, to an estimate with its interval, with
+ * what is known of their spread beforehand.
  */
-internal fun estimate(logs: DoubleArray, error: Double, leastSpread: Double): Estimate {
-    val interval = anytimeInterval(logs, error, leastSpread)
+internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
+    val interval = anytimeInterval(logs, error, prior)
     return Estimate(
         exp(logs.average()),
         interval?.let { exp(it.low) },

@@ -1,6 +1,8 @@
 package dev.serdemark.results
 
+import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeHalfWidth
+import dev.serdemark.statistics.standardDeviation
 import kotlin.math.abs
 import kotlin.math.ln
 
@@ -19,22 +21,25 @@ private const val MOST_GENERATIONS = 1000
 data class Forecast(val comparison: Comparison, val generations: Int?, val millis: Long?)
 
 /**
- * Generations until the interval of a pair lies on one side of the [margin], from their [count] so
- * far; at least [least] in all.
+ * Generations until the interval of a pair lies on one side of the [margin], beyond those so far;
+ * at least [least] in all.
  *
- * @param log the logarithm of the ratio
- * @param spread from JVM to JVM on that scale
+ * @param logs the logarithms of the ratio, one a generation
+ * @param prior what other pairs tell of their spread
  */
 internal fun generationsLeft(
-    log: Double,
-    spread: Double,
-    count: Int,
+    logs: DoubleArray,
+    prior: SpreadPrior,
     error: Double,
     margin: Double,
     least: Int,
 ): Int? {
-    val room = abs(abs(log) - ln(1 + margin))
-    return (maxOf(count + 1, least)..count + MOST_GENERATIONS)
-        .firstOrNull { n -> anytimeHalfWidth(n, error)?.let { it * spread < room } ?: false }
-        ?.let { it - count }
+    val room = abs(abs(logs.average()) - ln(1 + margin))
+    val own = if (logs.size < 2) prior.deviation else standardDeviation(logs)
+    val spread = prior.with(own, maxOf(2, logs.size)).deviation
+    return (maxOf(logs.size + 1, least)..logs.size + MOST_GENERATIONS)
+        .firstOrNull { n ->
+            anytimeHalfWidth(n, error, prior.weight + n - 1)?.let { it * spread < room } ?: false
+        }
+        ?.let { it - logs.size }
 }

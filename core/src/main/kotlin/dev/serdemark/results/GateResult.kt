@@ -40,7 +40,7 @@ internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
             .filter { it.index != base && it.value.copy(contender = gate.base) == cell }
             .map { (other, _) ->
                 val comparison = found[setOf(other, base)]
-                val ratio = comparison?.run { if (a == other) ratio else ratio.inverse() }
+                val ratio = comparison?.run { if (a == other) ratio else inverse().ratio }
                 val conclusive = ratio.takeUnless { comparison in comparing.early }
                 GateResult(other, base, ratio, outcome(conclusive, gate))
             }

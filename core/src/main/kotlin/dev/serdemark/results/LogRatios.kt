@@ -1,13 +1,10 @@
 package dev.serdemark.results
 
-import dev.serdemark.statistics.quantile
+import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.standardDeviation
 
 /** The least spread from JVM to JVM that is believed, on the scale of logarithms. */
 internal const val LEAST_SPREAD = 0.02
-
-/** Of all pairs of a run, the share whose spread is believed to be luck where it is smaller. */
-private const val SPREAD_OF_OTHERS = 0.75
 
 /**
  * The logarithms of the ratio of two cells.
@@ -29,18 +26,17 @@ internal class LogRatios(val a: Int, val b: Int, private val byGeneration: Map<I
 }
 
 /**
- * The least spread that is believed of any pair. The standard deviation of a few values is small by
- * chance for some of many pairs, and those would be decided too early; what the run's other pairs
- * spread is the best guess for them.
+ * What all pairs of a run tell of the spread of each. The standard deviation of a few values is
+ * small by chance for some of many pairs, and those would be decided too early; it is large by
+ * chance for others, and those would go on for too long.
  */
-internal class SpreadFloor(private val pairs: List<LogRatios>) {
-    private val known = mutableMapOf<Int, Double>()
+internal class PairSpreads(private val pairs: List<LogRatios>) {
+    private val known = mutableMapOf<Int, SpreadPrior>()
 
     /** As it was after a [generation], so that nothing that is measured later changes a verdict. */
-    fun at(generation: Int): Double =
+    fun at(generation: Int): SpreadPrior =
         known.getOrPut(generation) {
-            val spreads = pairs.mapNotNull { it.spreadAt(generation) }.toDoubleArray()
-            if (spreads.isEmpty()) LEAST_SPREAD
-            else maxOf(LEAST_SPREAD, quantile(spreads, SPREAD_OF_OTHERS))
+            val spreads = pairs.mapNotNull { it.spreadAt(generation) }
+            SpreadPrior.of(spreads.toDoubleArray(), LEAST_SPREAD)
         }
 }

@@ -1,7 +1,10 @@
 package dev.serdemark.results
 
 /** Puts the cells of a group into order, with the ranks that the [comparisons] leave possible. */
-internal class Ranking(comparisons: List<Comparison>) {
+internal class Ranking(
+    comparisons: List<Comparison>,
+    private val slices: Map<Int, CellSlices>,
+) {
     private val byPair = comparisons.associateBy { it.a to it.b }
 
     fun rank(group: List<CellResult>): RankedGroup {
@@ -18,13 +21,9 @@ internal class Ranking(comparisons: List<Comparison>) {
                     else compare(cell.index, sorted.first().index),
             )
         }
-        return RankedGroup(ranked, unmeasured)
+        return RankedGroup(ranked, unmeasured, classical(sorted, slices))
     }
 
     /** Null where the two were never measured in the same round. */
-    private fun compare(a: Int, b: Int): Comparison? =
-        byPair[a to b]
-            ?: byPair[b to a]?.let {
-                Comparison(a, b, it.ratio.inverse(), it.verdict.inverse)
-            }
+    private fun compare(a: Int, b: Int): Comparison? = byPair[a to b] ?: byPair[b to a]?.inverse()
 }

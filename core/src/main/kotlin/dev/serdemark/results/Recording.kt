@@ -4,6 +4,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
@@ -28,8 +29,10 @@ class Recording : EventListener {
         val failures = mutableMapOf<Int, Outcome>()
         val slices = mutableListOf<Slice>()
         val workers = mutableListOf<Event.WorkerEnded>()
+        val ends = mutableListOf<Event.GenerationEnded>()
         val notes = mutableMapOf<Int, MutableSet<String>>()
         val unsteady = mutableMapOf<Int, MutableSet<Int>>()
+        val machine = mutableMapOf<Int, MachineUse>()
 
         operator fun plusAssign(other: Tally) {
             other.failures.forEach(failures::putIfAbsent)
@@ -39,6 +42,7 @@ class Recording : EventListener {
             other.unsteady.forEach { (cell, them) ->
                 unsteady.getOrPut(cell, ::linkedSetOf) += them
             }
+            machine += other.machine
         }
     }
 
@@ -46,17 +50,21 @@ class Recording : EventListener {
     val hasStarted: Boolean
         get() = started != null
 
-    /** Generations that ended. */
-    var generations: Int = 0
-        private set
+    /** How many generations ended. */
+    val generations: Int
+        get() = ends.size
+
+    /** The ends of all generations that ended. */
+    val ends: List<Event.GenerationEnded>
+        get() = closed.ends
 
     /** Elapsed time of all generations that ended. */
-    var spentMillis: Long = 0
-        private set
+    val spentMillis: Long
+        get() = ends.sumOf { it.wallMillis }
 
     /** Elapsed time of the last generation that ended: the next one will take about as long. */
-    var lastMillis: Long? = null
-        private set
+    val lastMillis: Long?
+        get() = ends.lastOrNull()?.wallMillis
 
     private val retired = mutableSetOf<Int>()
 
@@ -103,6 +111,10 @@ class Recording : EventListener {
     val workers: List<Event.WorkerEnded>
         get() = closed.workers
 
+    /** What else went on on the machine, by generation, of all generations that ended. */
+    val machine: Map<Int, MachineUse>
+        get() = closed.machine
+
     override fun on(event: Event) {
         when (event) {
             is Event.RunStarted -> started = event
@@ -121,12 +133,11 @@ class Recording : EventListener {
             is Event.SliceMeasured ->
                 if (event.slice.phase == Phase.ROUND) open.slices += event.slice
             is Event.WorkerEnded -> open.workers += event
+            is Event.MachineObserved -> open.machine[event.generation] = event.use
             is Event.GenerationEnded -> {
                 closed += open
                 abandon()
-                generations++
-                spentMillis += event.wallMillis
-                lastMillis = event.wallMillis
+                closed.ends += event
             }
             is Event.CellRetired -> retired += event.cell
             is Event.RunResumed -> goOn(event)
@@ -153,15 +164,10 @@ class Recording : EventListener {
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
 
     /** What readers should know of a cell, a sentence each. */
-    fun notes(cell: Int): List<String> =
-        closed.notes[cell].orEmpty().toList() +
-            listOfNotNull(closed.unsteady[cell]?.let(::unsteady))
+    fun notes(cell: Int): List<String> = closed.notes[cell].orEmpty().toList()
 
-    private fun unsteady(generations: Set<Int>): String {
-        val which = generations.sorted().joinToString()
-        val where = if (generations.size == 1) "In generation $which" else "In generations $which"
-        return "$where the warm-up reached its limit before it was steady."
-    }
+    /** Generations in which the warm-up of a cell reached its limit before it was steady. */
+    fun unsteady(cell: Int): Set<Int> = closed.unsteady[cell].orEmpty()
 
     /** How a cell stands now: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: Int): Outcome =

@@ -4,21 +4,31 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
+import dev.serdemark.results.alarms.Evidence
+import dev.serdemark.results.alarms.alarms
+import dev.serdemark.statistics.SpreadPrior
 
 /**
- * From what a run recorded to figures, verdicts and ranks; at any time, since all intervals are
- * valid at every look.
+ * From what a run recorded to figures, verdicts, ranks and alarms; at any time, since all intervals
+ * are valid at every look.
  *
  * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].
  */
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
-    val slices = recording.slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
+    val (ranked, alone) = recording.slices.partition { it.threads == plan.cells[it.cell].threads }
+    val slices = byCell(ranked)
+    val scalings =
+        byCell(alone).mapValues { (cell, single) ->
+            scaling(slices[cell].orEmpty(), single, 1 - plan.confidence)
+        }
     val cells =
-        plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, slices[index]) }
+        plan.cells.mapIndexed { index, cell ->
+            cellResult(recording, index, cell, slices[index], scalings[index])
+        }
     val comparing = Comparing(recording, slices)
-    val ranking = Ranking(comparing.comparisons)
+    val ranking = Ranking(comparing.comparisons, slices)
     return RunResult(
         environment = recording.environment,
         plan = plan,
@@ -29,13 +39,18 @@ fun results(recording: Recording): RunResult {
         groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
+        timeUse = timeUse(recording.ends, recording.workers, recording.slices),
+        alarms = alarms(Evidence(recording, slices, cells, comparing)),
         gate = gateResults(plan, comparing),
     )
 }
 
+private fun byCell(slices: List<Slice>): Map<Int, CellSlices> =
+    slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
+
 /** What may be ranked together: like is compared with like. */
 internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
-    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm) } }.values
+    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
 /** Cells that are compared with nothing go on until their own time is known to the margin. */
 private fun lonely(
@@ -47,7 +62,9 @@ private fun lonely(
         .filter { it !in comparing.compared }
         .filter { index ->
             val time = cells[index].figures?.time
-            time?.high == null || time.high > time.value * (1 + recording.plan.margin)
+            recording.generations < recording.plan.leastGenerations ||
+                time?.high == null ||
+                time.high > time.value * (1 + recording.plan.margin)
         }
 
 private fun cellResult(
@@ -55,15 +72,28 @@ private fun cellResult(
     index: Int,
     cell: Cell,
     slices: CellSlices?,
+    scaling: Estimate?,
 ): CellResult {
     val outcome = recording.outcome(index)
     val figures =
-        if (outcome.status == Status.MEASURED && slices != null) figures(recording, index, slices)
+        if (outcome.status == Status.MEASURED && slices != null)
+            figures(recording, index, slices, scaling)
         else null
     return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
 
-private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figures {
+/**
+ * A time, or what else concerns one cell alone, is taken by itself: nothing but the least is known
+ * of its spread.
+ */
+internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
+
+private fun figures(
+    recording: Recording,
+    cell: Int,
+    slices: CellSlices,
+    scaling: Estimate?,
+): Figures {
     val all = slices.values.flatMap { it.values }
     val mean = perCall(all) { it.cpuNanos }
     val allocated = perCall(all) { it.allocatedBytes }
@@ -71,13 +101,14 @@ private fun figures(recording: Recording, cell: Int, slices: CellSlices): Figure
     val workers = recording.workers.filter { cell in it.cells }
     return Figures(
         generations = slices.size,
-        time = estimate(logTimes(slices), 1 - recording.plan.confidence, LEAST_SPREAD),
+        time = estimate(logTimes(slices), 1 - recording.plan.confidence, spreadOfTime),
         mean = mean,
         wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
         process = mean * workers.sumOf { it.processCpuNanos } / workers.sumOf { it.threadCpuNanos },
         allocated = allocated,
         payloadBytes = recording.payloadBytes(cell),
+        scaling = scaling,
     )
 }
 

@@ -5,17 +5,21 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.results.alarms.Alarm
 
 /**
  * What a run found: everything that a report shows, whatever its form.
  *
  * @property generations completed
  * @property ending why the run stopped; null while it goes on
- * @property comparisons every pair of measured cells that may be ranked together, see [Comparison]
+ * @property comparisons every pair of measured cells that may be ranked together, or that differ in
+ *   nothing but the JVM setting, see [Comparison]
  * @property groups measured cells that may be ranked together, one per document, operation, channel
  *   and JVM setting
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
+ * @property timeUse where the time of measuring went; null before the first generation has ended
+ * @property alarms reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
  */
 data class RunResult(
@@ -28,6 +32,8 @@ data class RunResult(
     val groups: List<RankedGroup>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
+    val timeUse: TimeUse?,
+    val alarms: List<Alarm>,
     val gate: List<GateResult> = emptyList(),
 ) {
     /** Whether the run was ended before its plan was done. */
@@ -48,12 +54,16 @@ data class CellResult(
     val notes: List<String> = emptyList(),
 )
 
+/** In nanoseconds. */
+private const val SECOND = 1e9
+
 /**
  * The figures of a measured cell. Times are nanoseconds per call.
  *
  * @property generations in which it was measured
- * @property time thread CPU time: the headline, by which cells are ranked
- * @property mean thread CPU time as the mean over all slices
+ * @property time the headline, by which cells are ranked: thread CPU time; of several threads on
+ *   one codec, elapsed time over the calls of all of them
+ * @property mean thread CPU time as the mean over all slices, summed over threads
  * @property wall elapsed time, from slices in which the thread never waited for a core; null where
  *   there were none
  * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
@@ -62,6 +72,8 @@ data class CellResult(
  *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
  * @property payloadBytes mean size of the payload
+ * @property scaling of several threads on one codec: how many times the calls per second of one
+ *   thread alone; null where one thread calls
  */
 data class Figures(
     val generations: Int,
@@ -72,7 +84,17 @@ data class Figures(
     val process: Double,
     val allocated: Double,
     val payloadBytes: Double,
+    val scaling: Estimate? = null,
 ) {
+    /** Calls of all threads together in a second of [time]. */
+    val callsPerSecond: Estimate
+        get() =
+            Estimate(
+                SECOND / time.value,
+                time.high?.let { SECOND / it },
+                time.low?.let { SECOND / it },
+            )
+
     /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */
     val megabytesPerSecond: Double
         get() = payloadBytes * 1000 / time.value
@@ -92,7 +114,10 @@ data class Estimate(val value: Double, val low: Double?, val high: Double?) {
  *
  * @property ratio a's time over b's: below 1 where a is faster
  */
-data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict)
+data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict) {
+    /** The same pair from the side of b. */
+    internal fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
+}
 
 /** What may be said of a about b. */
 enum class Verdict(val id: String) {
@@ -131,8 +156,14 @@ enum class Verdict(val id: String) {
 /**
  * Cells that are ranked with each other, in the order of the table: fastest first, those without
  * figures last.
+ *
+ * @property classical what the tests that papers report say of the ranked cells
  */
-data class RankedGroup(val ranked: List<RankedCell>, val unranked: List<CellResult>)
+data class RankedGroup(
+    val ranked: List<RankedCell>,
+    val unranked: List<CellResult>,
+    val classical: Classical,
+)
 
 /**
  * A place in the table.

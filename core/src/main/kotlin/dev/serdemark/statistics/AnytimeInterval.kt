@@ -10,10 +10,10 @@ data class Interval(val low: Double, val high: Double) {
 }
 
 /**
- * How much is known of the mean beforehand, in values: the mixture over effect sizes has the
- * variance 1 / [PRIOR]. Small, since effects are many standard deviations.
+ * The mixture over effect sizes has the variance 1 / [PRECISION]: they are expected to be of some
+ * standard deviations. Intervals are valid for any value; this one is narrow from 5 to 60 values.
  */
-private const val PRIOR = 0.05
+private const val PRECISION = 0.05
 
 /**
  * An interval for the mean of independent values from a normal distribution of unknown variance
@@ -21,35 +21,36 @@ private const val PRIOR = 0.05
  * ever misses the mean is at most [error]. It is the confidence sequence of the t-statistic under a
  * Gaussian mixture over effect sizes (Lai, "On confidence sequences", Annals of Statistics 4, 1976;
  * Wang and Ramdas, "Anytime-valid t-tests and confidence sequences for Gaussian means with unknown
- * variance", 2023).
+ * variance", 2023). docs/method.md derives it.
  *
  * @param values in the order in which they came
  * @param error in (0, 1): 0.05 for 95%
- * @param leastDeviation takes the standard deviation's place where that is smaller, since a few
- *   values may lie close together by chance
+ * @param prior what is known of their spread from elsewhere; the promise then holds where that is
+ *   not below the truth, or in the mean over spreads that are as the prior says
  * @return null where there are too few values to say anything at this error
  */
 fun anytimeInterval(
     values: DoubleArray,
     error: Double,
-    leastDeviation: Double = 0.0,
+    prior: SpreadPrior = SpreadPrior.NONE,
 ): Interval? {
     if (values.size < 2) return null
-    val deviation = maxOf(standardDeviation(values), leastDeviation)
-    val halfWidth = deviation * (anytimeHalfWidth(values.size, error) ?: return null)
+    val spread = prior.with(standardDeviation(values), values.size)
+    val width = anytimeHalfWidth(values.size, error, spread.degrees) ?: return null
+    val halfWidth = spread.deviation * width
     val mean = values.average()
     return Interval(mean - halfWidth, mean + halfWidth)
 }
 
 /**
- * Half the width of [anytimeInterval] after [count] values, in standard deviations; null where it
- * is infinite.
+ * Half the width of [anytimeInterval] after [count] values, in standard deviations that are known
+ * with so many [degrees] of freedom; null where it is infinite.
  */
-fun anytimeHalfWidth(count: Int, error: Double): Double? {
+fun anytimeHalfWidth(count: Int, error: Double, degrees: Int = count - 1): Double? {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }
-    val n = count.toDouble()
-    val shrinkage = PRIOR / (PRIOR + n)
-    val quotient = exp((2 * ln(error) + ln(shrinkage)) / n)
-    if (count < 2 || quotient <= shrinkage) return null
-    return sqrt((n - 1) * (1 - quotient) / (quotient - shrinkage) / n)
+    if (count < 2) return null
+    val shrinkage = PRECISION / (PRECISION + count)
+    val quotient = exp((2 * ln(error) + ln(shrinkage)) / (degrees + 1))
+    if (quotient <= shrinkage) return null
+    return sqrt(degrees * (1 - quotient) / (quotient - shrinkage) / count)
 }

@@ -7,9 +7,15 @@ import kotlinx.serialization.Serializable
  *
  * @property format of the file, [FORMAT]
  * @property jdk version of the JDK that the units were compiled against
+ * @property workers versions of the JDKs that they were run on, by the JVM setting
  */
 @Serializable
-data class Lock(val format: Int, val jdk: String, val units: List<LockedUnit>) {
+data class Lock(
+    val format: Int,
+    val jdk: String,
+    val workers: Map<String, String>,
+    val units: List<LockedUnit>,
+) {
     companion object {
         /** The only format so far. */
         const val FORMAT = 1
@@ -17,9 +23,21 @@ data class Lock(val format: Int, val jdk: String, val units: List<LockedUnit>) {
         /** The JDK that units are compiled against, as a lock names it. */
         fun jdkOf(target: Target): String = target.jdkVersion
 
-        /** @param builds what was built, by the name of the unit */
-        fun of(builds: Map<String, Built>, target: Target): Lock =
-            Lock(FORMAT, target.jdkVersion, builds.map { (name, built) -> locked(name, built) })
+        /**
+         * @param builds what was built, by the name of the unit
+         * @param workers see [Lock.workers]
+         */
+        fun of(
+            builds: Map<String, Built>,
+            target: Target,
+            workers: Map<String, String> = emptyMap(),
+        ): Lock =
+            Lock(
+                FORMAT,
+                target.jdkVersion,
+                workers,
+                builds.map { (name, built) -> locked(name, built) },
+            )
 
         private fun locked(name: String, built: Built) =
             LockedUnit(

@@ -67,6 +67,7 @@ class BuildingTest {
                 operations = listOf(Operation.READ),
                 channel = "bytes",
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
+                threads = 1,
                 seats = 1,
                 budget = 1.minutes,
                 margin = 0.05,

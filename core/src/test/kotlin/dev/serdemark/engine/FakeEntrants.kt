@@ -27,11 +27,15 @@ private val document =
     )
 
 /** Entrants for [FakeWorkers], of which each has the next two cells of a plan. */
-internal fun fakeEntrants(vararg names: String): List<Entrant> = names.mapIndexed { i, name ->
+internal fun fakeEntrants(
+    vararg names: String,
+    threads: Int = 1,
+): List<Entrant> = names.mapIndexed { i, name ->
     Entrant(
         manifest,
         document,
         mapOf(READ to 2 * i, WRITE to 2 * i + 1),
+        threads,
         name,
         Generated(emptyMap(), "Codec", "Bridge"),
         Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),

@@ -40,6 +40,9 @@ class FakeWorkers(
     /** Contender and operation of every slice of a round, in order. */
     val slices = mutableListOf<Pair<String, Operation>>()
 
+    /** How many threads called in every slice of a round, in order. */
+    val crowds = mutableListOf<Int>()
+
     override var isClosed = false
 
     override fun close() {
@@ -73,9 +76,15 @@ class FakeWorkers(
         override fun settle(rules: WarmUpRules) =
             Settled(Operation.entries.map { Settled.Pass(it.call, measurement()) }, false)
 
-        override fun slice(operation: Operation, discard: Duration, target: Duration): Measurement {
+        override fun slice(
+            operation: Operation,
+            threads: Int,
+            discard: Duration,
+            target: Duration,
+        ): Measurement {
             val count = taken.merge(operation, 1, Int::plus)!!
             slices += name to operation
+            crowds += threads
             onSlice(name, operation, count)
             return measurement(nanos(name, operation, generation))
         }

@@ -89,6 +89,29 @@ class MeasuringTest {
     }
 
     @Test
+    fun `where several threads call, each round has a slice of all and a slice of one`() {
+        val workers = FakeWorkers()
+        val rounds = measure(workers, fakeEntrants("a", "b", threads = 4)).rounds()
+        rounds
+            .groupBy { it.generation to it.round }
+            .values
+            .forEach { round ->
+                round.map { it.cell to it.threads } shouldContainExactlyInAnyOrder
+                    (0..3).flatMap { cell -> listOf(cell to 4, cell to 1) }
+            }
+        workers.crowds shouldBe rounds.map { it.threads }
+    }
+
+    @Test
+    fun `what goes on on the machine is told once in every generation, before it ends`() {
+        val events = measure(FakeWorkers(), fakeEntrants("a"))
+        val told = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
+        val ended = told.filterIsInstance<Event.GenerationEnded>().map { it.generation }
+        told.chunked(2).map { (first, _) -> (first as Event.MachineObserved).generation } shouldBe
+            ended
+    }
+
+    @Test
     fun `the order is the seed's, and another in each round`() {
         fun order(seed: Long) =
             FakeWorkers().also { measure(it, fakeEntrants("a", "b", "c"), seed) }.slices

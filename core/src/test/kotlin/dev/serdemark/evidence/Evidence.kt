@@ -17,7 +17,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
 /** A run whose raw files lie in docs/evidence, and the docs that say what follows from them. */
-class Evidence(private val name: String) {
+class Evidence(val name: String) {
     private val folder: Path = Path("../docs/evidence", name)
 
     /** When the command was entered and when it had ended, in milliseconds since the epoch. */
@@ -48,18 +48,34 @@ class Evidence(private val name: String) {
         }
     }
 
-    val result: RunResult by lazy { results(Recording().apply { events.forEach(::on) }) }
+    val recording: Recording by lazy { Recording().apply { events.forEach(::on) } }
+
+    val result: RunResult by lazy { results(recording) }
+
+    /** What the run knew after each generation, by the time of measuring that it had spent. */
+    val standings: Map<Long, RunResult> by lazy {
+        val soFar = Recording()
+        buildMap {
+            for (event in events) {
+                soFar.on(event)
+                if (event is Event.GenerationEnded) put(soFar.spentMillis, results(soFar))
+            }
+        }
+    }
 }
 
 /**
  * Holds docs/method.md to [text] between the marks of [name]. With `-Dserdemark.golden=write` the
  * file is mended first.
  */
-fun shouldBeInMethod(name: String, text: String) {
-    val file = Path("../docs/method.md")
+fun shouldBeInMethod(name: String, text: String) = shouldBeInDocs("method.md", name, text)
+
+/** The same for another [page] in docs. */
+fun shouldBeInDocs(page: String, name: String, text: String) {
+    val file = Path("../docs", page)
     val (begin, end) = "<!-- $name:begin -->" to "<!-- $name:end -->"
     val docs = file.readText()
-    check(begin in docs && end in docs) { "docs/method.md has no marks of $name" }
+    check(begin in docs && end in docs) { "docs/$page has no marks of $name" }
     if (System.getProperty("serdemark.golden") == "write") {
         file.writeText(
             "${docs.substringBefore(begin)}$begin\n$text\n$end${docs.substringAfter(end)}"

@@ -4,9 +4,12 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchema
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.results.Estimate
+import dev.serdemark.results.GateOutcome
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlinx.serialization.json.Json
@@ -31,6 +34,33 @@ class JsonExportTest {
     fun `an export of a run too short for intervals is valid`() {
         invalidities(JsonExport.render(SampleRun(SampleRun.sixContenders, spread = null).result))
             .shouldBeEmpty()
+    }
+
+    @Test
+    fun `an export of a run too short for the classical table is valid, and says why it has none`() {
+        val export = JsonExport.render(SampleRun(SampleRun.sixContenders, generations = 2).result)
+        invalidities(export).shouldBeEmpty()
+        Json.parseToJsonElement(export).jsonObject.getValue("classical").jsonArray.map {
+            it.jsonObject["missing"]?.jsonPrimitive?.content
+        } shouldBe listOf("too-few-generations", "too-few-generations")
+    }
+
+    @Test
+    fun `the classical tests name their cells by their place in the list of cells`() {
+        val classical = export().getValue("classical").jsonArray.first().jsonObject
+        classical["kruskalWallis"]?.jsonObject?.get("h")?.jsonPrimitive?.content shouldBe "61.0642"
+        val pair = classical.getValue("pairs").jsonArray.first().jsonObject
+        val cells = export().getValue("cells").jsonArray
+        cells[pair.getValue("a").jsonPrimitive.content.toInt()] shouldBe cell("fastjson2", "read")
+        cells[pair.getValue("b").jsonPrimitive.content.toInt()] shouldBe cell("jackson", "read")
+        pair["delta"]?.jsonPrimitive?.content shouldBe "-0.4583"
+    }
+
+    @Test
+    fun `an export with a gate is valid, and says in words how it ended`() {
+        val export = JsonExport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
+        invalidities(export).shouldBeEmpty()
+        export shouldContain "\"sentence\": \"Failed: "
     }
 
     @Test

@@ -21,7 +21,9 @@ import dev.serdemark.results.Forecast
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.TimeUse
 import dev.serdemark.results.Verdict
+import dev.serdemark.results.alarms.Alarm
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -39,6 +41,7 @@ internal class SampleRun(
     private val generations: Int = 12,
     private val ending: Ending = Ending.BUDGET,
     private val command: List<String> = listOf("run", "users", "--budget", "2m", "--seed", "7"),
+    private val alarms: List<Alarm> = emptyList(),
 ) {
     val result: RunResult
         get() {
@@ -54,10 +57,16 @@ internal class SampleRun(
                 comparisons = comparisons,
                 groups =
                     groups.map {
-                        RankedGroup(rank(it.measured()), it.filter { it.figures == null })
+                        RankedGroup(
+                            rank(it.measured()),
+                            it.filter { it.figures == null },
+                            sampleClassical(it.measured(), generations),
+                        )
                     },
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
+                timeUse = TimeUse(120_000, 0.1, 0.7, 0.12, 0.04, 0.02, 0.02, 0.006),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },
+                alarms = alarms,
             )
         }
 

@@ -97,25 +97,19 @@ class ResultsTest {
     }
 
     @Test
-    fun `a warm-up that was not steady in time is noted, where its generation counts`() {
-        val capped = Event.CellWarmed(1, 2, 5_000_000_000, capped = true)
-        val events = Recorded.events(plan, time = ::time).toMutableList()
-        val end = events.indexOfFirst { it is Event.GenerationEnded && it.generation == 2 }
-        events.add(end, capped)
-        val recording = Recorded.recording(events + capped.copy(cell = 0, generation = 9))
-        results(recording).cells.map { it.notes } shouldContainExactly
-            listOf(
-                emptyList(),
-                listOf("In generation 2 the warm-up reached its limit before it was steady."),
-                emptyList(),
-            )
-    }
-
-    @Test
     fun `with one generation there are estimates, but no intervals and no verdicts`() {
         val once = results(Recorded.recording(Recorded.events(plan, 1, ::time)))
         once.comparisons[0].ratio.low.shouldBeNull()
         once.comparisons[0].verdict shouldBe Verdict.UNDECIDED
+    }
+
+    @Test
+    fun `the shares of time add up to all of it`() {
+        val use = result.timeUse!!
+        use.run { start + warmUp + slices + between + checks + other } shouldBe
+            (1.0 plusOrMinus 1e-9)
+        use.start * 2 shouldBe (use.warmUp plusOrMinus 1e-9)
+        use.orchestrator shouldBe (0.01 plusOrMinus 1e-9)
     }
 
     @Test

@@ -38,13 +38,19 @@ class StatisticsTest {
     }
 
     @Test
+    fun `with a spread that is better known the anytime interval is narrower`() {
+        // As above, with q = (0.05^2 r)^(1/16) and sqrt(15 (1 - q) / (q - r) / 10)
+        anytimeHalfWidth(10, 0.05, degrees = 15)!! shouldBe (1.2466906234 plusOrMinus 1e-9)
+    }
+
+    @Test
     fun `one value allows no interval`() {
         anytimeInterval(doubleArrayOf(1.0), 0.05).shouldBeNull()
     }
 
     @Test
     fun `values that agree by chance have the spread that is believed at least`() {
-        val interval = anytimeInterval(DoubleArray(10) { 3.0 }, 0.05, 0.02)!!
+        val interval = anytimeInterval(DoubleArray(10) { 3.0 }, 0.05, SpreadPrior(0.02, 0))!!
         interval.high - 3.0 shouldBe (0.02 * anytimeHalfWidth(10, 0.05)!! plusOrMinus 1e-12)
     }
 }

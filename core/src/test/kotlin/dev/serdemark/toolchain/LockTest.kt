@@ -52,7 +52,8 @@ class LockTest {
 
     @Test
     fun `what was written is read again`() {
-        val lock = Lock.of(mapOf("moshi" to built), Target())
+        val lock =
+            Lock.of(mapOf("moshi" to built), Target(), mapOf("jdk25-g1" to "25.0.3+9 (Acme)"))
         lock.write(file)
         readLock(file) shouldBe lock
     }

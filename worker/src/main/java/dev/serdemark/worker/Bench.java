@@ -1,8 +1,10 @@
 package dev.serdemark.worker;
 
 import dev.serdemark.worker.check.Check;
+import dev.serdemark.worker.check.CheckTogether;
 import dev.serdemark.worker.contender.Contender;
 import dev.serdemark.worker.contender.Track;
+import dev.serdemark.worker.measure.AloneTiming;
 import dev.serdemark.worker.measure.Calls;
 import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.measure.ProcessUse;
@@ -11,6 +13,9 @@ import dev.serdemark.worker.measure.Settler;
 import dev.serdemark.worker.measure.Sink;
 import dev.serdemark.worker.measure.Slicer;
 import dev.serdemark.worker.measure.Surroundings;
+import dev.serdemark.worker.measure.Team;
+import dev.serdemark.worker.measure.TeamTiming;
+import dev.serdemark.worker.measure.Timing;
 import dev.serdemark.worker.measure.Warmer;
 import dev.serdemark.worker.measure.WriteCalls;
 import dev.serdemark.worker.protocol.Call;
@@ -25,6 +30,7 @@ import dev.serdemark.worker.protocol.Step;
 import dev.serdemark.worker.protocol.Summary;
 import dev.serdemark.worker.protocol.TakeSlice;
 import dev.serdemark.worker.protocol.WarmUp;
+import dev.serdemark.worker.protocol.WarmUpRules;
 import dev.serdemark.worker.protocol.WarmedUp;
 import java.util.EnumMap;
 import java.util.Map;
@@ -34,7 +40,15 @@ final class Bench {
     private final Meter meter;
     private final Surroundings surroundings;
     private final Map<Call, Slicer> warm = new EnumMap<>(Call.class);
+
+    /** One thread of the team by itself, where there is one. */
+    private final Map<Call, Slicer> alone = new EnumMap<>(Call.class);
+
     private Contender<?, ?> contender;
+
+    /** Null where one thread makes all calls. */
+    private Team team;
+
     private long decodedBytes;
     private Summary atFirstSlice;
     private Summary used = Summary.NOTHING;
@@ -48,20 +62,40 @@ final class Bench {
         contender = Contender.of(request, track);
         track.at(new Place(Step.CONVERT, Place.ALL_SIBLINGS));
         decodedBytes = decodedBytes();
+        team = request.threads() == 1 ? null : new Team(request.threads());
         return new Prepared(decodedBytes);
     }
 
     /** What the process used is that of its slices, without the check that follows them. */
-    Checked check(Track track) {
+    Checked check(Track track) throws Exception {
         endSlices();
-        return Check.run(contender, track);
+        Checked checked = Check.run(contender, track);
+        return team == null ? checked : CheckTogether.run(contender, team, checked, track);
     }
 
     WarmedUp warmUp(WarmUp request, Track track) throws Exception {
-        track.at(Place.of(request.call()));
-        Slicer slicer = new Slicer(calls(request.call(), contender), meter, surroundings);
-        WarmedUp result = Warmer.warm(slicer, surroundings, request.rules());
-        warm.put(request.call(), slicer);
+        Call call = request.call();
+        track.at(Place.of(call));
+        return team == null
+                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, surroundings), request.rules())
+                : warmTeam(call, request.rules());
+    }
+
+    private WarmedUp warm(Call call, Timing timing, WarmUpRules rules) throws Exception {
+        Slicer slicer = new Slicer(timing);
+        WarmedUp result = Warmer.warm(slicer, surroundings, rules);
+        warm.put(call, slicer);
+        return result;
+    }
+
+    /** Members begin with different siblings, and do not go in step. */
+    private WarmedUp warmTeam(Call call, WarmUpRules rules) throws Exception {
+        int apart = contender.siblings() / team.size();
+        TeamTiming timing = TeamTiming.of(team, member -> calls(call, contender, member * apart), surroundings);
+        WarmedUp result = warm(call, timing, rules);
+        Slicer one = new Slicer(timing.alone());
+        one.expectAs(warm.get(call));
+        alone.put(call, one);
         return result;
     }
 
@@ -71,12 +105,12 @@ final class Bench {
     }
 
     Measurement take(TakeSlice request, Track track) throws Exception {
-        Slicer slicer = warm.get(request.call());
+        Slicer slicer = (team != null && request.threads() == 1 ? alone : warm).get(request.call());
         if (slicer == null) {
             throw new IllegalStateException(request.call() + " was not warmed up.");
         }
         if (atFirstSlice == null) {
-            atFirstSlice = ProcessUse.now();
+            atFirstSlice = used();
         }
         track.at(Place.of(request.call()));
         return slicer.take(request.discardNanos(), request.targetNanos());
@@ -89,13 +123,19 @@ final class Bench {
 
     private void endSlices() {
         if (atFirstSlice != null) {
-            used = ProcessUse.now().since(atFirstSlice);
+            used = used().since(atFirstSlice);
             atFirstSlice = null;
         }
     }
 
-    private <T, P> Calls calls(Call call, Contender<T, P> contender) {
-        return call == Call.READ ? new ReadCalls<>(contender) : new WriteCalls<>(contender, decodedBytes);
+    /** Since the worker started: by all threads that make calls, and by the process. */
+    private Summary used() {
+        Summary now = ProcessUse.now();
+        return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos() + team.cpuNanosOfOthers());
+    }
+
+    private <T, P> Calls calls(Call call, Contender<T, P> contender, int first) {
+        return call == Call.READ ? new ReadCalls<>(contender, first) : new WriteCalls<>(contender, decodedBytes, first);
     }
 
     /** Of the second pass: the first one also loads classes. */

@@ -21,6 +21,7 @@ fun Measurement.toSlice(
     phase: Phase,
     round: Int,
     position: Int,
+    threads: Int,
 ): Slice =
     Slice(
         cell = cell,
@@ -37,4 +38,5 @@ fun Measurement.toSlice(
         collections = activity().collections(),
         collectionMillis = activity().collectionMillis(),
         compilationMillis = activity().compilationMillis(),
+        threads = threads,
     )

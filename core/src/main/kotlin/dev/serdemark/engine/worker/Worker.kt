@@ -47,8 +47,17 @@ interface Worker : AutoCloseable {
     /** Passes over all operations that were warmed up until none compiles. */
     fun settle(rules: WarmUpRules): Settled
 
-    /** One slice: calls for about [discard] that do not count, then for about [target]. */
-    fun slice(operation: Operation, discard: Duration, target: Duration): Measurement
+    /**
+     * One slice: calls for about [discard] that do not count, then for about [target].
+     *
+     * @param threads that call at once: one, or as many as the worker was prepared for
+     */
+    fun slice(
+        operation: Operation,
+        threads: Int,
+        discard: Duration,
+        target: Duration,
+    ): Measurement
 
     /** Ends the worker. */
     fun finish(): Summary

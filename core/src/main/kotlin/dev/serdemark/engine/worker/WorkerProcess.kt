@@ -49,11 +49,16 @@ internal class WorkerProcess(
 
     override fun settle(rules: WarmUpRules): Settled = ask(Settle(rules), limits.warmUp)
 
-    override fun slice(operation: Operation, discard: Duration, target: Duration): Measurement {
+    override fun slice(
+        operation: Operation,
+        threads: Int,
+        discard: Duration,
+        target: Duration,
+    ): Measurement {
         val call = operation.call
         place = Place.of(call)
         return ask(
-            TakeSlice(call, discard.inWholeNanoseconds, target.inWholeNanoseconds),
+            TakeSlice(call, threads, discard.inWholeNanoseconds, target.inWholeNanoseconds),
             limits.slice,
         )
     }

@@ -14,7 +14,7 @@ import kotlinx.html.unsafe
 private const val LONGEST = 99
 
 /** Ranked bars from zero, with the interval at the end of each and the ratio behind it. */
-internal fun FlowContent.bars(rows: List<Row>) {
+internal fun FlowContent.bars(rows: List<Row>, marks: Marks) {
     val longest = rows.maxOf { it.figures.time.high ?: it.figures.time.value }
     ol("bars") {
         for (row in rows) {
@@ -22,7 +22,11 @@ internal fun FlowContent.bars(rows: List<Row>) {
                 part("rank", Wording.rank(row.cell))
                 part("name", Wording.name(row.cell.result.cell.contender))
                 bar(row, longest)
-                part("time", Wording.time(row.figures.time, row.unit))
+                span("time") {
+                    +Wording.time(row.figures.time, row.unit)
+                    marks.cell(this, row.cell.result.index, Marks.ofTime)
+                }
+                +" "
                 part("ratio", Wording.ratio(row.cell))
                 Wording.ratioInterval(row.cell)?.let { part("interval", "($it)") }
             }

@@ -3,6 +3,7 @@ package dev.serdemark.report.html
 import dev.serdemark.report.Numbers
 import dev.serdemark.report.Row
 import dev.serdemark.report.Wording
+import dev.serdemark.results.alarms.AlarmKind
 import kotlinx.html.FlowContent
 import kotlinx.html.TR
 import kotlinx.html.ThScope
@@ -17,11 +18,15 @@ import kotlinx.html.tr
  *
  * @property meaning told when the reader points at the heading
  * @property best which rows are set in bold
+ * @property doubts alarms that touch the column's figures
+ * @property crowd whether it is there only where several threads call at once
  */
 private class FigureColumn(
     val heading: String,
     val meaning: String,
     val best: (Row, List<Row>) -> Boolean = { _, _ -> false },
+    val doubts: Set<AlarmKind> = emptySet(),
+    val crowd: Boolean = false,
     val text: (Row) -> String?,
 )
 
@@ -29,24 +34,41 @@ private val columns =
     listOf(
         FigureColumn(
             "Time per call",
-            "CPU time of the thread: the figure that ranks",
+            "the figure that ranks: CPU time of the thread, or elapsed time where several call",
             { row, _ -> row.cell.worst == 1 },
+            Marks.ofTime,
         ) {
             Wording.time(it.figures.time, it.unit)
         },
         FigureColumn("Interval", "of the time per call") {
             Numbers.estimate(it.figures.time, it.unit.nanos).interval
         },
+        FigureColumn("Calls/s", "of all threads together", crowd = true) {
+            Numbers.estimate(it.figures.callsPerSecond).value
+        },
+        FigureColumn("Scaling", "its calls per second over those of one thread", crowd = true) {
+            Wording.scaling(it.figures).value
+        },
+        FigureColumn("Interval", "of the scaling", crowd = true) {
+            Wording.scaling(it.figures).interval
+        },
         FigureColumn("Ratio", "its time over that of the fastest") { Wording.ratio(it.cell) },
         FigureColumn("Interval", "of the ratio") { Wording.ratioInterval(it.cell) },
-        FigureColumn("Mean", "CPU time of the thread, as the mean over all slices") {
+        FigureColumn(
+            "Mean",
+            "CPU time of all threads that call, as the mean over all slices",
+            doubts = Marks.ofMean,
+        ) {
             Wording.time(it.figures.mean, it.unit)
         },
         FigureColumn("Wall", "elapsed time, from slices that never waited for a core") { row ->
             row.figures.wall?.let { Wording.time(it, row.unit) }
         },
-        FigureColumn("Cost", "mean, and the collector's CPU time for what a call allocates") { row
-            ->
+        FigureColumn(
+            "Cost",
+            "mean, and the collector's CPU time for what a call allocates",
+            doubts = Marks.ofCost,
+        ) { row ->
             row.figures.cost?.let { Wording.time(it, row.unit) }
         },
         FigureColumn("MB/s", "megabytes of payload per second of CPU time") {
@@ -74,7 +96,9 @@ private fun isLeast(row: Row, rows: List<Row>, figure: (Row) -> Double): Boolean
     figure(row) == rows.minOf(figure) && figure(row) < rows.maxOf(figure)
 
 /** All figures of a group. */
-internal fun FlowContent.figures(rows: List<Row>, label: String) {
+internal fun FlowContent.figures(rows: List<Row>, label: String, marks: Marks) {
+    val crowd = rows.any { it.cell.result.cell.threads > 1 }
+    val columns = columns.filter { crowd || !it.crowd }
     scrollingTable("Figures of $label", "figures") {
         thead {
             tr {
@@ -88,16 +112,22 @@ internal fun FlowContent.figures(rows: List<Row>, label: String) {
                 }
             }
         }
-        tbody { for (row in rows) tr { cells(row, rows) } }
+        tbody { for (row in rows) tr { cells(row, rows, columns, marks) } }
     }
 }
 
-private fun TR.cells(row: Row, rows: List<Row>) {
+private fun TR.cells(
+    row: Row,
+    rows: List<Row>,
+    columns: List<FigureColumn>,
+    marks: Marks,
+) {
     td { +Wording.rank(row.cell) }
     th(scope = ThScope.row) { +Wording.name(row.cell.result.cell.contender) }
     for (column in columns) {
         td(if (column.best(row, rows)) "number best" else "number") {
             +(column.text(row) ?: "–")
+            marks.cell(this, row.cell.result.index, column.doubts)
         }
     }
 }

@@ -44,7 +44,10 @@ internal fun FlowContent.groups(result: RunResult) {
             }
         }
         val pairs = Pairs(result.comparisons)
-        result.groups.forEachIndexed { i, group -> group(group, pairs, open = i < OPEN_AT_FIRST) }
+        val marks = Marks(result)
+        result.groups.forEachIndexed { i, group ->
+            group(group, pairs, marks, open = i < OPEN_AT_FIRST)
+        }
     }
 }
 
@@ -63,7 +66,7 @@ internal fun anchor(group: RankedGroup): String =
 
 private val unfitForAnchors = Regex("[^A-Za-z0-9._-]")
 
-private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
+private fun FlowContent.group(group: RankedGroup, pairs: Pairs, marks: Marks, open: Boolean) {
     val cell = group.cell
     val label = "${cell.operation.id}, ${Wording.setting(cell)}"
     details("group") {
@@ -77,12 +80,13 @@ private fun FlowContent.group(group: RankedGroup, pairs: Pairs, open: Boolean) {
                 +"#"
             }
         }
-        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}." }
+        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}" }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
-            bars(rows)
-            figures(rows, label)
-            if (rows.size > 1) pairs(rows, pairs, label)
+            bars(rows, marks)
+            figures(rows, label, marks)
+            if (rows.size > 1) pairs(rows, pairs, label, marks)
+            classical(group, rows, label)
         }
         notes(group.ranked.flatMap { Wording.notes(it.result) })
         if (group.unranked.isNotEmpty()) unranked(group.unranked)

@@ -53,8 +53,10 @@ object HtmlReport {
             main {
                 gate(result)
                 verdicts(result)
+                alarms(result)
                 overview(result)
                 groups(result)
+                acrossJvms(result)
                 run(result)
                 method(result.plan)
                 rawData(result)

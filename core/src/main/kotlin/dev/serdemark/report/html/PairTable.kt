@@ -19,7 +19,7 @@ import kotlinx.html.thead
 import kotlinx.html.tr
 
 /** Every contender against every other, folded: coloured only where the verdict is certain. */
-internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String) {
+internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String, marks: Marks) {
     details("pairs") {
         summary { +"Every pair" }
         p("meaning") {
@@ -35,26 +35,27 @@ internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String) {
             tbody {
                 for (a in rows) tr {
                     th(scope = ThScope.row) { +name(a) }
-                    for (b in rows) pair(pairs[a.cell.result.index, b.cell.result.index])
+                    for (b in rows) pair(pairs[a.cell.result.index, b.cell.result.index], marks)
                 }
             }
         }
     }
 }
 
-private fun TR.pair(comparison: Comparison?) {
+internal fun TR.pair(comparison: Comparison?, marks: Marks) {
     if (comparison == null) {
         td("number none") { +"–" }
         return
     }
     val ratio = Numbers.estimate(comparison.ratio)
     td("number ${colour(comparison.verdict)}") {
-        attributes["title"] = comparison.verdict.id.replace('-', ' ')
+        attributes["title"] = Wording.verdict(comparison.verdict)
         +listOfNotNull(ratio.value, ratio.interval?.let { "($it)" }).joinToString(" ")
+        marks.pair(this, comparison.a, comparison.b)
     }
 }
 
-private fun colour(verdict: Verdict): String =
+internal fun colour(verdict: Verdict): String =
     when (verdict) {
         Verdict.FASTER,
         Verdict.SLIGHTLY_FASTER -> "faster"

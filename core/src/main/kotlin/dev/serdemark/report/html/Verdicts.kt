@@ -2,6 +2,7 @@ package dev.serdemark.report.html
 
 import dev.serdemark.report.Phrase
 import dev.serdemark.report.RunWording
+import dev.serdemark.report.ScalingWording
 import dev.serdemark.report.VerdictWording
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
@@ -30,6 +31,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
             for (group in result.groups) {
                 li {
                     p("sentence") { phrases(VerdictWording.sentence(group, result)) }
+                    ScalingWording.sentence(group)?.let { p("sentence") { +it } }
                     p("setting") { a(href = "#${anchor(group)}") { +Wording.setting(group.cell) } }
                 }
             }

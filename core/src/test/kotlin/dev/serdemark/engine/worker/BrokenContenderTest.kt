@@ -37,7 +37,7 @@ class BrokenContenderTest {
             shouldThrow<ContenderThrew> { worker.warmUp(READ, quickRules) }
             worker.warmUp(WRITE, quickRules)
             worker.settle(quickRules).slices(READ.call).shouldBeEmpty()
-            worker.slice(WRITE, discard, target).calls() shouldBeGreaterThan 0
+            worker.slice(WRITE, 1, discard, target).calls() shouldBeGreaterThan 0
         }
     }
 
@@ -73,6 +73,7 @@ class BrokenContenderTest {
                 PairBridge::class.java.name,
                 listOf(value),
                 listOf("text".toByteArray()),
+                1,
             )
         val checked =
             WorkerLauncher().use { launcher ->
@@ -128,7 +129,7 @@ class BrokenContenderTest {
         withWorker(PrintingCodec::class) { worker ->
             worker.check().findings().shouldBeEmpty()
             worker.warmUp(READ, quickRules)
-            worker.slice(READ, discard, target)
+            worker.slice(READ, 1, discard, target)
             worker.output.size shouldBeGreaterThan 100_000
             worker.output.text().length.toLong() shouldBeLessThan 33_000
         }

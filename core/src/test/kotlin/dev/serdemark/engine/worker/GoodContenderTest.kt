@@ -21,7 +21,7 @@ class GoodContenderTest {
             Operation.entries.forEach { worker.warmUp(it, quickRules).slices().shouldNotBeEmpty() }
             worker.settle(quickRules).slices(READ.call).shouldNotBeEmpty()
 
-            val slices = Operation.entries.map { worker.slice(it, discard, target) }
+            val slices = Operation.entries.map { worker.slice(it, 1, discard, target) }
             slices.forEach {
                 it.cpuNanos() shouldBeGreaterThan 0
                 it.wallNanos() shouldBeGreaterThan 0
@@ -40,7 +40,7 @@ class GoodContenderTest {
     fun `no value is written twice`() {
         withWorker(OnceOnlyCodec::class) { worker ->
             worker.warmUp(WRITE, quickRules)
-            repeat(3) { worker.slice(WRITE, discard, target) }
+            repeat(3) { worker.slice(WRITE, 1, discard, target) }
         }
     }
 
@@ -48,8 +48,8 @@ class GoodContenderTest {
     fun `a call that makes one object allocates exactly that object`() {
         withWorker(BridgingCodec::class) { worker ->
             worker.warmUp(READ, quickRules)
-            repeat(20) { worker.slice(READ, discard, target) }
-            val slice = worker.slice(READ, discard, target)
+            repeat(20) { worker.slice(READ, 1, discard, target) }
+            val slice = worker.slice(READ, 1, discard, target)
             slice.allocatedBytes() shouldBe slice.calls() * 24
         }
     }

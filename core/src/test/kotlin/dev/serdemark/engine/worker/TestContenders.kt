@@ -73,6 +73,28 @@ class ScribblingCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = super.read(payload).also { payload.fill(0) }
 }
 
+/** Right as long as nobody else calls in between. */
+class UnsafeCodec : GoodCodec() {
+    @Volatile private var current = ByteArray(8)
+
+    override fun read(payload: ByteArray): Point {
+        current = payload
+        Thread.yield()
+        return super.read(current)
+    }
+}
+
+/** Throws where two threads call at once. */
+class JealousCodec : GoodCodec() {
+    private val callers = java.util.concurrent.atomic.AtomicInteger()
+
+    override fun write(value: Point): ByteArray {
+        check(callers.incrementAndGet() == 1) { "not for two at once" }
+        Thread.yield()
+        return super.write(value).also { callers.decrementAndGet() }
+    }
+}
+
 class CountingCodec : GoodCodec() {
     private var calls = 0
 
@@ -138,7 +160,9 @@ class SqueezingCodec : GoodCodec() {
 /** Throws once a value comes a second time: keeps all of them. */
 class OnceOnlyCodec : GoodCodec() {
     private val seen =
-        java.util.Collections.newSetFromMap(java.util.IdentityHashMap<Point, Boolean>())
+        java.util.Collections.synchronizedSet(
+            java.util.Collections.newSetFromMap(java.util.IdentityHashMap<Point, Boolean>())
+        )
 
     override fun write(value: Point): ByteArray {
         check(seen.add(value)) { "written twice" }

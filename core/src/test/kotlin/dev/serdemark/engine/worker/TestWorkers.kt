@@ -1,6 +1,8 @@
 package dev.serdemark.engine.worker
 
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.HeapSize
+import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.worker.protocol.Prepare
@@ -19,7 +21,9 @@ val quickRules = WarmUpRules(1, 1, 1, 50_000_000, 2_000_000, 2, 2, 1.0, 3)
 val discard = 1.milliseconds
 val target = 5.milliseconds
 
-fun command(jvm: JvmSetting = defaultJvm(ThisMachine.java(), heapMegabytes = 64)) =
+fun command(
+    jvm: JvmSetting = JvmAxes(ThisMachine.java(), heaps = listOf(HeapSize(64))).settings().single()
+) =
     WorkerCommand(
         jvm = jvm,
         contenderFlags = emptyList(),
@@ -28,12 +32,12 @@ fun command(jvm: JvmSetting = defaultJvm(ThisMachine.java(), heapMegabytes = 64)
     )
 
 /** Three siblings; payloads are given where [given], else the worker's own. */
-fun prepare(codec: KClass<*>, given: Boolean = true): Prepare {
+fun prepare(codec: KClass<*>, given: Boolean = true, threads: Int = 1): Prepare {
     val points = listOf(Point(1, 10), Point(2, 20), Point(3, 30))
     val bridge = PointBridge()
     val values = points.map { ValueWriter().also { out -> bridge.write(it, out) }.toByteArray() }
     val payloads = if (given) points.map(GoodCodec()::write) else emptyList()
-    return Prepare(codec.java.name, PointBridge::class.java.name, values, payloads)
+    return Prepare(codec.java.name, PointBridge::class.java.name, values, payloads, threads)
 }
 
 /** Launches a worker with the codec, prepared. */
@@ -41,11 +45,12 @@ fun <R> withWorker(
     codec: KClass<*>,
     limits: WorkerLimits = WorkerLimits(),
     given: Boolean = true,
+    threads: Int = 1,
     use: (Worker) -> R,
 ): R =
     WorkerLauncher(limits).use { launcher ->
         launcher.launch(command()).use { worker ->
-            worker.prepare(prepare(codec, given))
+            worker.prepare(prepare(codec, given, threads))
             use(worker)
         }
     }

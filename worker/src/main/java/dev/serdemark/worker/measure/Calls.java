@@ -19,6 +19,6 @@ public interface Calls {
      */
     int prepare(int wanted, double nanosPerCall);
 
-    /** Makes as many calls as were prepared: all that the clock sees. */
+    /** Makes so many of the calls that were prepared: all that the clock sees. */
     void make(int count) throws Exception;
 }

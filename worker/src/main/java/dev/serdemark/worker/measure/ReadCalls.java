@@ -9,7 +9,9 @@ public final class ReadCalls<T, P> implements Calls {
     private final P[] payloads;
     private int next;
 
-    public ReadCalls(Contender<T, P> contender) {
+    /** @param first the sibling that the calls begin with */
+    public ReadCalls(Contender<T, P> contender, int first) {
+        next = first;
         codec = contender.codec();
         payloads = contender.payloads();
     }

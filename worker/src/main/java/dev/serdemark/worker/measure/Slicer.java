@@ -1,24 +1,24 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.protocol.Activity;
 import dev.serdemark.worker.protocol.Measurement;
 
 /** Takes slices of one operation. How many calls a slice has is fixed before it starts. */
 public final class Slicer {
-    private final Calls calls;
-    private final Meter meter;
-    private final Surroundings surroundings;
+    private final Timing timing;
     private double nanosPerCall = Double.POSITIVE_INFINITY;
 
-    public Slicer(Calls calls, Meter meter, Surroundings surroundings) {
-        this.calls = calls;
-        this.meter = meter;
-        this.surroundings = surroundings;
+    public Slicer(Timing timing) {
+        this.timing = timing;
     }
 
     /** CPU time that a call is expected to take; a slice before the first estimate has one call. */
     public void expect(double nanos) {
         nanosPerCall = Math.max(1, nanos);
+    }
+
+    /** The same for an operation that is warm already in {@code other}. */
+    public void expectAs(Slicer other) {
+        nanosPerCall = other.nanosPerCall;
     }
 
     /** A slice of about {@code targetNanos}, after about {@code discardNanos} of calls that do not count. */
@@ -40,28 +40,11 @@ public final class Slicer {
      */
     int count(long nanos) {
         int count = (int) Math.max(1, Math.min(Integer.MAX_VALUE / 2, nanos / nanosPerCall));
-        int siblings = calls.siblings();
+        int siblings = timing.siblings();
         return count < siblings ? count : (count + siblings / 2) / siblings * siblings;
     }
 
     private Measurement measure(int count) throws Exception {
-        meter.reset();
-        long startedAt = System.currentTimeMillis();
-        Activity before = surroundings.now();
-        int left = count;
-        while (left > 0) {
-            int chunk = calls.prepare(left, nanosPerCall);
-            meter.start();
-            calls.make(chunk);
-            meter.stop();
-            left -= chunk;
-        }
-        return new Measurement(
-                startedAt,
-                count,
-                meter.wallNanos(),
-                meter.cpuNanos(),
-                meter.allocatedBytes(),
-                surroundings.now().since(before));
+        return timing.measure(count, nanosPerCall);
     }
 }

@@ -17,11 +17,16 @@ public final class WriteCalls<T, P> implements Calls {
     private final Codec<T, P> codec;
     private final T[] pool;
     private int next;
+    private int written;
 
-    /** @param decodedBytes mean size of a value as objects */
+    /**
+     * @param decodedBytes mean size of a value as objects
+     * @param first the sibling that the calls begin with
+     */
     @SuppressWarnings("unchecked")
-    public WriteCalls(Contender<T, P> contender, long decodedBytes) {
+    public WriteCalls(Contender<T, P> contender, long decodedBytes, int first) {
         this.contender = contender;
+        next = first;
         codec = contender.codec();
         pool = (T[]) new Object[(int) Math.max(1, CHUNK_BYTES / Math.max(1, decodedBytes))];
     }
@@ -38,13 +43,16 @@ public final class WriteCalls<T, P> implements Calls {
             pool[i] = contender.fresh(next);
             next = (next + 1) % contender.siblings();
         }
+        written = 0;
         return count;
     }
 
     @Override
     public void make(int count) throws Exception {
-        for (int i = 0; i < count; i++) {
+        int end = written + count;
+        for (int i = written; i < end; i++) {
             Sink.take(codec.write(pool[i]));
         }
+        written = end;
     }
 }

@@ -38,6 +38,11 @@ public final class Activity {
                 compilationMillis - earlier.compilationMillis);
     }
 
+    /** The same with another time of waiting for a core: of all threads that made calls. */
+    public Activity withQueueNanos(Long nanos) {
+        return new Activity(nanos, collections, collectionMillis, compilationMillis);
+    }
+
     /** How long the measuring thread was ready to run but waited for a core; null where the system does not say. */
     public Long queueNanos() {
         return queueNanos;

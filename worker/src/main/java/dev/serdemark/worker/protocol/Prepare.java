@@ -11,14 +11,16 @@ public final class Prepare implements Message {
     private final String bridge;
     private final List<byte[]> values;
     private final List<byte[]> payloads;
+    private final int threads;
 
     /**
      * @param codec name of the codec's class, and {@code bridge} the bridge's; each has a constructor without
      *     parameters
      * @param values one per sibling, in the binary value form
      * @param payloads one per sibling, or none where the contender reads its own output
+     * @param threads how many are to call the one codec at once, in slices that ask for it
      */
-    public Prepare(String codec, String bridge, List<byte[]> values, List<byte[]> payloads) {
+    public Prepare(String codec, String bridge, List<byte[]> values, List<byte[]> payloads, int threads) {
         if (values.isEmpty() || !payloads.isEmpty() && payloads.size() != values.size()) {
             throw new IllegalArgumentException(values.size() + " values, " + payloads.size() + " payloads");
         }
@@ -26,6 +28,7 @@ public final class Prepare implements Message {
         this.bridge = bridge;
         this.values = values;
         this.payloads = payloads;
+        this.threads = threads;
     }
 
     Prepare(DataInput in) throws IOException {
@@ -33,7 +36,8 @@ public final class Prepare implements Message {
                 Fields.readText(in),
                 Fields.readText(in),
                 Fields.readList(in, Fields::readBytes),
-                Fields.readList(in, Fields::readBytes));
+                Fields.readList(in, Fields::readBytes),
+                in.readInt());
     }
 
     @Override
@@ -47,6 +51,7 @@ public final class Prepare implements Message {
         Fields.writeText(out, bridge);
         Fields.writeList(out, values, Fields::writeBytes);
         Fields.writeList(out, payloads, Fields::writeBytes);
+        out.writeInt(threads);
     }
 
     public String codec() {
@@ -63,5 +68,9 @@ public final class Prepare implements Message {
 
     public List<byte[]> payloads() {
         return payloads;
+    }
+
+    public int threads() {
+        return threads;
     }
 }

@@ -14,7 +14,7 @@ public final class Summary implements Message {
     private final Long collectorCpuNanos;
     private final long allocatedBytes;
 
-    /** @param threadCpuNanos of the measuring thread, in and outside of slices */
+    /** @param threadCpuNanos of the threads that make calls, in and outside of slices */
     public Summary(long threadCpuNanos, long processCpuNanos, Long collectorCpuNanos, long allocatedBytes) {
         this.threadCpuNanos = threadCpuNanos;
         this.processCpuNanos = processCpuNanos;
@@ -65,5 +65,10 @@ public final class Summary implements Message {
 
     public long threadCpuNanos() {
         return threadCpuNanos;
+    }
+
+    /** The same with the CPU time of all threads that make calls. */
+    public Summary withThreadCpuNanos(long nanos) {
+        return new Summary(nanos, processCpuNanos, collectorCpuNanos, allocatedBytes);
     }
 }

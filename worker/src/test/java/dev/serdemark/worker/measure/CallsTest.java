@@ -19,7 +19,7 @@ class CallsTest {
 
     @Test
     void reads_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
-        ReadCalls<Box, byte[]> calls = new ReadCalls<>(contender);
+        ReadCalls<Box, byte[]> calls = new ReadCalls<>(contender, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));
         assertEquals(List.of(0, 1, 2, 0, 1, 2, 0, 1), recorder.read);
@@ -27,7 +27,7 @@ class CallsTest {
 
     @Test
     void writes_rotate_over_the_siblings_and_go_on_where_they_ended() throws Exception {
-        WriteCalls<Box, byte[]> calls = new WriteCalls<>(contender, 16);
+        WriteCalls<Box, byte[]> calls = new WriteCalls<>(contender, 16, 0);
         calls.make(calls.prepare(4, 1));
         calls.make(calls.prepare(4, 1));
         List<Integer> numbers = recorder.written.stream().map(box -> box.number).collect(Collectors.toList());
@@ -36,7 +36,8 @@ class CallsTest {
 
     @Test
     void no_value_is_written_twice() throws Exception {
-        Slicer slicer = new Slicer(new WriteCalls<>(contender, 16), new Meter(), new Surroundings());
+        Slicer slicer =
+                new Slicer(new AloneTiming(new WriteCalls<>(contender, 16, 0), new Meter(), new Surroundings()));
         for (int i = 0; i < 10; i++) {
             slicer.expect(1_000);
             slicer.take(50_000, 200_000);
@@ -48,17 +49,34 @@ class CallsTest {
     }
 
     @Test
+    void calls_begin_with_any_sibling() throws Exception {
+        ReadCalls<Box, byte[]> calls = new ReadCalls<>(contender, 2);
+        calls.make(calls.prepare(2, 1));
+        assertEquals(List.of(2, 0), recorder.read);
+    }
+
+    @Test
+    void values_that_were_prepared_together_may_be_written_in_parts() throws Exception {
+        WriteCalls<Box, byte[]> calls = new WriteCalls<>(contender, 16, 1);
+        calls.prepare(3, 1);
+        calls.make(1);
+        calls.make(2);
+        List<Integer> numbers = recorder.written.stream().map(box -> box.number).collect(Collectors.toList());
+        assertEquals(List.of(1, 2, 0), numbers);
+    }
+
+    @Test
     void a_chunk_of_values_ends_at_400_kilobytes() {
-        assertEquals(4, new WriteCalls<>(contender, 100_000).prepare(1000, 1));
+        assertEquals(4, new WriteCalls<>(contender, 100_000, 0).prepare(1000, 1));
     }
 
     @Test
     void a_chunk_of_values_ends_at_a_millisecond_of_calls() {
-        assertEquals(50, new WriteCalls<>(contender, 16).prepare(1000, 20_000));
+        assertEquals(50, new WriteCalls<>(contender, 16, 0).prepare(1000, 20_000));
     }
 
     @Test
     void a_chunk_has_one_value_at_least() {
-        assertEquals(1, new WriteCalls<>(contender, 10_000_000).prepare(1000, 50_000_000));
+        assertEquals(1, new WriteCalls<>(contender, 10_000_000, 0).prepare(1000, 50_000_000));
     }
 }

@@ -20,7 +20,7 @@ class ScriptedCalls implements Calls {
     }
 
     @Override
-    public void make(int count) {
+    public void make(int count) throws Exception {
         made += count;
     }
 

@@ -22,7 +22,7 @@ public final class TestModel {
             out.writeInt(i);
             values.add(out.toByteArray());
         }
-        Prepare request = new Prepare(Recorder.class.getName(), BoxBridge.class.getName(), values, values);
+        Prepare request = new Prepare(Recorder.class.getName(), BoxBridge.class.getName(), values, values, 1);
         return (Contender<Box, byte[]>) Contender.of(request, place -> {});
     }
 

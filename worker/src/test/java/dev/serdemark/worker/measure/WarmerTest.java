@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class WarmerTest {
     private final Surroundings surroundings = new Surroundings();
-    private final Slicer slicer = new Slicer(new ScriptedCalls(1), new Meter(), surroundings);
+    private final Slicer slicer = new Slicer(new AloneTiming(new ScriptedCalls(1), new Meter(), surroundings));
 
     @Test
     void a_warm_up_makes_the_calls_that_its_rules_ask_for() throws Exception {

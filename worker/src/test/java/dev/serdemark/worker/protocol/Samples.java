@@ -16,13 +16,13 @@ final class Samples {
             case HELLO:
                 return new Hello("token", 1, "17", "vendor", "vm", List.of("-Xmx1g"), new ClockTraits(2, true, 3));
             case PREPARE:
-                return new Prepare("Codec", "Bridge", List.of(BYTES, new byte[100_000]), List.of(BYTES, BYTES));
+                return new Prepare("Codec", "Bridge", List.of(BYTES, new byte[100_000]), List.of(BYTES, BYTES), 4);
             case PREPARED:
                 return new Prepared(1);
             case CHECK:
                 return Command.CHECK;
             case CHECKED:
-                return new Checked(findings(), Arrays.asList(BYTES, null));
+                return new Checked(findings(), Arrays.asList(BYTES, null), findings());
             case WARM_UP:
                 return new WarmUp(Call.WRITE, WarmUpRules.DEFAULT);
             case WARMED_UP:
@@ -32,7 +32,7 @@ final class Samples {
             case SETTLED:
                 return new Settled(List.of(new Settled.Pass(Call.READ, SLICE)), true);
             case TAKE_SLICE:
-                return new TakeSlice(Call.READ, 1, 2);
+                return new TakeSlice(Call.READ, 4, 1, 2);
             case MEASUREMENT:
                 return SLICE;
             case FINISH:

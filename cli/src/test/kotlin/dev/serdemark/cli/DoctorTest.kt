@@ -1,0 +1,65 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.machine.Finding
+import dev.serdemark.machine.Grade
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class DoctorTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `the machine is looked at, and whatever is found the exit status is 0`() {
+        val ended = Tool(folder).run("doctor")
+        withClue(ended) {
+            ended.status shouldBe 0
+            val rows = ended.out.lines().map { it.split(Regex(" {2,}")).first() }
+            rows shouldContainAll listOf("what", "cores", "load", "other processes", "swap")
+        }
+    }
+
+    @Test
+    fun `an argument that it does not know is wrong usage`() {
+        Tool(folder).run("doctor", "me").status shouldBe 2
+    }
+
+    @Test
+    fun `advice stands below the table, the worst first, and is wrapped`() {
+        val findings =
+            listOf(
+                Finding("cores", "4", Grade.GOOD, null),
+                Finding("turbo", "on", Grade.MATTERS, "Turn it off: ".repeat(6).trim()),
+                Finding("swap", "3 pages read back", Grade.BAD, "Turn it off."),
+                Finding("frequency", "1–2 MHz", Grade.UNKNOWN, null),
+            )
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width = 40)
+        ExaminationTable(Terminal(terminalInterface = recorder)).print(findings)
+        recorder.stdout() shouldContain
+            """
+            what       verdict  found
+            cores      good     4
+            turbo      matters  on
+            swap       bad      3 pages read back
+            """
+                .trimIndent()
+        recorder.stdout() shouldContain
+            """
+            swap  bad
+            Turn it off.
+
+            turbo  matters
+            Turn it off: Turn it off: Turn it off:
+            Turn it off: Turn it off: Turn it off:
+
+            Do not measure here before that is
+            changed.
+            """
+                .trimIndent()
+    }
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.deleteRecursively
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ReplayTest(@param:TempDir private val folder: Path) {
+    private val tool = Tool(folder)
+    private val run = folder.resolve("first")
+
+    @OptIn(ExperimentalPathApi::class)
+    @Test
+    fun `a run is replayed from its directory alone, and refused where something differs`() {
+        BrokenContenders(folder.resolve("mine")).add("good")
+        val first =
+            tool.run(
+                *arrayOf("run", "users/small", "--contenders=mine", "-c", "good", "-o", "read"),
+                *arrayOf("--budget=1s", "--out=first"),
+            )
+        withClue(first) { first.status shouldBe 0 }
+        folder.resolve("mine").deleteRecursively()
+
+        val again = tool.run("run", "--locked", "first", "--offline", "--out=again")
+        withClue(again) { again.status shouldBe 0 }
+        again.out shouldContain "replays"
+        folder.resolve("again/report.html").readText() shouldContain
+            "the builds and the plan of first"
+        folder.resolve("again/lock.json").readText() shouldBe run.resolve("lock.json").readText()
+
+        val source = run.resolve("sources/good@1.0-users-small/serdemark/generated/Bytes.kt")
+        source.writeText(source.readText() + "// changed")
+        val refused = tool.run("run", "--locked", "first", "--offline", "--out=refused")
+        withClue(refused) {
+            refused.status shouldBe 2
+            refused.err shouldContain
+                "good@1.0-users-small: the source serdemark/generated/Bytes.kt is not as in first."
+        }
+
+        val lock = run.resolve("lock.json")
+        lock.writeText(lock.readText().replace(Regex("\"jdk\": \".*\""), "\"jdk\": \"11.0.1\""))
+        val other = tool.run("run", "--locked", "first", "--offline", "--out=other")
+        withClue(other) {
+            other.status shouldBe 2
+            other.err shouldContain "first was compiled with JDK 11.0.1, and this is JDK "
+        }
+    }
+}

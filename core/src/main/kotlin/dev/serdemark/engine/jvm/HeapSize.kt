@@ -1,0 +1,50 @@
+package dev.serdemark.engine.jvm
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/** The heap of a worker, fixed from its start: 256m, 1g. */
+@JvmInline
+value class HeapSize(val megabytes: Int) {
+    override fun toString(): String =
+        if (megabytes % MEGABYTES_PER_GIGABYTE == 0) "${megabytes / MEGABYTES_PER_GIGABYTE}g"
+        else "${megabytes}m"
+
+    companion object {
+        private const val MEGABYTES_PER_GIGABYTE = 1024
+
+        /** No worker does without, whatever its documents are. */
+        private const val LEAST_MEGABYTES = 64
+
+        private val SIZE = Regex("([1-9][0-9]{0,5})([mMgG])")
+
+        /**
+         * Reads a size such as `256m` or `1g`.
+         *
+         * @throws ProblemException where [text] is none
+         */
+        fun parse(text: String): HeapSize {
+            val (number, unit) =
+                SIZE.matchEntire(text)?.destructured
+                    ?: throw ProblemException(
+                        Problem(
+                            "Invalid heap: '$text'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g)."
+                        )
+                    )
+            val megabytes = number.toInt() * if (unit in "gG") MEGABYTES_PER_GIGABYTE else 1
+            return HeapSize(megabytes)
+        }
+
+        /** Refuses a heap [asked] for that is smaller than documents [need] in megabytes. */
+        internal fun requireEnough(asked: HeapSize, need: Int) {
+            val least = maxOf(need, LEAST_MEGABYTES)
+            if (asked.megabytes >= least) return
+            throw ProblemException(
+                Problem(
+                    "The heap '$asked' is too small for these documents.",
+                    "Expected ${least}m or more.",
+                )
+            )
+        }
+    }
+}

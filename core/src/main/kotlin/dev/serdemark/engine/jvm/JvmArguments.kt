@@ -1,0 +1,59 @@
+package dev.serdemark.engine.jvm
+
+import dev.serdemark.problem.Problem
+
+/** Why a user may not give an option of the JVM: it would make figures other than they say. */
+private enum class Refusal(val reason: String, val option: Regex) {
+    HEAP("The heap is an axis of its own: use --heap.", Regex("-Xm[sx].*|-XX:.*(HeapSize|RAM).*")),
+    COLLECTOR("The collector is an axis of its own: use --gc.", Regex("-XX:[+-]Use\\w*GC")),
+    CLASS_PATH(
+        "The class path is the contender's own.",
+        Regex(
+            "-(cp|classpath|jar|p|m)|--(class-path|module-path|module|upgrade-module-path)(=.*)?|-Xbootclasspath.*"
+        ),
+    ),
+    COMPILER(
+        "The compiler's commands keep results of timed calls alive.",
+        Regex("-XX:(\\+?CompileCommand|CompilerDirectives).*"),
+    ),
+    ARCHIVE(
+        "Archives of classes or profiles make a warm-up other than it says.",
+        Regex(
+            "-Xshare.*|-XX:[+-]?(SharedArchiveFile|ArchiveClasses|AutoCreateShared|AOT|UseSharedSpaces).*"
+        ),
+    ),
+    HIDDEN(
+        "Options from a file would not stand in the report: give them one by one.",
+        Regex("-XX:(Flags|VMOptionsFile)=.*|--?disable-@files"),
+    ),
+    OTHER_PROGRAM(
+        "The JVM would do something else than measure.",
+        Regex(
+            "-{1,2}(version|fullversion|full-version|help|help-extra|dry-run|list-modules|validate-modules)|-[hX?]|-{1,2}show-?module-?resolution|-Xinternalversion|--describe-module.*|-d"
+        ),
+    ),
+    TEMPORARY("Each worker has a temporary folder of its own.", Regex("-Djava\\.io\\.tmpdir=.*")),
+}
+
+/** What is wrong with an [argument] for the JVMs of workers; null where it may be tried. */
+internal fun refusal(argument: String): Problem? {
+    if (!argument.startsWith("-") || argument == "-") {
+        return Problem(
+            "Invalid JVM argument: '$argument'. Expected an option of the JVM (e.g. -XX:-TieredCompilation)."
+        )
+    }
+    return Refusal.entries
+        .find { it.option.matches(argument) }
+        ?.let { Problem("The JVM argument '$argument' may not be given.", it.reason) }
+}
+
+/** The [flags] with the user's [arguments] behind them; of an option in both, the user's stays. */
+internal fun withArguments(flags: List<String>, arguments: List<String>): List<String> {
+    val given = arguments.map(::key).toSet()
+    return flags.filter { key(it) !in given } + arguments
+}
+
+/** What two settings of the same option of the JVM have in common; others stand for themselves. */
+private fun key(flag: String): String =
+    if (flag.startsWith("-XX:")) flag.removePrefix("-XX:").trimStart('+', '-').substringBefore('=')
+    else flag

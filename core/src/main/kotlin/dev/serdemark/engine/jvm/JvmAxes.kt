@@ -1,0 +1,95 @@
+package dev.serdemark.engine.jvm
+
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.ProblemException
+
+/**
+ * What is asked of the JVMs of workers: each list is an axis, and settings are their cross product.
+ *
+ * @property jdks none for the [running] one
+ * @property running the JDK that runs this process
+ * @property heaps none for [neededMegabytes], or what a worker has by default
+ * @property neededMegabytes the heap that the documents need at least
+ * @property arguments further options, the same for all settings
+ */
+data class JvmAxes(
+    val running: JavaInstallation,
+    val jdks: List<JavaInstallation> = emptyList(),
+    val collectors: List<Collector> = listOf(Collector.G1),
+    val heaps: List<HeapSize> = emptyList(),
+    val neededMegabytes: Int = 0,
+    val arguments: List<String> = emptyList(),
+    val processors: Int = Runtime.getRuntime().availableProcessors(),
+) {
+    /**
+     * The settings, those of the first JDK first; each with a name of its own that says what was
+     * asked for: `g1`, or `jdk25-zgc-1g`, with `-args` where there are further arguments.
+     *
+     * @throws ProblemException with every value that cannot be
+     */
+    fun settings(): List<JvmSetting> {
+        check()
+        val homes = jdks.distinct().ifEmpty { listOf(running) }
+        val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
+        val sizes = heaps.distinct().ifEmpty { listOf(null) }
+        val tail = "args".takeIf { arguments.isNotEmpty() }
+        return homes.zip(jdkNames).flatMap { (java, jdkName) ->
+            collectors.distinct().flatMap { collector ->
+                sizes.map { heap ->
+                    val parts = listOfNotNull(jdkName, collector.id, heap?.toString(), tail)
+                    JvmSetting(parts.joinToString("-"), java, flags(collector, heap))
+                }
+            }
+        }
+    }
+
+    private fun check() {
+        val problems =
+            arguments.mapNotNull(::refusal) +
+                heaps.flatMap {
+                    try {
+                        HeapSize.requireEnough(it, neededMegabytes)
+                        emptyList()
+                    } catch (e: ProblemException) {
+                        e.problems
+                    }
+                }
+        if (problems.isNotEmpty()) throw ProblemException(problems)
+    }
+
+    private fun flags(collector: Collector, heap: HeapSize?): List<String> {
+        val megabytes = heap?.megabytes ?: maxOf(neededMegabytes, DEFAULT_HEAP.megabytes)
+        val fixed =
+            listOf(
+                "-Xms${megabytes}m",
+                "-Xmx${megabytes}m",
+                "-XX:+AlwaysPreTouch",
+                "-XX:ActiveProcessorCount=$processors",
+            )
+        return withArguments(collector.flags(processors) + fixed, arguments)
+    }
+
+    companion object {
+        /** What a worker has unless its documents need more, or the user asks for another. */
+        val DEFAULT_HEAP: HeapSize = HeapSize(256)
+    }
+}
+
+/** The heap of its workers, as its options say. */
+val JvmSetting.heapMegabytes: Int
+    get() = flags.firstNotNullOf { MAXIMUM_HEAP.matchEntire(it) }.groupValues[1].toInt()
+
+private val MAXIMUM_HEAP = Regex("-Xmx([0-9]+)m")
+
+/** The shortest names that tell the JDKs apart: by feature version, by whole version, by vendor. */
+internal fun jdkNames(jdks: List<JavaInstallation>): List<String> {
+    val ways =
+        listOf<(JavaInstallation) -> String>(
+            { it.version.takeWhile(Char::isDigit) },
+            { it.version },
+            { "${it.version}-${it.vendor.filter(Char::isLetterOrDigit).lowercase()}" },
+        )
+    return ways.map { way -> jdks.map { "jdk" + way(it) } }.find { it.distinct().size == jdks.size }
+        ?: jdks.mapIndexed { i, jdk -> "jdk${jdk.version}-${i + 1}" }
+}

@@ -1,0 +1,89 @@
+package dev.serdemark.engine.jvm
+
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Path
+import java.util.concurrent.TimeUnit
+import kotlin.io.path.Path
+import kotlin.io.path.createTempFile
+import kotlin.io.path.deleteIfExists
+import kotlin.io.path.readLines
+
+private const val START_SECONDS = 30L
+private const val MOST_LINES = 3
+
+/** A JVM that takes the options of HotSpot without a word, and does something else. */
+private const val OTHER_VM = "OpenJ9"
+
+/** What a JVM says of an option that it does not heed, though it starts. */
+private val UNHEEDED =
+    Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
+
+/**
+ * Starts a JVM of each setting that does nothing, so that what cannot be is told before anything is
+ * built or measured.
+ *
+ * @throws ProblemException with every setting whose JVM does not start as it says
+ */
+fun requireUsable(settings: List<JvmSetting>) {
+    val problems = settings.mapNotNull(::problem)
+    if (problems.isNotEmpty()) throw ProblemException(problems)
+}
+
+private fun problem(setting: JvmSetting): Problem? {
+    val output = createTempFile("serdemark-trial")
+    try {
+        val process = start(setting, output)
+        if (!process.waitFor(START_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor()
+            return refused(setting, "It does not start within $START_SECONDS s.")
+        }
+        return judge(setting, process.exitValue(), output.readLines())
+    } catch (e: IOException) {
+        return refused(setting, "It cannot be started: ${e.message}.")
+    } finally {
+        output.deleteIfExists()
+    }
+}
+
+private fun start(setting: JvmSetting, output: Path): Process {
+    val java = Path(setting.java.home, "bin", "java")
+    val builder = ProcessBuilder(listOf("$java") + setting.flags + "-version")
+    builder.environment().keys.removeAll(OPTIONS_OF_ELSEWHERE)
+    return builder.redirectErrorStream(true).redirectOutput(output.toFile()).start()
+}
+
+private fun judge(setting: JvmSetting, exitCode: Int, lines: List<String>): Problem? {
+    val unheeded = lines.filter(UNHEEDED::containsMatchIn)
+    return when {
+        exitCode != 0 -> refused(setting, words(lines - BOILERPLATE))
+        unheeded.isNotEmpty() -> refused(setting, words(unheeded))
+        lines.any { OTHER_VM in it } ->
+            refused(setting, "It is an $OTHER_VM VM, which heeds none of these options.")
+        else -> null
+    }
+}
+
+private fun refused(setting: JvmSetting, reason: String) =
+    Problem(
+        "The JVM setting '${setting.name}' does not work on JDK ${setting.java.version}: $reason",
+        "Its options: ${setting.flags.joinToString(" ")}.",
+    )
+
+private fun words(lines: List<String>): String =
+    lines
+        .filter { it.isNotBlank() }
+        .take(MOST_LINES)
+        .joinToString(" ") { it.trim() }
+        .ifEmpty { "it ends at once." }
+
+private val BOILERPLATE =
+    setOf(
+        "Error: Could not create the Java Virtual Machine.",
+        "Error: A fatal exception has occurred. Program will exit.",
+    )
+
+/** They would add options that are not those of the setting; workers do not see them either. */
+private val OPTIONS_OF_ELSEWHERE = setOf("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")

@@ -1,0 +1,86 @@
+package dev.serdemark.jdk
+
+import java.io.IOException
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+
+/**
+ * Where Java is usually installed: what environment variables name (`JAVA_HOME`, and those such as
+ * `JAVA_HOME_21_X64` that build servers set), the folders of the system's packages, of SDKMAN, of
+ * Gradle's toolchains and of development environments.
+ *
+ * @param environment variables of the process
+ * @param userHome the user's home folder
+ * @param root the file system's root, in which the system's folders lie
+ */
+class JdkPlaces(
+    private val environment: Map<String, String> = System.getenv(),
+    private val userHome: Path = Path(System.getProperty("user.home")),
+    private val root: Path = Path("/"),
+) {
+    /** Homes of installations, those that were named first; the same one may be there twice. */
+    fun homes(): List<Path> = (named() + folders().flatMap(::children)).mapNotNull(::homeIn)
+
+    private fun named(): List<Path> =
+        environment
+            .filterKeys { it == JAVA_HOME || it.startsWith("${JAVA_HOME}_") }
+            .values
+            .map(::Path)
+
+    private fun folders(): List<Path> =
+        listOf(
+            (environment["SDKMAN_CANDIDATES_DIR"]?.let(::Path)
+                    ?: userHome.resolve(".sdkman/candidates"))
+                .resolve("java"),
+            (environment["GRADLE_USER_HOME"]?.let(::Path) ?: userHome.resolve(".gradle")).resolve(
+                "jdks"
+            ),
+            userHome.resolve(".jdks"),
+            userHome.resolve("Library/Java/JavaVirtualMachines"),
+        ) + SYSTEM.map(root::resolve) + programFiles()
+
+    /** On Windows; each vendor has a folder of its own there. */
+    private fun programFiles(): List<Path> =
+        listOfNotNull(environment["ProgramFiles"], environment["ProgramFiles(x86)"])
+            .map(::Path)
+            .flatMap { folder -> VENDORS.map(folder::resolve) }
+
+    private fun children(folder: Path): List<Path> =
+        try {
+            if (folder.isDirectory()) folder.listDirectoryEntries().sorted() else emptyList()
+        } catch (_: IOException) {
+            emptyList() // A folder that may not be read holds nothing that could be used.
+        }
+
+    companion object {
+        private const val JAVA_HOME = "JAVA_HOME"
+
+        private val SYSTEM =
+            listOf(
+                "usr/lib/jvm",
+                "usr/lib64/jvm",
+                "usr/local/lib/jvm",
+                "usr/java",
+                "opt/java",
+                "opt",
+                "Library/Java/JavaVirtualMachines",
+            )
+
+        private val VENDORS =
+            listOf(
+                "Java",
+                "Eclipse Adoptium",
+                "Microsoft",
+                "Amazon Corretto",
+                "Zulu",
+                "BellSoft",
+                "Semeru",
+            )
+
+        /** The home that is meant by [folder]: itself, or the one within a bundle of macOS. */
+        internal fun homeIn(folder: Path): Path? =
+            listOf(folder, folder.resolve("Contents/Home")).find { javaIn(it) != null }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.serdemark.jdk
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.isDirectory
+
+/** Contenders are compiled for it, so what is older cannot run them. */
+const val OLDEST_FEATURE: Int = 17
+
+/**
+ * The Java installations that can be asked for.
+ *
+ * @param running the one that runs this process: of its feature version it comes first
+ * @param workingFolder relative paths begin there
+ */
+class Jdks(
+    private val running: Jdk,
+    private val places: JdkPlaces = JdkPlaces(),
+    private val workingFolder: Path = Path("").toAbsolutePath(),
+) {
+    /** Each one once, the running one first, then the newest first. */
+    val all: List<Jdk> by lazy {
+        val others = places.homes().distinctBy { it.toRealPath() }.mapNotNull(::describe)
+        (listOf(running) + others.sortedByDescending { it.version }).distinctBy {
+            it.home.toRealPath()
+        }
+    }
+
+    /**
+     * The one that [text] asks for: a feature version (`17`: the running one if it matches, else
+     * the newest), a whole version (`17.0.15`, `17.0.15+6`), or the folder of an installation.
+     *
+     * @throws ProblemException where there is none, or it is older than [OLDEST_FEATURE]
+     */
+    fun find(text: String): Jdk {
+        val jdk = if (looksLikeVersion(text)) byVersion(text) else byPath(text)
+        if (jdk.version.feature >= OLDEST_FEATURE) return jdk
+        throw ProblemException(
+            Problem(
+                "JDK $jdk cannot run the workers: contenders are compiled for Java $OLDEST_FEATURE.",
+                "Ask for JDK $OLDEST_FEATURE or later.",
+            )
+        )
+    }
+
+    private fun looksLikeVersion(text: String) =
+        text.firstOrNull()?.isDigit() == true && !workingFolder.resolve(text).isDirectory()
+
+    private fun byVersion(text: String): Jdk =
+        all.find { it.version.isMeantBy(text) }
+            ?: throw ProblemException(
+                Problem(
+                    "There is no JDK '$text' here.",
+                    "Found: ${all.joinToString("; ")}. Install it, or name its folder.",
+                )
+            )
+
+    private fun byPath(text: String): Jdk {
+        val home =
+            JdkPlaces.homeIn(workingFolder.resolve(text))
+                ?: throw ProblemException(
+                    Problem(
+                        "Unknown JDK: '$text'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
+                        "Found: ${all.joinToString("; ")}.",
+                    )
+                )
+        return describe(home)
+            ?: throw ProblemException(
+                Problem("The JDK in $home does not tell its version.", "Name another one.")
+            )
+    }
+}

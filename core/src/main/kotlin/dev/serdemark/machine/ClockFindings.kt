@@ -1,0 +1,65 @@
+package dev.serdemark.machine
+
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.microseconds
+import kotlin.time.DurationUnit
+
+/** Where a step is above it, a worker takes elapsed time in the place of CPU time. */
+private val COARSE = 100.microseconds
+
+/** A worker reads the clock twice for each slice of some milliseconds. */
+private val DEAR = 10.microseconds
+
+/** Sources that are read without asking the system or a device. */
+private val fastSources =
+    setOf("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter")
+
+/** Whether the clocks are fit to measure with. */
+internal fun clockFindings(clock: ClockState): List<Finding> =
+    listOf(threadClock(clock), waiting(clock), source(clock))
+
+private fun threadClock(clock: ClockState): Finding {
+    val found = "steps of ${micros(clock.step)}, a reading takes ${micros(clock.cost)}"
+    return when {
+        clock.step > COARSE ->
+            Finding(
+                "thread CPU clock",
+                found,
+                Grade.MATTERS,
+                "Too coarse for slices: elapsed time stands in its place, so other programs disturb more. Measure on a machine without other work, or on Linux.",
+            )
+        clock.cost > DEAR ->
+            Finding(
+                "thread CPU clock",
+                found,
+                Grade.MATTERS,
+                "A reading is dear, as in some sandboxes. What it costs is taken off every slice, but short calls get less certain.",
+            )
+        else -> Finding.good("thread CPU clock", found)
+    }
+}
+
+private fun waiting(clock: ClockState): Finding =
+    if (clock.tellsWaiting) Finding.good("schedstat", "there")
+    else
+        Finding(
+            "schedstat",
+            "not there",
+            Grade.MATTERS,
+            "The system does not say how long a thread waited for a core, so there is no 'wall' figure. On Linux it is a matter of the kernel (CONFIG_SCHED_INFO) or of the sandbox; times and ratios are those of the CPU clock all the same.",
+        )
+
+private fun source(clock: ClockState): Finding {
+    val source = clock.source ?: return Finding.unknown("time source")
+    return if (source in fastSources) Finding.good("time source", source)
+    else
+        Finding(
+            "time source",
+            source,
+            Grade.MATTERS,
+            "Every reading of the time asks a device and takes about a microsecond. See /sys/devices/system/clocksource/clocksource0/available_clocksource for a better one.",
+        )
+}
+
+private fun micros(duration: Duration) =
+    "${number(duration.toDouble(DurationUnit.MICROSECONDS), 2)} µs"

@@ -1,0 +1,31 @@
+package dev.serdemark.machine
+
+/** Cores to measure on: how many there are, and how many a container grants. */
+internal fun coreFindings(observation: Observation): List<Finding> =
+    listOf(cores(observation), cpuLimit(observation))
+
+private fun cores(observation: Observation): Finding {
+    val usable = observation.usableCores
+    val all = observation.cpu?.cores ?: usable
+    val found = if (usable < all) "$usable of $all" else "$usable"
+    return if (usable > 1) Finding.good("cores", found)
+    else
+        Finding(
+            "cores",
+            found,
+            Grade.MATTERS,
+            "The collector and the JIT compiler take turns with what is measured, and workers warm up one at a time. Give the machine or the container a second core.",
+        )
+}
+
+private fun cpuLimit(observation: Observation): Finding {
+    val limit = observation.limits.cores
+    if (limit == null || limit >= observation.cpu?.cores ?: observation.usableCores)
+        return Finding.good("CPU limit", "none")
+    return Finding(
+        "CPU limit",
+        "${number(limit, 2)} cores",
+        if (limit < 1) Grade.BAD else Grade.MATTERS,
+        "When a container has used up its share of a period, all its threads stand still for the rest of it. Start it without a limit (docker: without --cpus; Kubernetes: no CPU limit), or on cores of its own (docker: --cpuset-cpus).",
+    )
+}

@@ -1,0 +1,78 @@
+package dev.serdemark.machine
+
+/** Load that is hardly more than this command itself. */
+private const val QUIET_LOAD = 0.5
+
+/** In cores. */
+private const val QUIET_OTHERS = 0.1
+
+/** A worker takes a core, and its collector and compiler half of another one. */
+private const val NEEDED_CORES = 1.5
+
+private const val LITTLE_STEAL = 0.005
+private const val MUCH_STEAL = 0.05
+
+private const val BUSIEST = 3
+
+/** What else goes on on the machine. */
+internal fun disturbances(observation: Observation): List<Finding> =
+    listOf(load(observation), others(observation), steal(observation), jvms(observation))
+
+private fun load(observation: Observation): Finding {
+    val load = observation.load ?: return Finding.unknown("load")
+    val found = "${number(load, 2)} over the last minute"
+    if (load < QUIET_LOAD) return Finding.good("load", found)
+    return Finding(
+        "load",
+        found,
+        if (load < observation.usableCores) Grade.MATTERS else Grade.BAD,
+        "Something was busy within the last minute. If it has ended, wait a minute; if not, see 'other processes'.",
+    )
+}
+
+private fun others(observation: Observation): Finding {
+    val cpu = observation.cpu ?: return Finding.unknown("other processes")
+    val busiest = busiest(cpu)
+    val found = "${number(cpu.others, 2)} of ${cpu.cores} cores$busiest"
+    if (cpu.others < QUIET_OTHERS) return Finding.good("other processes", found)
+    return Finding(
+        "other processes",
+        found,
+        if (cpu.others <= cpu.cores - NEEDED_CORES) Grade.MATTERS else Grade.BAD,
+        "They take cores, caches and frequency from what is measured: intervals get wider and the run takes longer. End them, or measure when they are done (top -o %CPU shows them).",
+    )
+}
+
+/** `: java 0.93, gcc 0.41` */
+private fun busiest(cpu: CpuUse): String =
+    cpu.busiest
+        .filter { it.cores >= QUIET_OTHERS / 2 }
+        .take(BUSIEST)
+        .joinToString { "${it.name} ${number(it.cores, 2)}" }
+        .let { if (it.isEmpty()) "" else ": $it" }
+
+private fun steal(observation: Observation): Finding {
+    val stolen = observation.cpu?.stolen ?: return Finding.unknown("stolen time")
+    val found = percent(stolen)
+    if (stolen < LITTLE_STEAL) return Finding.good("stolen time", found)
+    return Finding(
+        "stolen time",
+        found,
+        if (stolen < MUCH_STEAL) Grade.MATTERS else Grade.BAD,
+        "The host of this virtual machine runs others on its cores. Measure at another time, or on a machine with cores of its own.",
+    )
+}
+
+private fun jvms(observation: Observation): Finding {
+    val count = observation.otherJvms
+    if (count == 0) return Finding.good("other JVMs", "none")
+    val busy = observation.cpu?.busiest?.filter { it.name == "java" }?.sumOf { it.cores } ?: 0.0
+    val found = "$count, using ${number(busy, 2)} cores"
+    if (busy < QUIET_OTHERS) return Finding.good("other JVMs", found)
+    return Finding(
+        "other JVMs",
+        found,
+        Grade.MATTERS,
+        "Build daemons, IDEs and servers wake up and collect garbage when they like. End them (jps -l lists them; ./gradlew --stop ends Gradle's).",
+    )
+}

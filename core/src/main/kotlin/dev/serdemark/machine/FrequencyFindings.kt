@@ -1,0 +1,55 @@
+package dev.serdemark.machine
+
+/** A core that keeps its frequency shows it within this, as a fraction. */
+private const val STEADY = 0.1
+
+private const val NOT_SEEN = "not to be seen, as in most virtual machines"
+
+/** Whether the processor keeps its frequency. */
+internal fun frequencyFindings(observation: Observation): List<Finding> =
+    listOf(
+        governor(observation.frequency),
+        turbo(observation.frequency),
+        frequency(observation.megahertz),
+    )
+
+private fun governor(control: FrequencyControl): Finding {
+    val found = control.governors.joinToString()
+    return when (control.governors) {
+        emptyList<String>() -> Finding.unknown("frequency governor", NOT_SEEN)
+        listOf("performance") -> Finding.good("frequency governor", found)
+        else ->
+            Finding(
+                "frequency governor",
+                found,
+                Grade.MATTERS,
+                "Cores are slow until they have been busy for a while, so times come out longer and differ more. For the time of the run: sudo cpupower frequency-set -g performance",
+            )
+    }
+}
+
+private fun turbo(control: FrequencyControl): Finding =
+    when (control.turbo) {
+        null -> Finding.unknown("turbo", NOT_SEEN)
+        false -> Finding.good("turbo", "off")
+        true ->
+            Finding(
+                "turbo",
+                "on",
+                Grade.MATTERS,
+                "How fast a core runs hangs on heat and on what the other cores do. Ratios hardly mind, since all contenders take turns; times do. For the time of the run: echo 1 | sudo tee /sys/devices/system/cpu/intel_pstate/no_turbo, or echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost",
+            )
+    }
+
+private fun frequency(megahertz: List<Double>): Finding {
+    if (megahertz.isEmpty()) return Finding.unknown("frequency", NOT_SEEN)
+    val (low, high) = megahertz.min() to megahertz.max()
+    return if (high < low * (1 + STEADY)) Finding.good("frequency", "${number(high, 0)} MHz")
+    else
+        Finding(
+            "frequency",
+            "${number(low, 0)}–${number(high, 0)} MHz",
+            Grade.MATTERS,
+            "The fastest core changed its frequency within two seconds. See 'frequency governor' and 'turbo'; on a laptop, plug it in and choose its mode for performance.",
+        )
+}

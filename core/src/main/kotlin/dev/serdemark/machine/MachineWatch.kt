@@ -1,0 +1,49 @@
+package dev.serdemark.machine
+
+import dev.serdemark.plan.MachineUse
+import java.lang.management.ManagementFactory
+
+/**
+ * Watches what goes on on the machine beside a process. A look reads one short file for every
+ * process of the machine, some milliseconds in all, so it is meant for the start and the end of
+ * what is watched and not for the time in between.
+ *
+ * @param own the process whose tree is ours
+ */
+class MachineWatch(
+    private val files: SystemFiles = SystemFiles(),
+    private val own: Long = ProcessHandle.current().pid(),
+) {
+    /** Looks for the first time. */
+    fun begin(): Span = Span(CpuReading.now(files), swappedIn())
+
+    private fun swappedIn() = files.text("/proc/vmstat")?.let(::pagesSwappedIn)
+
+    /** A span of time, from [begin] on. */
+    inner class Span
+    internal constructor(private val start: CpuReading?, private val swapped: Long?) {
+        /** What the cores did so far; null where the system does not say. */
+        fun cpuUse(): CpuUse? = start?.let { start ->
+            CpuReading.now(files)?.let { CpuUse.between(start, it, own) }
+        }
+
+        /** What went on so far. */
+        fun use(): MachineUse {
+            val cpu = cpuUse()
+            return MachineUse(
+                loadAverage = loadAverage(),
+                othersCores = cpu?.others,
+                stolen = cpu?.stolen,
+                megahertz = megahertz(files),
+                pagesSwappedIn = pagesSwappedIn(),
+            )
+        }
+
+        /** Pages read back from swap space so far; null where the system does not say. */
+        fun pagesSwappedIn(): Long? = swapped?.let { before -> swappedIn()?.minus(before) }
+    }
+}
+
+/** Of the last minute; null where the system does not say. */
+fun loadAverage(): Double? =
+    ManagementFactory.getOperatingSystemMXBean().systemLoadAverage.takeIf { it >= 0 }

@@ -1,0 +1,46 @@
+package dev.serdemark.machine
+
+/** Some workers with heaps of 256 MB. */
+private const val PLENTY = 2_000_000_000L
+
+/** Two workers. */
+private const val LEAST = 800_000_000L
+
+/** Memory for workers, and whether it is kept. */
+internal fun memoryFindings(observation: Observation): List<Finding> =
+    listOf(memory(observation), swap(observation))
+
+private fun memory(observation: Observation): Finding {
+    val available = observation.memory?.available ?: return Finding.unknown("memory")
+    val limit = observation.limits.memory
+    val left = minOf(available, limit ?: available)
+    val found =
+        if (limit == null || limit > available) "${gigabytes(available)} available"
+        else "limited to ${gigabytes(limit)}"
+    if (left >= PLENTY) return Finding.good("memory", found)
+    return Finding(
+        "memory",
+        found,
+        if (left >= LEAST) Grade.MATTERS else Grade.BAD,
+        "A worker takes about 0.4 GB, and all contenders are there at once. End other programs, raise the limit of the container, or measure fewer contenders at a time.",
+    )
+}
+
+private fun swap(observation: Observation): Finding {
+    val pages = observation.pagesSwappedIn
+    val inUse = observation.memory?.swapInUse
+    return when {
+        pages == null || inUse == null -> Finding.unknown("swap")
+        pages > 0 ->
+            Finding(
+                "swap",
+                "$pages pages read back",
+                Grade.BAD,
+                "Memory is short: what is measured may wait for the disk. End programs that use much memory, or turn swapping off for the time of the run: sudo swapoff -a",
+            )
+        inUse == 0L -> Finding.good("swap", "none in use")
+        else -> Finding.good("swap", "${gigabytes(inUse)} in use, none read back")
+    }
+}
+
+private fun gigabytes(bytes: Long) = "${number(bytes / 1e9, 1)} GB"

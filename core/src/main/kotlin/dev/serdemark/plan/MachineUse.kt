@@ -1,0 +1,23 @@
+package dev.serdemark.plan
+
+import kotlinx.serialization.Serializable
+
+/**
+ * What else went on on the machine during a generation; null is what the system does not say.
+ *
+ * @property loadAverage of the last minute, at the end
+ * @property othersCores how many cores were busy with processes that are not of this run, on
+ *   average
+ * @property stolen the share of all cores' time that a virtual machine's host took away, from 0 to
+ *   1
+ * @property megahertz of the fastest core, right after the last worker ended
+ * @property pagesSwappedIn read back from swap space, by whichever process
+ */
+@Serializable
+data class MachineUse(
+    val loadAverage: Double? = null,
+    val othersCores: Double? = null,
+    val stolen: Double? = null,
+    val megahertz: Double? = null,
+    val pagesSwappedIn: Long? = null,
+)

@@ -1,0 +1,102 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.AcrossWording
+import dev.serdemark.report.Pairs
+import dev.serdemark.report.Wording
+import dev.serdemark.report.visible
+import dev.serdemark.results.AcrossJvms
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.RunResult
+import kotlinx.html.FlowContent
+import kotlinx.html.TBODY
+import kotlinx.html.ThScope
+import kotlinx.html.details
+import kotlinx.html.h2
+import kotlinx.html.h3
+import kotlinx.html.id
+import kotlinx.html.p
+import kotlinx.html.section
+import kotlinx.html.summary
+import kotlinx.html.tbody
+import kotlinx.html.td
+import kotlinx.html.th
+import kotlinx.html.thead
+import kotlinx.html.tr
+
+private const val TWO_SETTINGS = 2
+
+/** One contender in several JVM settings, where the run has more than one. */
+internal fun FlowContent.acrossJvms(result: RunResult) {
+    val tables = AcrossWording.tables(result)
+    if (tables.isEmpty()) return
+    section("across") {
+        id = "across"
+        h2 { +AcrossWording.TITLE }
+        p("meaning") { +AcrossWording.MEANING }
+        val pairs = Pairs(result.comparisons)
+        val marks = Marks(result)
+        for ((label, table) in tables) {
+            h3 { +label }
+            scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
+                thead {
+                    tr {
+                        for (heading in AcrossWording.headings) th(scope = ThScope.col) { +heading }
+                    }
+                }
+                tbody { for (across in table) rows(across, pairs, marks) }
+            }
+            if (result.plan.jvms.size > TWO_SETTINGS) everyPair(table, pairs, label, marks)
+        }
+    }
+}
+
+private fun TBODY.rows(across: AcrossJvms, pairs: Pairs, marks: Marks) {
+    val cells = across.cells
+    AcrossWording.rows(across).zip(cells).forEach { (row, cell) ->
+        val comparison = pairs[cell.index, across.reference.index]
+        tr {
+            th(scope = ThScope.row) { +row.first() }
+            row.drop(1).forEachIndexed { i, text ->
+                val last = i == row.size - 2
+                td(if (last && comparison != null) colour(comparison.verdict) else "number") {
+                    +text
+                    if (last && comparison != null) marks.pair(this, comparison.a, comparison.b)
+                }
+            }
+        }
+    }
+}
+
+/** Every setting against every other, folded. */
+private fun FlowContent.everyPair(
+    table: List<AcrossJvms>,
+    pairs: Pairs,
+    label: String,
+    marks: Marks,
+) {
+    details("pairs") {
+        summary { +"Every pair of settings" }
+        p("meaning") {
+            +"Time in the setting of the row over time in that of the column, with its interval. Green: faster. Red: slower."
+        }
+        for (across in table) {
+            val name = Wording.name(across.reference.cell.contender)
+            scrollingTable("Settings of $name, $label") {
+                thead {
+                    tr {
+                        th(scope = ThScope.col) { +name }
+                        for (b in across.cells) th(scope = ThScope.col) { +setting(b) }
+                    }
+                }
+                tbody {
+                    for (a in across.cells) tr {
+                        th(scope = ThScope.row) { +setting(a) }
+                        for (b in across.cells) pair(pairs[a.index, b.index], marks)
+                    }
+                }
+            }
+        }
+    }
+}
+
+private fun setting(cell: CellResult): String = visible(cell.cell.jvm)

@@ -1,0 +1,40 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+
+/**
+ * One contender's operation on one document in several JVM settings: it is compared with itself,
+ * and never ranked with others, whose JVMs are other ones.
+ *
+ * @property reference in the first setting of the plan in which it was measured
+ * @property others in the other settings, each against the reference; null where the two were never
+ *   measured in the same round
+ */
+data class AcrossJvms(
+    val reference: CellResult,
+    val others: List<Pair<CellResult, Comparison?>>,
+) {
+    /** All of them, the reference first. */
+    val cells: List<CellResult>
+        get() = listOf(reference) + others.map { it.first }
+}
+
+/** What was measured in more than one JVM setting, in the plan's order. */
+fun acrossJvms(result: RunResult): List<AcrossJvms> {
+    val toReference = result.comparisons.associateBy { it.a to it.b }
+    return sameButJvm(result.cells.filter { it.figures != null }) { it.cell }
+        .map { cells ->
+            val reference = cells.first()
+            AcrossJvms(
+                reference,
+                cells.drop(1).map { it to toReference[it.index to reference.index] },
+            )
+        }
+}
+
+/**
+ * Groups of cells that differ in nothing but the JVM setting, those of one cell left out. In a
+ * comparison of two, the later one of the plan stands first: it is held against the earlier.
+ */
+internal fun <T> sameButJvm(items: List<T>, cell: (T) -> Cell): List<List<T>> =
+    items.groupBy { cell(it).copy(jvm = "") }.values.filter { it.size > 1 }

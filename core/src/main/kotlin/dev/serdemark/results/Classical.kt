@@ -1,0 +1,65 @@
+package dev.serdemark.results
+
+import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
+
+/**
+ * What the tests that papers report say of a group of cells. No verdict rests on it: these tests
+ * take each cell by itself, and hold for one look at a number of generations that was fixed
+ * beforehand.
+ */
+sealed interface Classical {
+    /**
+     * Tests on one value a generation and cell: the logarithm of its median CPU time per call.
+     *
+     * @property cells in the order of their ranks, and [pairs] of them, each once
+     * @property h statistic of Kruskal and Wallis, whether all cells have one distribution, with
+     *   [degreesOfFreedom] and [p]
+     */
+    data class Table(
+        val cells: List<ClassicalCell>,
+        val h: Double,
+        val degreesOfFreedom: Int,
+        val p: Double,
+        val pairs: List<ClassicalPair>,
+    ) : Classical
+
+    /** Why there is no table; [id] is its name in files. */
+    enum class Missing(val id: String) : Classical {
+        /** A test compares two cells or more. */
+        TOO_FEW_CELLS("too-few-cells"),
+        /** A cell has fewer than [LEAST_GENERATIONS]. */
+        TOO_FEW_GENERATIONS("too-few-generations"),
+        /** All values are equal. */
+        ALL_EQUAL("all-equal"),
+    }
+
+    companion object {
+        const val LEAST_GENERATIONS = 3
+    }
+}
+
+/**
+ * @property cell index into the cells of the plan
+ * @property normality null where there are too few generations, or all their values are equal
+ */
+data class ClassicalCell(val cell: Int, val generations: Int, val normality: Normality?)
+
+/**
+ * Whether values are normal: the test of Kolmogorov and Smirnov with Lilliefors' correction.
+ *
+ * @property d largest distance from the normal distribution
+ * @property p of a [d] as large by chance; null where it is above [LARGEST_P]
+ */
+data class Normality(val d: Double, val p: Double?) {
+    companion object {
+        const val LARGEST_P = LARGEST_LILLIEFORS_P
+    }
+}
+
+/**
+ * Cells [a] and [b], both indexes into the cells of the plan.
+ *
+ * @property p of Dunn's test, adjusted for the number of pairs by Holm's procedure
+ * @property delta Cliff's: from -1, where a was faster in every generation, to 1
+ */
+data class ClassicalPair(val a: Int, val b: Int, val p: Double, val delta: Double)

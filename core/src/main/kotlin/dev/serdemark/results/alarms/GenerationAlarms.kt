@@ -1,0 +1,68 @@
+package dev.serdemark.results.alarms
+
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.logTimes
+import dev.serdemark.statistics.lagOneBound
+import dev.serdemark.statistics.lagOneCorrelation
+import dev.serdemark.statistics.medianSlope
+import dev.serdemark.statistics.trendProbability
+import dev.serdemark.statistics.twoHumps
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+
+/** Correlations below it leave intervals nearly as they are. */
+private const val MUCH_CORRELATION = 0.3
+
+/** With fewer generations the correlation of independent values is too often above that. */
+private const val LEAST_FOR_CORRELATION = 10
+
+/**
+ * The generations of a cell fall into two groups, which stand apart by half the margin at least.
+ */
+internal fun twoHumped(evidence: Evidence): List<Alarm> =
+    evidence.measured.mapNotNull { cell ->
+        val slices = evidence.slices.getValue(cell.index)
+        val humps = twoHumps(logTimes(slices), FALSE_ALARMS / evidence.measured.size)
+        humps
+            ?.takeIf { it.distance >= evidence.leastDifference }
+            ?.let {
+                val generations = slices.keys.toList()
+                val upper = it.upper.map(generations::get).sorted()
+                cell.alarm(AlarmKind.TWO_HUMPED, exp(it.distance), upper)
+            }
+    }
+
+/** The time of a cell rises or falls over the run, by half the margin at least. */
+internal fun drift(evidence: Evidence): List<Alarm> =
+    evidence.measured.mapNotNull { cell ->
+        val times = logTimes(evidence.slices.getValue(cell.index))
+        if (times.size < 2 || trendProbability(times) > FALSE_ALARMS / evidence.measured.size) null
+        else
+            (medianSlope(times) * (times.size - 1))
+                .takeIf { abs(it) >= evidence.leastDifference }
+                ?.let { cell.alarm(AlarmKind.DRIFT, exp(it)) }
+    }
+
+/** The ratio of a pair is like that of the generation before. */
+internal fun serialCorrelation(evidence: Evidence): List<Alarm> {
+    val pairs = evidence.comparing.met
+    return pairs
+        .filter { it.values.size >= LEAST_FOR_CORRELATION }
+        .mapNotNull { pair ->
+            val correlation = lagOneCorrelation(pair.values)
+            val bound = lagOneBound(pair.values.size, FALSE_ALARMS / pairs.size)
+            if (correlation <= maxOf(bound, MUCH_CORRELATION)) null
+            else Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(pair.a, pair.b), correlation)
+        }
+}
+
+/** What is smaller would not matter even if it were true, on the scale of logarithms. */
+private val Evidence.leastDifference: Double
+    get() = ln(1 + margin) / 2
+
+internal fun CellResult.alarm(
+    kind: AlarmKind,
+    value: Double,
+    generations: List<Int> = emptyList(),
+) = Alarm(kind, CellTouched(index), value, generations)

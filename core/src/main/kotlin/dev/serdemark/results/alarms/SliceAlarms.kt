@@ -1,0 +1,83 @@
+package dev.serdemark.results.alarms
+
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.CellSlices
+import dev.serdemark.results.Comparison
+import dev.serdemark.results.Estimate
+import dev.serdemark.results.estimate
+import dev.serdemark.results.logRatios
+import dev.serdemark.results.logTimes
+import dev.serdemark.results.spreadOfTime
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+
+/** By this factor mean and median may differ. */
+private const val SKEW = 1.03
+
+/** The least that an object takes: a mean below it is of calls that hardly ever allocate. */
+private const val OBJECT_BYTES = 16
+
+/** A warm-up ended at its limit. */
+internal fun unsteadyWarmUp(evidence: Evidence): List<Alarm> =
+    evidence.measured.mapNotNull { cell ->
+        val generations = evidence.recording.unsteady(cell.index).sorted()
+        if (generations.isEmpty()) null
+        else cell.alarm(AlarmKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
+    }
+
+/** The mean over all slices and the figure that ranks, which is made of medians, differ. */
+internal fun meanAgainstMedian(evidence: Evidence): List<Alarm> =
+    evidence.measured.mapNotNull { cell ->
+        val slices = evidence.slices.getValue(cell.index)
+        val ratio = mean(slices.all()) / exp(logTimes(slices).average())
+        if (abs(ln(ratio)) < ln(SKEW)) null else cell.alarm(AlarmKind.MEAN_AGAINST_MEDIAN, ratio)
+    }
+
+/** Of the time that ranks, per call. */
+private fun mean(slices: List<Slice>): Double =
+    slices.sumOf { it.rankedNanosPerCall * it.calls } / slices.sumOf { it.calls }
+
+/** A pair is told apart by CPU time, and the other way round by elapsed time. */
+internal fun cpuAgainstWall(evidence: Evidence): List<Alarm> {
+    val error = FALSE_ALARMS / maxOf(1, evidence.comparing.comparisons.size)
+    return evidence.comparing.comparisons
+        .filter { side(it.ratio) != 0 }
+        .mapNotNull { pair ->
+            val wall = wallRatio(evidence, pair, error)
+            if (wall == null || side(wall) != -side(pair.ratio)) null
+            else Alarm(AlarmKind.CPU_AGAINST_WALL, PairTouched(pair.a, pair.b), wall.value)
+        }
+}
+
+/** -1 or 1 where the interval excludes equality. */
+private fun side(ratio: Estimate): Int =
+    when {
+        ratio.high != null && ratio.high < 1 -> -1
+        ratio.low != null && ratio.low > 1 -> 1
+        else -> 0
+    }
+
+/** From slices in which the thread never waited for a core; null where they do not suffice. */
+private fun wallRatio(evidence: Evidence, pair: Comparison, error: Double): Estimate? {
+    val (a, b) = listOf(pair.a, pair.b).map { undisturbed(evidence.slices.getValue(it)) }
+    val logs = logRatios(a, b) { it.wallNanosPerCall }.values.toDoubleArray()
+    return if (logs.isEmpty()) null else estimate(logs, error, spreadOfTime)
+}
+
+private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_, rounds) ->
+    rounds.filterValues { it.queueNanos == 0L }
+}
+
+/** No worker of the cell collected in any slice, though the cell allocates. */
+internal fun noCollection(evidence: Evidence): List<Alarm> {
+    val collected =
+        evidence.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
+    val neighbours = evidence.recording.workers.map { it.cells }.distinct()
+    return evidence.measured
+        .filter { it.figures != null && it.figures.allocated >= OBJECT_BYTES }
+        .filter { cell -> neighbours.none { cell.index in it && it.any(collected::contains) } }
+        .map { it.alarm(AlarmKind.NO_COLLECTION, it.figures?.allocated ?: 0.0) }
+}
+
+private fun CellSlices.all(): List<Slice> = values.flatMap { it.values }

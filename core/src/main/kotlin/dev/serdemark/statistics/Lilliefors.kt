@@ -1,0 +1,58 @@
+package dev.serdemark.statistics
+
+import kotlin.math.exp
+import kotlin.math.pow
+import kotlin.math.sqrt
+import org.apache.commons.statistics.distribution.NormalDistribution
+
+/**
+ * @property d largest distance of the sample's distribution function from the normal one
+ * @property p probability of a [d] as large where the values are normal; null where it is above
+ *   [LARGEST_LILLIEFORS_P]: no sign against a normal distribution, and beyond what the formula can
+ *   say
+ */
+data class Lilliefors(val d: Double, val p: Double?)
+
+/** Up to here the approximation of [lilliefors] holds. */
+const val LARGEST_LILLIEFORS_P: Double = 0.1
+
+/**
+ * Whether [values] come from a normal distribution, whatever its mean and variance: the test of
+ * Kolmogorov and Smirnov against the normal distribution of the values' own mean and standard
+ * deviation (Lilliefors, "On the Kolmogorov-Smirnov test for normality with mean and variance
+ * unknown", JASA 62, 1967).
+ *
+ * The p-value is the approximation of Dallal and Wilkinson ("An analytic approximation to the
+ * distribution of Lilliefors's test statistic for normality", The American Statistician 40, 1986),
+ * which they fitted for p up to 0.1 and 5 to 100 values; above 100 as they say there.
+ *
+ * @return null for fewer than five values, or where all are equal
+ */
+fun lilliefors(values: DoubleArray): Lilliefors? {
+    if (values.size < LEAST_VALUES) return null
+    val deviation = standardDeviation(values)
+    if (deviation == 0.0) return null
+    val d = distance(values.sortedArray(), NormalDistribution.of(values.average(), deviation))
+    return Lilliefors(d, probability(d, values.size).takeIf { it <= LARGEST_LILLIEFORS_P })
+}
+
+/** The distribution function of a sample is a stair: each step is looked at from both sides. */
+private fun distance(sorted: DoubleArray, normal: NormalDistribution): Double {
+    val n = sorted.size.toDouble()
+    return sorted.indices.maxOf {
+        val expected = normal.cumulativeProbability(sorted[it])
+        maxOf((it + 1) / n - expected, expected - it / n)
+    }
+}
+
+private fun probability(distance: Double, count: Int): Double {
+    val n = minOf(count, MOST_VALUES).toDouble()
+    val d = if (count > MOST_VALUES) distance * (count / n).pow(0.49) else distance
+    val m = n + 2.78019
+    return exp(
+        -7.01256 * d * d * m + 2.99587 * d * sqrt(m) - 0.122119 + 0.974598 / sqrt(n) + 1.67997 / n
+    )
+}
+
+private const val LEAST_VALUES = 5
+private const val MOST_VALUES = 100

@@ -1,0 +1,29 @@
+package dev.serdemark.statistics
+
+import kotlin.math.sqrt
+import org.apache.commons.statistics.distribution.NormalDistribution
+
+/**
+ * How much each of [values] is like the one before it: the correlation at lag 1, from -1 to 1; 0
+ * where all are alike.
+ */
+fun lagOneCorrelation(values: DoubleArray): Double {
+    require(values.size >= 2) { "No correlation of ${values.size} values" }
+    val mean = values.average()
+    val all = values.sumOf { (it - mean) * (it - mean) }
+    val together = (1 until values.size).sumOf { (values[it] - mean) * (values[it - 1] - mean) }
+    return if (all == 0.0) 0.0 else together / all
+}
+
+/**
+ * What the [lagOneCorrelation] of [size] independent values exceeds with a probability of [error]
+ * at most. Mean -1/n and variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran, "Some
+ * theorems on time series II", Biometrika 35, 1948); by simulation the normal distribution's
+ * quantile is right at an error of 0.02 and to the safe side below, for 10 values or more, normal
+ * or of Student's distribution with 3 degrees of freedom.
+ */
+fun lagOneBound(size: Int, error: Double): Double {
+    require(size >= 3) { "No bound for $size values" }
+    val quantile = NormalDistribution.of(0.0, 1.0).inverseSurvivalProbability(error)
+    return -1.0 / size + quantile * (size - 2) / (size * sqrt(size - 1.0))
+}

@@ -1,0 +1,143 @@
+package dev.serdemark.engine.jvm
+
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class JvmAxesTest {
+    private val jdk17 = JavaInstallation("/jdk-17", "17.0.15+6", "Debian")
+    private val jdk25 = JavaInstallation("/jdk-25", "25.0.3+9", "Eclipse Adoptium")
+
+    private fun names(axes: JvmAxes) = axes.settings().map { it.name }
+
+    private fun axes(
+        jdks: List<JavaInstallation> = emptyList(),
+        collectors: List<Collector> = listOf(Collector.G1),
+        heaps: List<String> = emptyList(),
+        arguments: List<String> = emptyList(),
+        needed: Int = 0,
+    ) = JvmAxes(jdk17, jdks, collectors, heaps.map(HeapSize::parse), needed, arguments, 8)
+
+    private fun problems(axes: JvmAxes) =
+        shouldThrow<ProblemException> { axes.settings() }.problems.map { "$it" }
+
+    @Test
+    fun `where nothing is asked for there is one setting on the running JDK`() {
+        axes().settings() shouldBe
+            listOf(
+                JvmSetting(
+                    "g1",
+                    jdk17,
+                    listOf(
+                        "-XX:+UseG1GC",
+                        "-XX:G1HeapRegionSize=4m",
+                        "-XX:ParallelGCThreads=4",
+                        "-XX:ConcGCThreads=1",
+                        "-Xms256m",
+                        "-Xmx256m",
+                        "-XX:+AlwaysPreTouch",
+                        "-XX:ActiveProcessorCount=8",
+                    ),
+                )
+            )
+    }
+
+    @Test
+    fun `settings are all that may be made of JDKs, collectors and heaps`() {
+        names(
+            axes(
+                listOf(jdk17, jdk25),
+                listOf(Collector.G1, Collector.SERIAL),
+                listOf("256m", "1g"),
+            )
+        ) shouldContainExactly
+            listOf(
+                "jdk17-g1-256m",
+                "jdk17-g1-1g",
+                "jdk17-serial-256m",
+                "jdk17-serial-1g",
+                "jdk25-g1-256m",
+                "jdk25-g1-1g",
+                "jdk25-serial-256m",
+                "jdk25-serial-1g",
+            )
+    }
+
+    @Test
+    fun `a name tells what was asked for and nothing else`() {
+        names(axes(collectors = listOf(Collector.ZGC))) shouldBe listOf("zgc")
+        names(axes(listOf(jdk25))) shouldBe listOf("jdk25-g1")
+        names(axes(heaps = listOf("2048M"))) shouldBe listOf("g1-2g")
+        names(axes(arguments = listOf("-Xint"))) shouldBe listOf("g1-args")
+    }
+
+    @Test
+    fun `names of JDKs are as long as it takes to tell them apart`() {
+        fun jdk(version: String, vendor: String) = JavaInstallation("/$version", version, vendor)
+        val old = jdk("21.0.1+12", "A")
+        jdkNames(listOf(old, jdk25)) shouldBe listOf("jdk21", "jdk25")
+        jdkNames(listOf(old, jdk("21.0.2+8", "A"))) shouldBe listOf("jdk21.0.1+12", "jdk21.0.2+8")
+        jdkNames(listOf(old, jdk("21.0.1+12", "B & Co."))) shouldBe
+            listOf("jdk21.0.1+12-a", "jdk21.0.1+12-bco")
+        jdkNames(listOf(old, old.copy(home = "/b"))) shouldBe
+            listOf("jdk21.0.1+12-1", "jdk21.0.1+12-2")
+    }
+
+    @Test
+    fun `what is given twice is one setting`() {
+        names(
+            axes(listOf(jdk25, jdk25), listOf(Collector.G1, Collector.G1), listOf("1g", "1024m"))
+        ) shouldBe listOf("jdk25-g1-1g")
+    }
+
+    @Test
+    fun `only G1 has regions, and the serial collector no threads of its own`() {
+        val flags =
+            axes(collectors = Collector.entries).settings().associate { it.name to it.flags }
+        flags.filterValues { "-XX:G1HeapRegionSize=4m" in it }.keys shouldBe setOf("g1")
+        flags.getValue("serial").none { "Threads" in it } shouldBe true
+        flags.getValue("shenandoah") shouldContain "-XX:+UseShenandoahGC"
+    }
+
+    @Test
+    fun `the heap is what documents need where that is more than the default`() {
+        axes(needed = 300).settings().single().flags shouldContain "-Xmx300m"
+    }
+
+    @Test
+    fun `a heap below what documents need is refused`() {
+        problems(axes(heaps = listOf("256m", "1g"), needed = 300)) shouldBe
+            listOf("The heap '256m' is too small for these documents. Expected 300m or more.")
+        problems(axes(heaps = listOf("16m"))) shouldBe
+            listOf("The heap '16m' is too small for these documents. Expected 64m or more.")
+    }
+
+    @Test
+    fun `further arguments hold for every setting, and stand in the place of ours`() {
+        val flags =
+            axes(arguments = listOf("-XX:-AlwaysPreTouch", "-XX:ActiveProcessorCount=1", "-Da=b"))
+                .settings()
+                .single()
+                .flags
+        flags.takeLast(3) shouldBe
+            listOf("-XX:-AlwaysPreTouch", "-XX:ActiveProcessorCount=1", "-Da=b")
+        flags shouldNotContain "-XX:+AlwaysPreTouch"
+        flags shouldNotContain "-XX:ActiveProcessorCount=8"
+    }
+
+    @Test
+    fun `all that cannot be is told at once`() {
+        problems(axes(arguments = listOf("garbage", "-Xmx1g"), heaps = listOf("1m"))) shouldBe
+            listOf(
+                "Invalid JVM argument: 'garbage'. Expected an option of the JVM (e.g. -XX:-TieredCompilation).",
+                "The JVM argument '-Xmx1g' may not be given. The heap is an axis of its own: use --heap.",
+                "The heap '1m' is too small for these documents. Expected 64m or more.",
+            )
+    }
+}

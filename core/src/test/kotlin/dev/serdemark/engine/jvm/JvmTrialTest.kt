@@ -1,0 +1,71 @@
+package dev.serdemark.engine.jvm
+
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class JvmTrialTest {
+    @TempDir private lateinit var folder: Path
+
+    private val running = ThisMachine.java()
+
+    private fun settings(vararg arguments: String) =
+        JvmAxes(running, arguments = arguments.toList()).settings()
+
+    private fun refusal(vararg arguments: String) =
+        "${shouldThrow<ProblemException> { requireUsable(settings(*arguments)) }.problems.single()}"
+
+    @Test
+    fun `collectors that this JDK has are usable`() {
+        val collectors = listOf(Collector.G1, Collector.PARALLEL, Collector.SERIAL)
+        requireUsable(JvmAxes(running, collectors = collectors).settings())
+    }
+
+    @Test
+    fun `an option that the JVM does not know is told in its words, with all options`() {
+        val told = refusal("-XX:+NoSuchThing")
+        told shouldContain
+            "The JVM setting 'g1-args' does not work on JDK ${running.version}: Unrecognized VM option 'NoSuchThing' Its options: "
+        told shouldContain "-XX:+UseG1GC"
+    }
+
+    @Test
+    fun `an option that the JVM passes over with a warning is refused`() {
+        val said = "OpenJDK 64-Bit Server VM warning: Ignoring option Old; support was removed"
+        saying(said) shouldContain said
+    }
+
+    @Test
+    fun `a JVM that is not HotSpot is refused`() {
+        saying("Eclipse OpenJ9 VM (build openj9-0.46.0)") shouldContain "It is an OpenJ9 VM"
+    }
+
+    /** What is told of a JVM that starts, and prints so. */
+    private fun saying(line: String): String {
+        val java = folder.resolve("bin").createDirectories().resolve("java")
+        java.writeText("#!/bin/sh\necho '$line'\n")
+        java.toFile().setExecutable(true)
+        val settings = JvmAxes(running.copy(home = "$folder")).settings()
+        return shouldThrow<ProblemException> { requireUsable(settings) }.message!!
+    }
+
+    @Test
+    fun `every setting that cannot be is told`() {
+        val settings = settings("-XX:ConcGCThreads=-1") + settings("-Xgarbage")
+        shouldThrow<ProblemException> { requireUsable(settings) }.problems shouldHaveSize 2
+    }
+
+    @Test
+    fun `a JDK that is gone is told`() {
+        val gone = JvmAxes(running.copy(home = "/no/such/jdk")).settings()
+        shouldThrow<ProblemException> { requireUsable(gone) }.message!! shouldContain
+            "It cannot be started"
+    }
+}

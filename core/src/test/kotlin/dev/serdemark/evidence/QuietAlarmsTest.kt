@@ -1,0 +1,30 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.results.alarms.AlarmKind
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import org.junit.jupiter.api.Test
+
+/** What alarms say of a real run on a quiet machine. */
+class QuietAlarmsTest {
+    private val alarms = Evidence("users-medium-quiet").result.alarms
+
+    @Test
+    fun `nothing is said of the machine, nor that cells do not collect`() {
+        val notHere =
+            setOf(
+                AlarmKind.BUSY_MACHINE,
+                AlarmKind.STOLEN_TIME,
+                AlarmKind.FREQUENCY,
+                AlarmKind.SWAPPING,
+                AlarmKind.NO_COLLECTION,
+                AlarmKind.CPU_AGAINST_WALL,
+            )
+        alarms.filter { it.kind in notHere }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `few figures are doubted`() {
+        alarms.size shouldBeLessThanOrEqual 2
+    }
+}

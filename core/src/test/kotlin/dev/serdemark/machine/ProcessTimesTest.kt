@@ -1,0 +1,38 @@
+package dev.serdemark.machine
+
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ProcessTimesTest {
+    @Test
+    fun `a process is read, whatever it calls itself`() {
+        processTimes(
+            "42 (a) S 1 ((x) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20 0 9 0 777 1 2 3"
+        ) shouldBe ProcessTimes(id = 42, parent = 7, name = "a) S 1 ((x", own = 150, ended = 9)
+    }
+
+    @Test
+    fun `what is no process is none`() {
+        processTimes("") shouldBe null
+        processTimes("42 (java) R 1") shouldBe null
+        processTimes("x (java) R 7 42 42 0 -1 4194560 500 900 0 0 120 30 4 5 20") shouldBe null
+    }
+
+    @Test
+    fun `a tree is a process and all below it`() {
+        val processes = listOf(process(1, 0), process(2, 1), process(3, 2), process(4, 1))
+        treeOf(2, processes).map { it.id } shouldContainExactly listOf(2, 3)
+    }
+
+    @Test
+    fun `what a child used is counted once, before and after its end`() {
+        val running = listOf(process(2, 1, own = 10), process(3, 2, own = 90))
+        val ended = listOf(process(2, 1, own = 10, ended = 90))
+        ticksOfTree(2, running) shouldBe 100
+        ticksOfTree(2, ended) shouldBe 100
+    }
+
+    private fun process(id: Long, parent: Long, own: Long = 0, ended: Long = 0) =
+        ProcessTimes(id, parent, "p$id", own, ended)
+}

@@ -1,0 +1,28 @@
+package dev.serdemark.machine
+
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class SwapTest {
+    private val meminfo =
+        """
+        MemTotal:       24683000 kB
+        MemFree:         1000000 kB
+        MemAvailable:   18000000 kB
+        SwapCached:            0 kB
+        SwapTotal:       2000000 kB
+        SwapFree:        1500000 kB
+        """
+            .trimIndent()
+
+    @Test
+    fun `memory is told in bytes`() {
+        memoryState(meminfo) shouldBe MemoryState(18_000_000L * 1024, 500_000L * 1024)
+    }
+
+    @Test
+    fun `a system that does not say has no state`() {
+        memoryState("MemTotal: 5 kB") shouldBe null
+        pagesSwappedIn("pswpinx 7") shouldBe null
+    }
+}

@@ -1,0 +1,44 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.protocol.Measurement;
+
+/** Calls by the measuring thread alone. */
+public final class AloneTiming implements Timing {
+    private final Calls calls;
+    private final Meter meter;
+    private final Surroundings surroundings;
+
+    public AloneTiming(Calls calls, Meter meter, Surroundings surroundings) {
+        this.calls = calls;
+        this.meter = meter;
+        this.surroundings = surroundings;
+    }
+
+    @Override
+    public int siblings() {
+        return calls.siblings();
+    }
+
+    @Override
+    public Measurement measure(int count, double nanosPerCall) throws Exception {
+        meter.reset();
+        long startedAt = System.currentTimeMillis();
+        Activity before = surroundings.now();
+        int left = count;
+        while (left > 0) {
+            int chunk = calls.prepare(left, nanosPerCall);
+            meter.start();
+            calls.make(chunk);
+            meter.stop();
+            left -= chunk;
+        }
+        return new Measurement(
+                startedAt,
+                count,
+                meter.wallNanos(),
+                meter.cpuNanos(),
+                meter.allocatedBytes(),
+                surroundings.now().since(before));
+    }
+}

@@ -1,0 +1,46 @@
+package dev.serdemark.worker.measure;
+
+/** One thread of a {@link Team}, with its own inputs and clocks for one operation on the shared codec. */
+final class Member {
+    /** How long calls are made before the thread looks whether another one has come to its end. */
+    private static final double STRIDE_NANOS = 20_000;
+
+    private final Calls calls;
+    private final Meter meter;
+    private final RunQueue queue = RunQueue.ofCurrentThread();
+
+    /** To be made by the thread itself, since clocks are those of a thread; so is the {@code meter}. */
+    Member(Calls calls, Meter meter) {
+        this.calls = calls;
+        this.meter = meter;
+    }
+
+    int siblings() {
+        return calls.siblings();
+    }
+
+    /** Makes inputs ready, waits for the others, and calls until its inputs, or those of another, are used up. */
+    Lap run(int wanted, double nanosPerCall, Gate gate) throws Exception {
+        try {
+            int prepared = calls.prepare(wanted, nanosPerCall);
+            int stride = (int) Math.max(1, STRIDE_NANOS / nanosPerCall);
+            meter.reset();
+            gate.pass();
+            Long queued = queue.waitNanos();
+            meter.start();
+            long start = System.nanoTime();
+            int made = 0;
+            while (made < prepared && !gate.hasEnded()) {
+                int count = Math.min(stride, prepared - made);
+                calls.make(count);
+                made += count;
+            }
+            long end = System.nanoTime();
+            meter.stop();
+            Long waited = queued == null ? null : Long.valueOf(queue.waitNanos() - queued);
+            return new Lap(made, start, end, meter.cpuNanos(), meter.allocatedBytes(), waited);
+        } finally {
+            gate.end();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.serdemark.worker.measure;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Threads that do the same thing at once. The one that makes the team is its first member; the others are daemons, and
+ * sleep between tasks, so that a team at rest disturbs nobody.
+ */
+public final class Team {
+    private final List<ExecutorService> others = new ArrayList<>();
+    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+
+    /** @param size of members, the calling thread among them */
+    public Team(int size) {
+        for (int member = 1; member < size; member++) {
+            String name = "serdemark-member-" + member;
+            others.add(Executors.newSingleThreadExecutor(task -> {
+                Thread thread = new Thread(task, name);
+                threads.add(thread);
+                thread.setDaemon(true);
+                return thread;
+            }));
+        }
+    }
+
+    /** CPU time of all members but the first, since they started. */
+    public long cpuNanosOfOthers() {
+        ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
+        return threads.stream()
+                .mapToLong(thread -> clocks.getThreadCpuTime(thread.getId()))
+                .filter(nanos -> nanos > 0)
+                .sum();
+    }
+
+    public int size() {
+        return others.size() + 1;
+    }
+
+    /**
+     * Has the first {@code count} members do the task, and waits for all of them.
+     *
+     * @return what each gave, in the order of the members; throws what the first that failed has thrown
+     */
+    public <R> List<R> run(int count, Task<R> task) throws Exception {
+        List<Callable<R>> ends = new ArrayList<>();
+        for (int i = 1; i < count; i++) {
+            int member = i;
+            Future<R> running = others.get(i - 1).submit(() -> task.run(member));
+            ends.add(() -> result(running));
+        }
+        ends.add(0, () -> task.run(0));
+        List<R> results = new ArrayList<>();
+        Throwable failure = null;
+        for (Callable<R> end : ends) {
+            try {
+                results.add(end.call());
+            } catch (Throwable thrown) {
+                failure = failure == null ? thrown : failure;
+            }
+        }
+        if (failure instanceof Error) {
+            throw (Error) failure;
+        }
+        if (failure != null) {
+            throw (Exception) failure;
+        }
+        return results;
+    }
+
+    private static <R> R result(Future<R> running) throws Exception {
+        try {
+            return running.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error) {
+                throw (Error) e.getCause();
+            }
+            throw (Exception) e.getCause();
+        }
+    }
+
+    /** What each member does; members count from 0. */
+    public interface Task<R> {
+        R run(int member) throws Exception;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.protocol.Measurement;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.ToLongFunction;
+
+/**
+ * Calls of one shared codec by several threads at once. They start at the same moment, and when the first one has made
+ * its calls, all end: so every thread is busy for as long as the clock runs, and a thread that gets no turn, at a lock or
+ * for a core, shows in fewer calls.
+ *
+ * <p>Elapsed time goes from the first start to the last end; calls, CPU time and allocated bytes are sums over threads.
+ */
+public final class TeamTiming implements Timing {
+    private final Team team;
+    private final List<Member> members;
+    private final Surroundings surroundings;
+
+    private TeamTiming(Team team, List<Member> members, Surroundings surroundings) {
+        this.team = team;
+        this.members = members;
+        this.surroundings = surroundings;
+    }
+
+    /** @param calls makes the calls of a member, which are for that member's thread alone */
+    public static TeamTiming of(Team team, IntFunction<Calls> calls, Surroundings surroundings) throws Exception {
+        List<Member> members = team.run(team.size(), member -> new Member(calls.apply(member), new Meter()));
+        return new TeamTiming(team, members, surroundings);
+    }
+
+    /** The same calls by the first member alone: what the others are held against. */
+    public TeamTiming alone() {
+        return new TeamTiming(team, members.subList(0, 1), surroundings);
+    }
+
+    @Override
+    public int siblings() {
+        return members.get(0).siblings();
+    }
+
+    @Override
+    public Measurement measure(int count, double nanosPerCall) throws Exception {
+        long startedAt = System.currentTimeMillis();
+        Activity before = surroundings.now();
+        long calls = 0;
+        long wallNanos = 0;
+        long cpuNanos = 0;
+        long allocatedBytes = 0;
+        Long queueNanos = 0L;
+        int left = count;
+        while (left > 0) {
+            List<Lap> laps = lap(left, nanosPerCall);
+            wallNanos += laps.stream().mapToLong(lap -> lap.end).max().getAsLong()
+                    - laps.stream().mapToLong(lap -> lap.start).min().getAsLong();
+            calls += sum(laps, lap -> lap.calls);
+            cpuNanos += sum(laps, lap -> lap.cpuNanos);
+            allocatedBytes += sum(laps, lap -> lap.allocatedBytes);
+            boolean known = queueNanos != null && laps.stream().allMatch(lap -> lap.queueNanos != null);
+            queueNanos = known ? Long.valueOf(queueNanos + sum(laps, lap -> lap.queueNanos)) : null;
+            left -= laps.stream().mapToInt(lap -> lap.calls).max().getAsInt();
+        }
+        Activity activity = surroundings.now().since(before).withQueueNanos(queueNanos);
+        return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity);
+    }
+
+    private List<Lap> lap(int wanted, double nanosPerCall) throws Exception {
+        Gate gate = new Gate(members.size());
+        return team.run(members.size(), member -> members.get(member).run(wanted, nanosPerCall, gate));
+    }
+
+    private static long sum(List<Lap> laps, ToLongFunction<Lap> quantity) {
+        return laps.stream().mapToLong(quantity).sum();
+    }
+}

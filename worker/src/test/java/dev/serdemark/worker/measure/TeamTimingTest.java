@@ -1,0 +1,93 @@
+package dev.serdemark.worker.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.serdemark.worker.protocol.Measurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class TeamTimingTest {
+    private final Team team = new Team(2);
+    private final List<ScriptedCalls> calls = new ArrayList<>();
+
+    private TeamTiming timing(ScriptedCalls... scripts) throws Exception {
+        calls.addAll(List.of(scripts));
+        return TeamTiming.of(team, calls::get, new Surroundings());
+    }
+
+    private long made() {
+        return calls.stream().mapToLong(ScriptedCalls::made).sum();
+    }
+
+    @Test
+    void all_calls_of_all_threads_count_and_the_fastest_makes_as_many_as_were_asked_for() throws Exception {
+        Measurement slice = timing(new ScriptedCalls(8), new ScriptedCalls(8)).measure(1_000_000, 10);
+        assertEquals(made(), slice.calls());
+        assertEquals(
+                1_000_000, calls.stream().mapToLong(ScriptedCalls::made).max().getAsLong());
+    }
+
+    @Test
+    void alone_the_first_thread_makes_the_calls() throws Exception {
+        TeamTiming alone = timing(new ScriptedCalls(8), new ScriptedCalls(8)).alone();
+        assertEquals(100, alone.measure(100, 10).calls());
+        assertEquals(100, calls.get(0).made());
+        assertEquals(0, calls.get(1).made());
+    }
+
+    @Test
+    void a_thread_that_gets_no_turn_shows_in_fewer_calls() throws Exception {
+        CountDownLatch otherHasEnded = new CountDownLatch(1000);
+        ScriptedCalls holding = new ScriptedCalls(1) {
+            @Override
+            public void make(int count) throws Exception {
+                super.make(count);
+                otherHasEnded.countDown();
+            }
+        };
+        ScriptedCalls waiting = new ScriptedCalls(1) {
+            @Override
+            public void make(int count) throws Exception {
+                otherHasEnded.await();
+                super.make(count);
+            }
+        };
+        Measurement slice = timing(holding, waiting).measure(1000, 20_000);
+        assertTrue(slice.calls() <= 1001, () -> "calls: " + slice.calls());
+    }
+
+    @Test
+    void inputs_that_are_prepared_in_chunks_add_up() throws Exception {
+        class Chunked extends ScriptedCalls {
+            Chunked() {
+                super(1);
+            }
+
+            @Override
+            public int prepare(int wanted, double nanosPerCall) {
+                return Math.min(7, wanted);
+            }
+        }
+        Measurement slice = timing(new Chunked(), new Chunked()).measure(100, 1_000_000);
+        assertEquals(made(), slice.calls());
+        assertTrue(slice.calls() >= 100 && slice.calls() <= 200, () -> "calls: " + slice.calls());
+    }
+
+    @Test
+    void what_one_thread_throws_ends_the_slice() throws Exception {
+        ScriptedCalls failing = new ScriptedCalls(1) {
+            @Override
+            public int prepare(int wanted, double nanosPerCall) {
+                throw new IllegalStateException("not safe");
+            }
+        };
+        TeamTiming timing = timing(new ScriptedCalls(1), failing);
+        assertThrows(IllegalStateException.class, () -> timing.measure(1000, 1000));
+    }
+}
