@@ -52,7 +52,7 @@ internal class Conducting(
         exports: OpenExports,
     ): ExitStatus =
         reporting(recording, exports) {
-            progress.goOn(recording)
+            progress.goOn(source.plan, recording)
             journal.use { measure(source, recording, it) {} }
         }
 

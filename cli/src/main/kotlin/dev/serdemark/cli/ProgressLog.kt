@@ -7,8 +7,8 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.report.LiveTable
-import dev.serdemark.results.Recording
 import dev.serdemark.report.TimeWording
+import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
 import dev.serdemark.toolchain.BuildEvent
@@ -83,9 +83,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         if (line.interactive) line.status(text, standing) else line.say(text)
     }
 
-    /** Begins with what a run that goes on has a [recording] of. */
-    fun goOn(recording: Recording) {
-        begin(recording.plan)
+    /** Begins where a run goes on that has this [recording]; its [plan] may allow more time. */
+    fun goOn(plan: Plan, recording: Recording) {
+        begin(plan)
         spentMillis = recording.spentMillis
         checked = recording.checked.size
         line.say("Going on after ${counted(recording.generations, "generation")} ...")

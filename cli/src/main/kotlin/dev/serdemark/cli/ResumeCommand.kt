@@ -93,6 +93,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
                 plan.copy(budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis)
             }
         }
+        source?.let { differences(recording.plan.jvms, it.plan.jvms).forEach(problems::add) }
         problems.throwAny()
         return checkNotNull(source) { "There is nothing to resume, and no problem" }
     }
@@ -102,8 +103,9 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         if (directory.lock.exists() && directory.contenders.exists()) return
         throw ProblemException(
             Problem(
-                "The run in ${directory.path} ended before its builds were kept.",
-                "Nothing was measured that could be gone on with: run anew.",
+                "The run in ${directory.path} does not keep what it was made from: it ended before, " +
+                    "or was made by another command.",
+                "Nothing can be gone on with: run anew.",
             )
         )
     }

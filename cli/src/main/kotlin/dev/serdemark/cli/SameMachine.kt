@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.plan.Environment
+import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 
 /**
@@ -15,9 +16,16 @@ internal fun differences(then: Environment, now: Environment): List<Problem> =
             "system" to { it.os },
         )
         .filter { (_, fact) -> fact(then) != fact(now) }
-        .map { (what, fact) ->
-            Problem(
-                "The run was begun with another $what: ${fact(then)}, not ${fact(now)}.",
-                "Figures of two places do not go into one table: go on there, or run anew.",
-            )
-        }
+        .map { (what, fact) -> another(what, fact(then), fact(now)) }
+
+/** The same for the JVM settings: two builds of one version of a JDK are not the same. */
+internal fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Problem> =
+    then.zip(now).filter { (then, now) -> then.java.vendor != now.java.vendor }.map { (then, now) ->
+        another("JDK ${then.java.version}", then.java.vendor, now.java.vendor)
+    }
+
+private fun another(what: String, then: Any?, now: Any?) =
+    Problem(
+        "The run was begun with another $what: $then, not $now.",
+        "Figures of two places do not go into one table: go on there, or run anew.",
+    )

@@ -18,10 +18,10 @@ internal class Checking(
     private val isChecked: (Int) -> Boolean,
 ) {
     fun run() {
-        inParallel(settings.warmers, field.entrants().filterNot(::isChecked), ::check)
+        inParallel(settings.warmers, field.entrants().filterNot(::hasPassed), ::check)
     }
 
-    private fun isChecked(entrant: Entrant): Boolean =
+    private fun hasPassed(entrant: Entrant): Boolean =
         field.operations(entrant).all { isChecked(entrant.cells.getValue(it)) }
 
     private fun check(entrant: Entrant) {

@@ -61,8 +61,12 @@ class Documents(private val cache: Path) {
         try {
             Files.createDirectories(cache)
             val part = Files.createTempFile(cache, "document", ".part")
-            Files.write(part, content)
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+            try {
+                Files.write(part, content)
+                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+            } finally {
+                Files.deleteIfExists(part)
+            }
         } catch (e: IOException) {
             throw ProblemException(
                 Problem("Cannot keep a document in the cache: $e", "Free some space there."),

@@ -9,6 +9,7 @@ import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.fakeEntrants
 import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -41,7 +42,7 @@ internal class CheapRun(
                 names.flatMap { name -> Operation.entries.map { Recorded.cell(name, it) } },
                 rounds = 4,
             )
-            .copy(seats = 3, budgetMillis = Long.MAX_VALUE / 4, mostGenerations = GENERATIONS)
+            .copy(seats = names.size, budgetMillis = Long.MAX_VALUE / 4, mostGenerations = GENERATIONS)
     private var generation = 0
 
     /** Begins the run, or goes on with it, until it ends; nothing happens where it has. */
@@ -51,7 +52,7 @@ internal class CheapRun(
             if (journal.exists()) JournalWriter.append(journal, recording)
             else JournalWriter.create(journal)
         writer.use {
-            if (recording.ending?.let { it.id != "interrupted" } != true) run(recording, writer)
+            if (recording.ending in setOf(null, Ending.INTERRUPTED)) run(recording, writer)
         }
         return recording
     }
@@ -78,7 +79,9 @@ internal class CheapRun(
     private fun onSlice(name: String, operation: Operation, count: Int) {
         if (sliceNanos > 0) LockSupport.parkNanos(sliceNanos)
         if (name == "c" && operation == Operation.WRITE && generation == 3 && count == 2) {
-            throw ContenderThrew(Thrown.of(IllegalStateException("genug für heute …")), "in a test")
+            val thrown = IllegalStateException("genug für heute …")
+            thrown.stackTrace = emptyArray()
+            throw ContenderThrew(Thrown.of(thrown), "in a test")
         }
     }
 
@@ -86,11 +89,11 @@ internal class CheapRun(
         when (name) {
             "a" -> 10_000L
             "b" -> 20_000L
-            else -> 30_000L + abs((name.hashCode() * 31 + generation) * 7919) % 11 * 1000
+            else -> 30_000L + abs((name.hashCode() * 31 + generation) * 7919) % 11 * 500
         }
 
     companion object {
-        const val GENERATIONS = 9
+        const val GENERATIONS = 12
     }
 }
 

@@ -29,6 +29,8 @@ import kotlin.random.Random
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 /** However a run ends, going on with it gives what it would have given at once. */
@@ -97,12 +99,25 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         CheapRun(journal).run()
         JournalWriter.append(journal) {}
             .use {
-                shouldThrow<ProblemException> { CheapRun(journal).run() }.message shouldContain
-                    "is being measured by another process"
                 val other = start(journal, last = 1)
                 other.waitFor(1, TimeUnit.MINUTES) shouldBe true
                 other.errorReader().readText() shouldContain "is being measured by another process"
+                shouldThrow<ProblemException> { CheapRun(journal).run() }.message shouldContain
+                    "is being measured by another process"
             }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "A file's size cannot be limited there")
+    fun `a journal that the system refuses to write on is readable, and goes on later`() {
+        val blocks = whole.fileSize() / 2 / 1024
+        val process = start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")
+        process.waitFor(1, TimeUnit.MINUTES) shouldBe true
+        val told = process.errorReader().readText()
+        told shouldContain "Cannot write the journal $journal"
+        told shouldContain "go on: serdemark resume $folder"
+        Recording().also { readJournal(journal, it) }.ending shouldBe null
+        requireSame(CheapRun(journal).run())
     }
 
     private fun killAndResume(times: Int) {
@@ -120,11 +135,13 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    private fun start(journal: Path, last: Int): Process =
+    private fun start(journal: Path, last: Int, vararg shell: String): Process =
         ProcessBuilder(
+                *shell,
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
                 "-cp",
                 System.getProperty("java.class.path"),
                 CheapRunMain::class.java.name,
@@ -151,8 +168,12 @@ class ResumeTest(@param:TempDir private val folder: Path) {
 
     /** Without what depends on how long this machine took. */
     private fun timeless(recording: Recording): RunResult =
-        results(recording).let {
-            it.copy(forecasts = it.forecasts.map { f -> f.copy(millis = null) })
+        results(recording).let { result ->
+            result.copy(
+                forecasts = result.forecasts.map { it.copy(millis = null) },
+                timeUse = null,
+                alarms = emptyList(),
+            )
         }
 
     private fun events(file: Path): List<Event> = buildList { readJournal(file, ::add) }
