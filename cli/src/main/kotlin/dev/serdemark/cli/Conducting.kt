@@ -1,11 +1,13 @@
 package dev.serdemark.cli
 
+import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
@@ -35,10 +37,8 @@ internal class Conducting(
     /** A run from its beginning; says how the program ends afterwards. */
     fun begin(source: RunSource, exports: OpenExports): ExitStatus =
         reporting(Recording(), exports) { recording ->
-            directory.keeping {
-                keepInputs(source.request.contenders.map { it.manifest }, source.workloads, this)
-                keepWorker(workerCode())
-            }
+            keepInputs(source.request.contenders, source.workloads, directory)
+            writingTo(directory) { directory.keepWorker(workerCode()) }
             JournalWriter.create(directory.journal).use { journal ->
                 measure(source, recording, journal) { keepBuilds(it, directory) }
             }
@@ -104,19 +104,23 @@ internal class Conducting(
                 override fun standing(result: RunResult) = progress.standing(result)
             }
         val toolchain = Toolchain(cache, resolver, listener = progress, locked = source.locked)
+        val worker = directory.worker ?: workerCode()
         toolchain.use {
-            WorkerLauncher(workerCode = directory.worker ?: workerCode()).use { workers ->
-                Engine(
-                        source.request,
-                        source.plan,
-                        Settings(rounds = source.plan.rounds),
-                        toolchain,
-                        workers,
-                        recording,
-                        listener,
-                        interruption,
-                    )
-                    .run(ThisMachine.environment(version), observer)
+            WorkerLauncher(workerCode = worker).use { workers ->
+                ColdLauncher(worker).use { starts ->
+                    Engine(
+                            source.request,
+                            source.plan,
+                            Settings(rounds = source.plan.rounds),
+                            toolchain,
+                            workers,
+                            recording,
+                            listener,
+                            interruption,
+                            ColdMeans(starts, directory.archives),
+                        )
+                        .run(ThisMachine.environment(version), observer)
+                }
             }
         }
     }

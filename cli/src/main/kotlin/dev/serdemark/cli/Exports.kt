@@ -3,9 +3,12 @@ package dev.serdemark.cli
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
+import dev.serdemark.report.ColdCsvExport
 import dev.serdemark.report.CsvExport
 import dev.serdemark.report.JsonExport
 import dev.serdemark.results.RunResult
@@ -33,8 +36,15 @@ internal class OpenExports(private val json: OutputFile?, private val csv: Outpu
     }
 
     private fun writeSlices(directory: RunDirectory, plan: Plan, out: Writer) {
+        if (plan.cold != null) return writeStarts(directory, plan, out)
         val slices = mutableListOf<Slice>()
         readJournal(directory.journal) { if (it is Event.SliceMeasured) slices += it.slice }
         CsvExport.write(slices.asSequence(), plan, out)
+    }
+
+    private fun writeStarts(directory: RunDirectory, plan: Plan, out: Writer) {
+        val starts = mutableListOf<ColdStart>()
+        readJournal(directory.journal) { if (it is ColdEvent.Started) starts += it.start }
+        ColdCsvExport.write(starts.asSequence(), plan, out)
     }
 }

@@ -1,7 +1,10 @@
 package dev.serdemark.cli
 
 import dev.serdemark.engine.Entrant
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
+import java.io.IOException
 import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.Target
 import dev.serdemark.toolchain.copy
@@ -13,8 +16,22 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
-internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) = directory.keeping {
-    keep(entrants, this)
+internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) =
+    writingTo(directory) { keep(entrants, directory) }
+
+/** Runs [block], which writes to [directory]; what goes wrong with files is a problem with that. */
+internal fun writingTo(directory: RunDirectory, block: () -> Unit) {
+    try {
+        block()
+    } catch (e: IOException) {
+        throw ProblemException(
+            Problem(
+                "Cannot write to the run directory ${directory.path}: $e",
+                "Free some space there, or name another with --out.",
+            ),
+            e,
+        )
+    }
 }
 
 private fun keep(entrants: List<Entrant>, directory: RunDirectory) {

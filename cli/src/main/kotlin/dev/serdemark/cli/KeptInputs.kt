@@ -1,7 +1,8 @@
 package dev.serdemark.cli
 
-import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.placeOfCopy
 import dev.serdemark.workload.Workload
 import java.nio.file.Path
 import kotlin.io.path.copyTo
@@ -12,17 +13,22 @@ import kotlin.io.path.createParentDirectories
  * have changed or are gone. What a manifest takes from elsewhere than its neighbours stays there.
  */
 internal fun keepInputs(
-    contenders: List<Manifest>,
+    contenders: List<ManifestAtVersion>,
     workloads: List<Workload>,
     directory: RunDirectory,
-) {
-    for (contender in contenders.distinctBy { it.id }) {
-        contender.files.forEach { keep(it, contender.folder, directory.contenders) }
+) =
+    writingTo(directory) {
+        for (manifest in contenders.map { it.manifest }.distinctBy { it.id }) {
+            manifest.files.forEach { keep(it, manifest.folder, directory.contenders) }
+        }
+        for (jar in contenders.flatMap { it.jars.values }.distinct()) {
+            val copy = directory.path.resolve(placeOfCopy(jar.name, jar.sha256))
+            jar.file.copyTo(copy.createParentDirectories(), overwrite = true)
+        }
+        for (workload in workloads.distinctBy { it.id }) {
+            workload.files.forEach { keep(it, workload.folder, directory.workloads) }
+        }
     }
-    for (workload in workloads.distinctBy { it.id }) {
-        workload.files.forEach { keep(it, workload.folder, directory.workloads) }
-    }
-}
 
 /** Files lie in [target] to each other as they lie in the parent of [folder]. */
 private fun keep(file: Path, folder: Path, target: Path) {

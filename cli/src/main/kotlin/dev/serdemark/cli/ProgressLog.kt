@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
@@ -66,8 +67,24 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 line.status("")
                 timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
             }
+            is ColdEvent -> cold(event)
         }
     }
+
+    private fun cold(event: ColdEvent) {
+        when (event) {
+            is ColdEvent.ArchiveMade -> {
+                val what =
+                    "${owner(event.cells)}, ${event.jvm}: archive of ${megabytes(event.bytes)}"
+                if (verbose) line.say(what) else line.status(what)
+            }
+            is ColdEvent.Rehearsed -> line.status("Tried ${owner(event.cells)}, ${event.jvm}")
+            is ColdEvent.Started -> advance(event.start.cells.size * cellWeight)
+        }
+    }
+
+    private fun owner(cells: List<Int>): String =
+        cells.firstOrNull()?.let { "${plan.cells[it].contender}" } ?: "the floor"
 
     /** How the run stands after a generation: a line that stays, and on a terminal the ranks. */
     fun standing(result: RunResult) {
@@ -116,7 +133,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         told += outcome
     }
 
-    private fun tell(cell: Int, text: String) = line.say("${plan.cells[cell]}: $text")
+    private fun tell(cell: Int, text: String) {
+        val setting = if (plan.jvms.size > 1) ", ${plan.cells[cell].jvm}" else ""
+        line.say("${plan.cells[cell]}$setting: $text")
+    }
 
     private fun begin(plan: Plan) {
         this.plan = plan
@@ -139,6 +159,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         when (step) {
             Step.BUILD -> line.status("Building ...")
             Step.CHECK -> line.say("Checking every answer ...")
+            Step.REHEARSE -> line.say("Making archives, and trying every start ...")
             Step.MEASURE -> {
                 cellsLeft = checked
                 line.say("Measuring, after ${text(started.elapsedNow())} ...")
@@ -149,7 +170,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     /** How far the generation is, in slices; the standing after the one before it stays below. */
     private fun advance(weight: Double) {
         done += weight
-        val fraction = (done / (cellsLeft * (WARM_UP_WEIGHT + plan.rounds))).coerceIn(0.0, 1.0)
+        val fraction = (done / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
         val filled = (fraction * BAR_WIDTH).toInt()
         val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
         line.status(
@@ -158,6 +179,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             standing,
         )
     }
+
+    private val cellWeight: Double
+        get() = WARM_UP_WEIGHT + plan.rounds
 
     private fun expected(event: BuildEvent.DownloadExpected): String {
         val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"

@@ -20,6 +20,7 @@ import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.LockedBuilds
 import dev.serdemark.toolchain.Target
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.placeOfCopy
 import dev.serdemark.toolchain.readLock
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
@@ -82,6 +83,7 @@ internal class Replay(
             budget = plan.budgetMillis.milliseconds,
             margin = plan.margin,
             seed = plan.seed,
+            cold = plan.cold,
             gate = plan.gate?.limit,
         )
 
@@ -127,13 +129,11 @@ internal class Replay(
 
     private fun contender(info: ContenderInfo, all: Contenders): ManifestAtVersion {
         if (info.jars.isEmpty()) return all.find("${info.contender}")
-        val copies = lock.units.flatMap { it.classPath + it.tools.values.flatten() }
         val library = LibraryJars(cache)
         return all.manifest(info.contender.id)
             .with(
-                info.jars.map { jar ->
-                    val copy = copies.find { it.sha256 == jar.sha256 }?.copy
-                    library.take(directory.path.resolve(copy ?: jar.name))
+                info.jars.map {
+                    library.take(directory.path.resolve(placeOfCopy(it.name, it.sha256)))
                 }
             )
     }

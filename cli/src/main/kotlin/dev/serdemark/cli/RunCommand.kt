@@ -16,6 +16,7 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
@@ -47,6 +48,7 @@ internal class RunCommand(
     private val threads by
         option("--threads", metavar = "N", help = "How many threads call one codec at once.")
     private val budgetOptions by BudgetOptions()
+    private val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     private val lockedOption by LockedOption(surroundings, commandLine)
     private val seed by
@@ -91,7 +93,9 @@ internal class RunCommand(
         if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
         val contenders = contenderOptions.contenders(problems, cache)
         val found =
-            workloads.distinct().mapNotNull { problems.attempt { surroundings.workloads.find(it) } }
+            coldOptions.documents(workloads, problems).distinct().mapNotNull {
+                problems.attempt { surroundings.workloads.find(it) }
+            }
         val request = request(contenders, documents(found, problems), problems)
         return RunSource(request, plan(request, Settings()), found.map { it.workload })
     }
@@ -102,7 +106,7 @@ internal class RunCommand(
         problems: Problems,
     ): RunRequest {
         val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
-        val jvms = jvmOptions.settings(needed, problems)
+        val jvms = coldOptions.jvms(jvmOptions.settings(needed, problems), problems)
         return RunRequest(
             command = commandLine,
             documents = documents,
@@ -115,6 +119,7 @@ internal class RunCommand(
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
+            cold = coldOptions.plan(threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
         )
     }

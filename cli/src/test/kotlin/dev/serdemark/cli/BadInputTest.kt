@@ -6,6 +6,7 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldBeEmpty
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
@@ -50,6 +51,72 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "serdemark: Unknown operation: 'reed'. Did you mean 'read'?",
                 "serdemark: Invalid duration: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",
                 "serdemark: Invalid percentage: '7'. Expected one above 0% and below 100% (e.g. 5%).",
+            )
+    }
+
+    @Test
+    fun `all that is wrong with JVMs and threads is told before anything is built`() {
+        val told =
+            refused(
+                "run",
+                "users/small",
+                "--jdk=no/such/jdk",
+                "--gc=g2",
+                "--heap=5",
+                "--jvm-arg=-Xmx1g",
+                "--threads=one",
+            )
+        val expected =
+            listOf(
+                "Unknown JDK: 'no/such/jdk'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
+                "Unknown collector: 'g2'. Expected one of: g1, parallel, serial, zgc, shenandoah.",
+                "Invalid heap: '5'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g).",
+                "The JVM argument '-Xmx1g' may not be given. The heap is an axis of its own: use --heap.",
+                "Invalid number of threads: 'one'.",
+            )
+        expected.zip(told).forEach { (start, line) -> line shouldStartWith "serdemark: $start" }
+        told.size shouldBe expected.size
+    }
+
+    @Test
+    fun `an option that the JVM does not know is told in its words`() {
+        refused("run", "users/small", "--jvm-arg=-XX:+NoSuchThing").single() shouldContain
+            "does not work on JDK"
+    }
+
+    @Test
+    fun `options of cold runs are refused without --cold`() {
+        refused(
+            "run",
+            "users",
+            "--cds",
+            "app",
+            "--cold-sequence",
+            "small,large",
+        ) shouldContainExactly
+            listOf(
+                "serdemark: --cds goes with --cold. Add --cold, or leave it out.",
+                "serdemark: --cold-sequence goes with --cold. Add --cold, or leave it out.",
+            )
+    }
+
+    @Test
+    fun `what cannot be measured cold is told at once`() {
+        refused(
+            "run",
+            "users/small",
+            "--cold",
+            "--cds",
+            "ap",
+            "--threads",
+            "2",
+            "--cold-sequence",
+            "small,small",
+        ) shouldContainExactly
+            listOf(
+                "serdemark: A cold sequence is of different documents of one workload, not of 'users/small' with 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
+                "serdemark: Unknown archive: 'ap'. Did you mean 'app'?",
+                "serdemark: --threads and --cold are experiments of their own. Give one of them.",
             )
     }
 

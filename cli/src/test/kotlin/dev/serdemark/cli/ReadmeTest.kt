@@ -39,6 +39,7 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
     @TestFactory
     fun `every example is understood by the program`(): List<DynamicTest> {
         BrokenContenders(folder.resolve("mine")).add("mine")
+        ownJar(folder.resolve("build/gson.jar"))
         val workload = folder.resolve("path/to/workload").createDirectories()
         listOf("workload.yaml", "schema.avsc").forEach {
             Tool.home.resolve("workloads/users/$it").copyTo(workload.resolve(it))

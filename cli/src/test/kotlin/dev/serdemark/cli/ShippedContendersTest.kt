@@ -7,6 +7,8 @@ import io.kotest.matchers.doubles.shouldBeGreaterThan
 import io.kotest.matchers.maps.shouldContainExactly
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
@@ -83,6 +85,16 @@ class ShippedContendersTest {
             again.status shouldBe 0
             again.out.trim() shouldBe ended.out.substringBeforeLast("Report: ").trim()
         }
+    }
+
+    @Test
+    fun `the tests that papers report are told where they are asked for`() {
+        val told = tool.run("report", "last", "--statistics")
+        withClue(told) {
+            told.status shouldBe 0
+            told.out shouldContain "\nClassical statistics\n"
+        }
+        ended.out shouldNotContain "Classical statistics"
     }
 
     @Test

@@ -1,5 +1,8 @@
 package dev.serdemark.engine
 
+import dev.serdemark.engine.cold.ColdExperiment
+import dev.serdemark.engine.cold.ColdField
+import dev.serdemark.engine.cold.ColdStarts
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -11,6 +14,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.toolchain.Toolchain
+import java.nio.file.Path
 
 /** What a run shows of itself beside its events. */
 interface RunObserver {
@@ -27,6 +31,7 @@ interface RunObserver {
  *
  * @param recording of the same run, which gathers its events; where it has some already, the run
  *   goes on from there
+ * @param cold for plans of cold runs
  */
 class Engine
 internal constructor(
@@ -37,6 +42,7 @@ internal constructor(
     listener: EventListener,
     private val interruption: Interruption,
     private val builds: Builds,
+    private val cold: ColdMeans? = null,
 ) {
     constructor(
         request: RunRequest,
@@ -47,6 +53,7 @@ internal constructor(
         recording: Recording,
         listener: EventListener,
         interruption: Interruption,
+        cold: ColdMeans? = null,
     ) : this(
         plan,
         settings,
@@ -55,6 +62,7 @@ internal constructor(
         listener,
         interruption,
         Builds { hear, isOut -> Building(request, plan, toolchain, hear).run(isOut) },
+        cold,
     )
 
     /** What is not in the journal does not count, so the recording hears of it last. */
@@ -92,6 +100,7 @@ internal constructor(
             if (goesOn) rebuild(builds, plan, listener, recording::isOut)
             else builds.make(listener) { false }
         observer.built(entrants)
+        if (plan.cold != null) return cold(entrants, observer)
         val field = Field(entrants, listener, recording::isOut)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
@@ -100,7 +109,21 @@ internal constructor(
         return Measuring(recording, settings, workers, field, interruption, observer::standing)
             .run()
     }
+
+    private fun cold(entrants: List<Entrant>, observer: RunObserver): Ending {
+        val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
+        val field = ColdField(recording, listener, interruption)
+        return ColdExperiment(workers, means.starts, means.archives, field, settings.warmers)
+            .run(entrants, observer::standing)
+    }
 }
+
+/**
+ * What cold runs need beside workers.
+ *
+ * @property archives a folder for those that are made
+ */
+class ColdMeans(val starts: ColdStarts, val archives: Path)
 
 /** Events come from several threads while workers start. */
 private fun oneAtATime(first: EventListener, second: EventListener): EventListener {

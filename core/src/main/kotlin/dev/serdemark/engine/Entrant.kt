@@ -28,7 +28,7 @@ class Entrant(
     val unitName: String,
     val sources: Generated,
     val built: Built,
-    private val command: WorkerCommand,
+    internal val command: WorkerCommand,
 ) {
     /** The setting of its workers' JVMs. */
     val jvm: JvmSetting

@@ -39,17 +39,11 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
 
     private fun outcome(finding: Finding): Outcome =
         if (finding.fault() == Fault.DIFFERENT_VALUE) {
-            Outcome(Status.WRONG, "Read another value: ${difference(finding)}")
+            val difference = document.difference(finding.place().sibling(), finding.value())
+            Outcome(Status.WRONG, "Read another value: $difference")
         } else {
             finding.outcome(document.id)
         }
-
-    private fun difference(finding: Finding): String {
-        val actual = ValueForm.decode(document.schema, finding.value())
-        val expected = document.values[finding.place().sibling()]
-        return firstDifference(document.schema, expected, actual)?.toString()
-            ?: "the binary form of the value differs"
-    }
 
     private fun wrongJson(): Outcome? =
         document.values
@@ -59,3 +53,8 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
             }
             ?.let { Outcome(Status.WRONG, "Wrote another value: $it") }
 }
+
+/** What differs first between the value of a [sibling] and [actual], in the binary form. */
+internal fun Document.difference(sibling: Int, actual: ByteArray): String =
+    firstDifference(schema, values[sibling], ValueForm.decode(schema, actual))?.toString()
+        ?: "the binary form of the value differs"

@@ -53,6 +53,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         rounds = settings.rounds,
         margin = request.margin,
         confidence = CONFIDENCE,
+        cold = request.cold,
         gate = request.gate?.let { Gate(request.contenders.first().name, it) },
     )
 }

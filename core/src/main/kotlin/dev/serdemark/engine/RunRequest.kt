@@ -1,6 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.workload.Document
@@ -14,6 +15,7 @@ import kotlin.time.Duration
  * @property threads that call one shared codec at once
  * @property seats workers that memory holds at once
  * @property budget of time for measuring
+ * @property cold how to measure cold starts; null to measure warm
  * @property margin ratio beyond which a difference counts, as a fraction
  * @property gate by how much no contender may be slower than the first, as a fraction; null where
  *   it may be
@@ -30,5 +32,6 @@ data class RunRequest(
     val budget: Duration,
     val margin: Double,
     val seed: Long,
+    val cold: ColdPlan? = null,
     val gate: Double? = null,
 )

@@ -138,6 +138,8 @@ enum class Ending(val id: String) {
 enum class Step {
     @SerialName("build") BUILD,
     @SerialName("check") CHECK,
+    /** Of cold runs: archives are made, and what is to be measured is tried. */
+    @SerialName("rehearse") REHEARSE,
     @SerialName("measure") MEASURE,
 }
 

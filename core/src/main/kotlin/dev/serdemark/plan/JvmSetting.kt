@@ -9,9 +9,15 @@ import kotlinx.serialization.Serializable
  * @property java the JDK that runs them
  * @property flags the command line's options, without class path, `--add-opens` and `-D` of a
  *   contender
+ * @property archive of loaded classes that a cold start finds; null of warm runs
  */
 @Serializable
-data class JvmSetting(val name: String, val java: JavaInstallation, val flags: List<String>)
+data class JvmSetting(
+    val name: String,
+    val java: JavaInstallation,
+    val flags: List<String>,
+    val archive: Archive? = null,
+)
 
 /**
  * @property home its folder, @property version such as `17.0.15+6`, @property vendor who built it

@@ -13,7 +13,7 @@ enum class Status(val id: String) {
     @SerialName("excluded") EXCLUDED("excluded"),
     /** Something that the contender needs could not be downloaded. */
     @SerialName("unavailable") UNAVAILABLE("unavailable"),
-    /** The sources could not be generated or compiled. */
+    /** The sources, or the class archive of a cold start, could not be made. */
     @SerialName("build-failed") BUILD_FAILED("build-failed"),
     /** An answer was wrong. */
     @SerialName("wrong") WRONG("wrong"),

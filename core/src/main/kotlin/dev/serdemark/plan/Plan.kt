@@ -16,6 +16,7 @@ import kotlinx.serialization.Serializable
  * @property rounds slices of each cell in a generation
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
+ * @property cold of a run that measures cold starts; null of one that measures warm
  * @property gate what the run is asked to prove; null where nothing
  * @property replays the name of the run whose builds and plan are measured again; null for others
  */
@@ -34,6 +35,7 @@ data class Plan(
     val rounds: Int,
     val margin: Double,
     val confidence: Double,
+    val cold: ColdPlan? = null,
     val gate: Gate? = null,
     val replays: String? = null,
 )

@@ -6,6 +6,7 @@ import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossJvms
+import dev.serdemark.results.warm
 
 /** The words for one contender in several JVM settings, alike on the terminal and in the page. */
 internal object AcrossWording {
@@ -34,17 +35,13 @@ internal object AcrossWording {
             Wording.name(cell.cell.contender),
             visible(cell.cell.jvm),
             Wording.time(cell.time, unit),
-            cell.figures?.cost?.let { Wording.time(it, unit) } ?: "–",
+            cell.warm?.cost?.let { Wording.time(it, unit) } ?: "–",
         ) + compared
 
     /** Speed, interval and verdict. */
     private fun against(comparison: Comparison?): List<String> {
         if (comparison == null) return listOf("–", "", "")
-        val ratio = comparison.ratio
-        val speed =
-            Numbers.estimate(
-                Estimate(1 / ratio.value, ratio.high?.let { 1 / it }, ratio.low?.let { 1 / it })
-            )
+        val speed = Numbers.estimate(comparison.inverse().ratio)
         return listOf(
             "${speed.value}×",
             speed.interval.orEmpty(),

@@ -17,7 +17,7 @@ internal object ClassicalWording {
             "generations was fixed beforehand."
 
     const val VALUES =
-        "The values are one a generation: the logarithm of the median CPU time per call."
+        "The values are one a generation: the logarithm of the median time per call, by which contenders are ranked."
 
     const val NORMALITY =
         "D: the largest distance of a contender's values from a normal distribution (Kolmogorov-Smirnov), and the " +

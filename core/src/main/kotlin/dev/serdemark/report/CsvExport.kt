@@ -36,23 +36,7 @@ object CsvExport {
 
     /** Writes [slices], whose cells are those of [plan], and a first row of names. */
     fun write(slices: Sequence<Slice>, plan: Plan, out: Appendable) {
-        row(columns.map { it.first }, out)
-        for (slice in slices) row(columns.map { (_, value) -> value(slice, plan) }, out)
+        csvRow(columns.map { it.first }, out)
+        for (slice in slices) csvRow(columns.map { (_, value) -> value(slice, plan) }, out)
     }
-
-    private fun row(values: List<Any?>, out: Appendable) {
-        values.joinTo(out, separator = ",", postfix = "\r\n") { field(it?.toString().orEmpty()) }
-    }
-
-    /**
-     * Quoted where it must be. Spreadsheets run text that begins like a formula: an apostrophe in
-     * front makes them show it instead.
-     */
-    private fun field(text: String): String {
-        val inert = if (text.isNotEmpty() && text[0] in FORMULA_STARTS) "'$text" else text
-        return if (inert.any { it in QUOTED }) "\"${inert.replace("\"", "\"\"")}\"" else inert
-    }
-
-    private const val FORMULA_STARTS = "=+-@\t\r\n"
-    private const val QUOTED = ",\"\r\n"
 }

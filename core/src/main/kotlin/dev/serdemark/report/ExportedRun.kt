@@ -10,6 +10,7 @@ import dev.serdemark.results.Estimate
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.warm
 import kotlinx.serialization.Serializable
 
 /** Format 1 of the JSON export. Times are nanoseconds per call, sizes bytes. */
@@ -73,7 +74,7 @@ internal data class ExportedCell(
     companion object {
         fun of(result: CellResult): ExportedCell {
             val cell = result.cell
-            val figures = result.figures
+            val figures = result.warm
             return ExportedCell(
                 workload = cell.document.workload,
                 document = cell.document.document,

@@ -4,7 +4,10 @@ import dev.serdemark.results.RunResult
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.json.Json
 
-/** `--export-json`: what a run found, for programs; its form is in docs/export-json.schema.json. */
+/**
+ * `--export-json`: what a run found, for programs; its form is in docs/export-json.schema.json, and
+ * that of a cold run in docs/export-cold-json.schema.json.
+ */
 object JsonExport {
     @OptIn(ExperimentalSerializationApi::class)
     private val readable = Json {
@@ -16,10 +19,12 @@ object JsonExport {
     private val compact = Json { encodeDefaults = true }
 
     /** Indented, ending in a line break. */
-    fun render(result: RunResult): String =
-        readable.encodeToString(ExportedRun.serializer(), ExportedRun.of(result)) + "\n"
+    fun render(result: RunResult): String = encode(readable, result) + "\n"
 
     /** In one line. */
-    internal fun renderCompact(result: RunResult): String =
-        compact.encodeToString(ExportedRun.serializer(), ExportedRun.of(result))
+    internal fun renderCompact(result: RunResult): String = encode(compact, result)
+
+    private fun encode(json: Json, result: RunResult): String =
+        if (result.plan.cold == null) json.encodeToString(ExportedRun.of(result))
+        else json.encodeToString(ExportedColdRun.of(result))
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.report
 
 import dev.serdemark.results.Estimate
-import dev.serdemark.results.Figures
+import dev.serdemark.results.WarmFigures
 import java.math.BigDecimal
 import java.math.RoundingMode
 import kotlin.math.floor
@@ -51,7 +51,7 @@ internal object Numbers {
         fixed(value, 0).reversed().chunked(3).joinToString(",").reversed()
 
     /** Megabytes per second, as precise as the time that it comes from. */
-    fun rate(figures: Figures): String {
+    fun rate(figures: WarmFigures): String {
         val rate = figures.megabytesPerSecond
         val payload = figures.payloadBytes * 1000
         return estimate(

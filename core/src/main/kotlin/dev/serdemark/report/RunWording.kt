@@ -50,7 +50,8 @@ internal object RunWording {
         (machine(result.environment) +
                 schedule(result) +
                 jvms(result.plan) +
-                documents(result.plan))
+                documents(result.plan) +
+                jars(result.plan))
             .map { (name, value) -> visible(name) to visible(value) }
 
     private fun machine(environment: Environment) =
@@ -76,7 +77,12 @@ internal object RunWording {
     private fun jvms(plan: Plan) =
         plan.jvms.map {
             "JVM setting ${it.name}" to
-                "${jdk(it.java)}, ${it.flags.joinToString(" ").ifEmpty { "no flags" }}"
+                listOfNotNull(
+                        jdk(it.java),
+                        it.archive?.let(ColdWording::archive),
+                        it.flags.joinToString(" ").ifEmpty { "no flags" },
+                    )
+                    .joinToString()
         }
 
     private fun documents(plan: Plan) =
@@ -85,13 +91,20 @@ internal object RunWording {
                 "${it.siblings} payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
 
+    private fun jars(plan: Plan) =
+        plan.contenders
+            .flatMap { it.jars }
+            .distinct()
+            .map { "Jar ${it.name}" to "in place of ${it.coordinate}, SHA-256 ${it.sha256}" }
+
     private fun jdks(plan: Plan) = Wording.inWords(plan.jvms.map { jdk(it.java) }.distinct())
 
     private fun jdk(java: JavaInstallation) = "JDK ${java.version} (${java.vendor})"
 
     private fun extent(result: RunResult): String {
         val generations = if (result.generations == 1) "generation" else "generations"
-        val measured = "${result.generations} $generations of ${result.plan.rounds} rounds"
+        val each = if (result.plan.cold == null) "${result.plan.rounds} rounds" else "cold starts"
+        val measured = "${result.generations} $generations of $each"
         return if (result.interrupted) "interrupted after $measured" else measured
     }
 
@@ -99,6 +112,16 @@ internal object RunWording {
      * How it was measured, for those who have not read the documentation: questions and answers.
      */
     fun method(plan: Plan): List<Pair<String, String>> =
+        (if (plan.cold == null) warmMethod(plan) else ColdWording.method(plan)) +
+            listOf(
+                "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
+                "What is a rank such as 2–4?" to
+                    "The verdicts do not tell these contenders apart: the place may be any of these.",
+                "How many digits?" to
+                    "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
+            )
+
+    private fun warmMethod(plan: Plan) =
         listOf(
             "What was timed?" to
                 "One call of the library's documented way to encode or decode, with everything set up beforehand. " +
@@ -109,11 +132,6 @@ internal object RunWording {
             "Which clock?" to clock(plan),
             "How were they compared?" to
                 "All contenders were warm at once and took turns in short slices in random order, so that whatever the machine did hit all alike. In each generation every contender has a fresh JVM; a ratio is made within each generation, then over the generations.",
-            "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
-            "What is a rank such as 2–4?" to
-                "The verdicts do not tell these contenders apart: the place may be any of these.",
-            "How many digits?" to
-                "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
         )
 
     private fun clock(plan: Plan): String {

@@ -2,6 +2,7 @@ package dev.serdemark.report
 
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.warm
 
 /** How far several threads get on one codec, in a sentence of its own. */
 internal object ScalingWording {
@@ -9,8 +10,8 @@ internal object ScalingWording {
     fun sentence(group: RankedGroup): String? {
         val scaled =
             group.ranked
-                .filter { it.result.figures?.scaling != null }
-                .sortedByDescending { it.result.figures?.scaling?.value }
+                .filter { it.result.warm?.scaling != null }
+                .sortedByDescending { it.result.warm?.scaling?.value }
         if (scaled.isEmpty()) return null
         val threads = group.cell.threads
         val best =
@@ -20,7 +21,7 @@ internal object ScalingWording {
     }
 
     private fun words(cell: RankedCell): String {
-        val scaling = Wording.scaling(checkNotNull(cell.result.figures))
+        val scaling = Wording.scaling(checkNotNull(cell.result.warm))
         val interval = scaling.interval?.let { " ($it)" }.orEmpty()
         return "${scaling.value}$interval for ${Wording.name(cell.result.cell.contender)}"
     }

@@ -22,6 +22,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
 
     fun print(result: RunResult) {
         head(result)
+        SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
         across(result)
         TerminalAlarms.paragraphs(result).forEach {
@@ -48,20 +49,43 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     private fun head(result: RunResult) {
         lines.prose(RunWording.facts(result))
         lines.prose(RunWording.coverage(result.plan))
+        if (result.plan.cold != null) {
+            lines.prose("")
+            lines.prose(ColdWording.MEANING)
+            lines.prose(ColdWording.headline(result))
+        }
     }
 
     private fun group(group: RankedGroup, result: RunResult) {
         lines.prose("")
-        lines.prose("${bold(group.cell.operation.id)}  ${Wording.setting(group.cell)}")
+        val operation = Wording.operation(group.cell, result.plan)
+        lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}")
         lines.prose("")
         if (group.ranked.isNotEmpty()) {
-            TerminalTable(terminal, group.ranked).lines.forEach(lines::laidOut)
+            if (result.plan.cold == null)
+                TerminalTable(terminal, group.ranked).lines.forEach(lines::laidOut)
+            else cold(group, result)
             lines.prose("")
         }
         group.unranked.forEach(::unranked)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
         sentence(VerdictWording.sentence(group, result))
         ScalingWording.sentence(group)?.let(lines::prose)
+    }
+
+    private fun cold(group: RankedGroup, result: RunResult) {
+        val rows = rows(group.ranked)
+        TextTable(terminal, ColdColumns.of(rows), rows) { it.cell.worst == 1 }
+            .lines
+            .forEach(lines::laidOut)
+        ColdWording.floor(rows, result.floors)?.let(lines::prose)
+    }
+
+    private fun sequence(table: SequenceTable) {
+        lines.prose("")
+        lines.prose(table.title)
+        lines.prose("")
+        TextTable(terminal, table.columns, table.rows) { false }.lines.forEach(lines::laidOut)
     }
 
     private fun across(result: RunResult) {

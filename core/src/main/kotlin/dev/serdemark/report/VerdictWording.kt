@@ -13,7 +13,7 @@ internal object VerdictWording {
     private const val MOST_NAMES = 4
 
     fun sentence(group: RankedGroup, result: RunResult): List<Phrase> {
-        val operation = group.cell.operation.id + Wording.withCrowd(group.cell)
+        val operation = Wording.operation(group.cell, result.plan) + Wording.withCrowd(group.cell)
         val leaders = group.ranked.filter(::mayBeFastest)
         return when {
             leaders.isEmpty() -> listOf(Phrase("Nothing was measured for $operation."))

@@ -4,13 +4,14 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
-import dev.serdemark.results.Figures
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.Verdict
+import dev.serdemark.results.WarmFigures
 
 /**
  * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and
@@ -55,7 +56,7 @@ internal object Wording {
     fun status(status: Status): String = status.id.replace('-', ' ')
 
     /** How many times the calls of one thread several threads make: `1.83×`. */
-    fun scaling(figures: Figures): Printed =
+    fun scaling(figures: WarmFigures): Printed =
         figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
             ?: Printed("–", null)
 
@@ -79,6 +80,10 @@ internal object Wording {
     /** `, 4 threads on one codec`; nothing where one thread calls. */
     fun crowd(cell: Cell): String =
         if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
+
+    /** `read`, or in a cold run `cold read`. */
+    fun operation(cell: Cell, plan: Plan): String =
+        if (plan.cold == null) cell.operation.id else ColdWording.operation(cell, plan)
 
     /** What an operation times. */
     fun meaning(operation: Operation): String =

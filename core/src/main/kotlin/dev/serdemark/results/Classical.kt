@@ -9,7 +9,8 @@ import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
  */
 sealed interface Classical {
     /**
-     * Tests on one value a generation and cell: the logarithm of its median CPU time per call.
+     * Tests on one value a generation and cell: the logarithm of its median time per call, by which
+     * cells are ranked.
      *
      * @property cells in the order of their ranks, and [pairs] of them, each once
      * @property h statistic of Kruskal and Wallis, whether all cells have one distribution, with

@@ -9,7 +9,7 @@ package dev.serdemark.results
  * since a table is read as a whole. A pair's interval is that of the last generation in which both
  * were measured.
  */
-internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
+internal class Comparing(recording: Recording, measures: Measures) {
     private val plan = recording.plan
     private val live = recording.live.toSet()
 
@@ -25,7 +25,7 @@ internal class Comparing(recording: Recording, slices: Map<Int, CellSlices>) {
         !recording.hasFailed(a) && !recording.hasFailed(b)
     }
     private val ratios: List<LogRatios> = pairs.map { (a, b) ->
-        LogRatios(a, b, logRatios(slices[a].orEmpty(), slices[b].orEmpty()))
+        LogRatios(a, b, measures.logRatios(a, b))
     }
     private val spreads = PairSpreads(ratios)
 

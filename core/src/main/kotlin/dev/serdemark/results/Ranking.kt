@@ -3,7 +3,7 @@ package dev.serdemark.results
 /** Puts the cells of a group into order, with the ranks that the [comparisons] leave possible. */
 internal class Ranking(
     comparisons: List<Comparison>,
-    private val slices: Map<Int, CellSlices>,
+    private val measures: Measures,
 ) {
     private val byPair = comparisons.associateBy { it.a to it.b }
 
@@ -21,7 +21,7 @@ internal class Ranking(
                     else compare(cell.index, sorted.first().index),
             )
         }
-        return RankedGroup(ranked, unmeasured, classical(sorted, slices))
+        return RankedGroup(ranked, unmeasured, classical(sorted, measures))
     }
 
     /** Null where the two were never measured in the same round. */

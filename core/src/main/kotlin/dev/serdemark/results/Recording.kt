@@ -1,5 +1,7 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
@@ -29,6 +31,7 @@ class Recording : EventListener {
         val failures = mutableMapOf<Int, Outcome>()
         val slices = mutableListOf<Slice>()
         val workers = mutableListOf<Event.WorkerEnded>()
+        val coldStarts = mutableListOf<ColdStart>()
         val ends = mutableListOf<Event.GenerationEnded>()
         val notes = mutableMapOf<Int, MutableSet<String>>()
         val unsteady = mutableMapOf<Int, MutableSet<Int>>()
@@ -38,6 +41,7 @@ class Recording : EventListener {
             other.failures.forEach(failures::putIfAbsent)
             slices += other.slices
             workers += other.workers
+            coldStarts += other.coldStarts
             other.notes.forEach { (cell, them) -> notes.getOrPut(cell, ::linkedSetOf) += them }
             other.unsteady.forEach { (cell, them) ->
                 unsteady.getOrPut(cell, ::linkedSetOf) += them
@@ -115,6 +119,20 @@ class Recording : EventListener {
     val machine: Map<Int, MachineUse>
         get() = closed.machine
 
+    /** Cold starts of all generations that ended. */
+    val coldStarts: List<ColdStart>
+        get() = closed.coldStarts
+
+    /** What cold starts loaded, and the archives that were made for them. */
+    val rehearsals: List<ColdEvent.Rehearsed>
+        get() = rehearsed
+
+    val archives: List<ColdEvent.ArchiveMade>
+        get() = archived
+
+    private val rehearsed = mutableListOf<ColdEvent.Rehearsed>()
+    private val archived = mutableListOf<ColdEvent.ArchiveMade>()
+
     override fun on(event: Event) {
         when (event) {
             is Event.RunStarted -> started = event
@@ -142,6 +160,9 @@ class Recording : EventListener {
             is Event.CellRetired -> retired += event.cell
             is Event.RunResumed -> goOn(event)
             is Event.RunEnded -> ending = event.ending
+            is ColdEvent.ArchiveMade -> archived += event
+            is ColdEvent.Rehearsed -> rehearsed += event
+            is ColdEvent.Started -> open.coldStarts += event.start
         }
     }
 
@@ -172,10 +193,13 @@ class Recording : EventListener {
     /** How a cell stands now: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: Int): Outcome =
         failure(cell)
-            ?: if (closed.slices.any { it.cell == cell }) Outcome(Status.MEASURED)
+            ?: if (hasFigures(cell)) Outcome(Status.MEASURED)
             else
                 Outcome(
                     Status.TIMED_OUT,
                     "The run ended before a generation of this cell was complete.",
                 )
+
+    private fun hasFigures(cell: Int): Boolean =
+        closed.slices.any { it.cell == cell } || closed.coldStarts.any { cell in it.cells }
 }

@@ -17,18 +17,13 @@ import dev.serdemark.statistics.SpreadPrior
  */
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
-    val (ranked, alone) = recording.slices.partition { it.threads == plan.cells[it.cell].threads }
-    val slices = byCell(ranked)
-    val scalings =
-        byCell(alone).mapValues { (cell, single) ->
-            scaling(slices[cell].orEmpty(), single, 1 - plan.confidence)
-        }
+    val warm = if (plan.cold == null) WarmMeasures(recording) else null
+    val cold = if (plan.cold != null) ColdMeasures(recording) else null
+    val measures = warm ?: checkNotNull(cold)
     val cells =
-        plan.cells.mapIndexed { index, cell ->
-            cellResult(recording, index, cell, slices[index], scalings[index])
-        }
-    val comparing = Comparing(recording, slices)
-    val ranking = Ranking(comparing.comparisons, slices)
+        plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
+    val comparing = Comparing(recording, measures)
+    val ranking = Ranking(comparing.comparisons, measures)
     return RunResult(
         environment = recording.environment,
         plan = plan,
@@ -39,14 +34,12 @@ fun results(recording: Recording): RunResult {
         groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
+        floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
         timeUse = timeUse(recording.ends, recording.workers, recording.slices),
-        alarms = alarms(Evidence(recording, slices, cells, comparing)),
+        alarms = warm?.let { alarms(Evidence(recording, it.slices, cells, comparing)) }.orEmpty(),
         gate = gateResults(plan, comparing),
     )
 }
-
-private fun byCell(slices: List<Slice>): Map<Int, CellSlices> =
-    slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }
 
 /** What may be ranked together: like is compared with like. */
 internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
@@ -71,14 +64,10 @@ private fun cellResult(
     recording: Recording,
     index: Int,
     cell: Cell,
-    slices: CellSlices?,
-    scaling: Estimate?,
+    measures: Measures,
 ): CellResult {
     val outcome = recording.outcome(index)
-    val figures =
-        if (outcome.status == Status.MEASURED && slices != null)
-            figures(recording, index, slices, scaling)
-        else null
+    val figures = if (outcome.status == Status.MEASURED) measures.figures(index) else null
     return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
 
@@ -88,18 +77,18 @@ private fun cellResult(
  */
 internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
 
-private fun figures(
+internal fun figures(
     recording: Recording,
     cell: Int,
     slices: CellSlices,
     scaling: Estimate?,
-): Figures {
+): WarmFigures {
     val all = slices.values.flatMap { it.values }
     val mean = perCall(all) { it.cpuNanos }
     val allocated = perCall(all) { it.allocatedBytes }
     val undisturbed = all.filter { it.queueNanos == 0L }
     val workers = recording.workers.filter { cell in it.cells }
-    return Figures(
+    return WarmFigures(
         generations = slices.size,
         time = estimate(logTimes(slices), 1 - recording.plan.confidence, spreadOfTime),
         mean = mean,

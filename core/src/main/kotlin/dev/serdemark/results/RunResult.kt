@@ -21,6 +21,7 @@ import dev.serdemark.results.alarms.Alarm
  * @property timeUse where the time of measuring went; null before the first generation has ended
  * @property alarms reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
+ * @property floors of a cold run, one for each JVM setting
  */
 data class RunResult(
     val environment: Environment,
@@ -35,6 +36,7 @@ data class RunResult(
     val timeUse: TimeUse?,
     val alarms: List<Alarm>,
     val gate: List<GateResult> = emptyList(),
+    val floors: List<ColdFloor> = emptyList(),
 ) {
     /** Whether the run was ended before its plan was done. */
     val interrupted: Boolean
@@ -58,9 +60,8 @@ data class CellResult(
 private const val SECOND = 1e9
 
 /**
- * The figures of a measured cell. Times are nanoseconds per call.
+ * The figures of a cell that was measured warm. Times are nanoseconds per call.
  *
- * @property generations in which it was measured
  * @property time the headline, by which cells are ranked: thread CPU time; of several threads on
  *   one codec, elapsed time over the calls of all of them
  * @property mean thread CPU time as the mean over all slices, summed over threads
@@ -71,21 +72,20 @@ private const val SECOND = 1e9
  * @property process CPU time of the whole process: [mean] and the share of all other threads, such
  *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
- * @property payloadBytes mean size of the payload
  * @property scaling of several threads on one codec: how many times the calls per second of one
  *   thread alone; null where one thread calls
  */
-data class Figures(
-    val generations: Int,
-    val time: Estimate,
+data class WarmFigures(
+    override val generations: Int,
+    override val time: Estimate,
     val mean: Double,
     val wall: Double?,
     val cost: Double?,
     val process: Double,
     val allocated: Double,
-    val payloadBytes: Double,
+    override val payloadBytes: Double,
     val scaling: Estimate? = null,
-) {
+) : Figures {
     /** Calls of all threads together in a second of [time]. */
     val callsPerSecond: Estimate
         get() =

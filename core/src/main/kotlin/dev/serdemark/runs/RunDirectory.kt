@@ -27,6 +27,9 @@ class RunDirectory(val path: Path) {
     /** The sources of every contender, a folder each. */
     val sources: Path = path.resolve("sources")
 
+    /** Class archives that were made for cold starts. */
+    val archives: Path = path.resolve("archives")
+
     /** Copies of the contenders' folders. */
     val contenders: Path = path.resolve("inputs/contenders")
 

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain
 
+import kotlin.io.path.name
 import kotlinx.serialization.Serializable
 
 /**
@@ -89,6 +90,9 @@ data class LockedArtifact(
 
 private const val HASH_LENGTH = 12
 
+/** Where a run keeps a copy of the jar called [name], relative to its directory. */
+fun placeOfCopy(name: String, sha256: String): String = "jars/${sha256.take(HASH_LENGTH)}/$name"
+
 /** Where a run keeps a copy of a fleeting artifact, relative to its directory; null for others. */
 val Artifact.copy: String?
-    get() = if (isFleeting) "jars/${sha256.take(HASH_LENGTH)}/${file.fileName}" else null
+    get() = if (isFleeting) placeOfCopy(file.name, sha256) else null

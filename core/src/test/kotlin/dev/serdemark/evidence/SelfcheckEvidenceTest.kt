@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test
 class SelfcheckEvidenceTest {
     private val idle = Evidence("selfcheck/idle").recording
     private val loaded = Evidence("selfcheck/loaded").recording
-    private val alone =
-        listOf("before", "after").map { Evidence("selfcheck/alone-$it").recording }
+    private val alone = listOf("before", "after").map { Evidence("selfcheck/alone-$it").recording }
 
     private val checks: List<CheckResult> =
         SameCheck.of(idle, cells(idle, "same-"), SEED).results("idle") +

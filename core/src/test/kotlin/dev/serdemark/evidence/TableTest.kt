@@ -18,7 +18,9 @@ import kotlin.math.abs
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** One table of eight contenders and two operations, measured again and again, idle and under load. */
+/**
+ * One table of eight contenders and two operations, measured again and again, idle and under load.
+ */
 class TableTest {
     private val quiet = Evidence("table-quiet-1")
     private val loaded = Evidence("table-loaded-1")
@@ -32,8 +34,9 @@ class TableTest {
     private val apart: List<Pair<Int, Int>> =
         quiet.result.comparisons.filter { abs(ln(it.ratio.value)) > ln(APART) }.map { it.a to it.b }
 
-    private fun RunResult.of(pair: Pair<Int, Int>): Comparison =
-        comparisons.single { it.a == pair.first && it.b == pair.second }
+    private fun RunResult.of(pair: Pair<Int, Int>): Comparison = comparisons.single {
+        it.a == pair.first && it.b == pair.second
+    }
 
     private fun RunResult.decides(pair: Pair<Int, Int>): Boolean =
         of(pair).verdict.isSettled && of(pair).verdict.run { isFaster || isSlower }
@@ -42,8 +45,9 @@ class TableTest {
     private fun Evidence.decidedAfter(pair: Pair<Int, Int>): Long? =
         standings.entries.firstOrNull { (_, result) -> result.decides(pair) }?.key
 
-    private fun Evidence.allDecidedAfter(): Long =
-        apart.maxOf { decidedAfter(it) ?: Long.MAX_VALUE }
+    private fun Evidence.allDecidedAfter(): Long = apart.maxOf {
+        decidedAfter(it) ?: Long.MAX_VALUE
+    }
 
     @Test
     fun `all sixteen cells are measured`() {
@@ -93,7 +97,9 @@ class TableTest {
     }
 
     private fun table(): String = buildString {
-        appendLine("| run | generations | time of measuring | all that is 15% apart decided after | settled pairs | why it stopped |")
+        appendLine(
+            "| run | generations | time of measuring | all that is 15% apart decided after | settled pairs | why it stopped |"
+        )
         appendLine("|---|--:|--:|--:|--:|---|")
         all.forEach { appendLine(row(it)) }
         appendLine()
@@ -113,7 +119,9 @@ class TableTest {
         val result = run.result
         val settled = result.comparisons.count { it.verdict.isSettled }
         val after = apart.map { run.decidedAfter(it) }
-        val decided = if (null in after) "${after.count { it == null }} not decided" else seconds(run.allDecidedAfter())
+        val decided =
+            if (null in after) "${after.count { it == null }} not decided"
+            else seconds(run.allDecidedAfter())
         return listOf(
                 run.name.removePrefix("table-"),
                 "${result.generations}",

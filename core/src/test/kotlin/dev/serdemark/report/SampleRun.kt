@@ -16,13 +16,13 @@ import dev.serdemark.plan.Status
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
-import dev.serdemark.results.Figures
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
 import dev.serdemark.results.Verdict
+import dev.serdemark.results.WarmFigures
 import dev.serdemark.results.alarms.Alarm
 import kotlin.math.exp
 import kotlin.math.ln
@@ -121,7 +121,7 @@ internal class SampleRun(
         )
 
     private fun figures(nanos: Double, sample: SampleCell) =
-        Figures(
+        WarmFigures(
             generations = generations,
             time = interval(nanos, spread?.times(0.7)),
             mean = nanos * 1.02,

@@ -23,7 +23,7 @@ class GateResultTest {
     private fun time(cell: Int) = listOf(110_000.0, 100_000.0, 100_000.0, 103_000.0)[cell]
 
     private fun gate(
-        generations: Int = 12,
+        generations: Int = 30,
         failure: Event.CellFailed? = null,
     ): Map<String, GateResult> {
         val measured = Recorded.events(plan, generations) { cell, _, _ -> time(cell) }
@@ -69,7 +69,7 @@ class GateResultTest {
                 Operation.entries.map { Recorded.cell(name, it) }
             }
         val both = plan.copy(cells = cells)
-        val events = Recorded.events(both, 12) { cell, _, _ -> if (cell == 3) 2e5 else 1e5 }
+        val events = Recorded.events(both, 30) { cell, _, _ -> if (cell == 3) 2e5 else 1e5 }
         results(Recorded.recording(events)).gate.map { it.cell to it.outcome } shouldContainExactly
             listOf(2 to GateOutcome.PASSED, 3 to GateOutcome.FAILED)
     }

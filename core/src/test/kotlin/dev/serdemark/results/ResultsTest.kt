@@ -50,7 +50,7 @@ class ResultsTest {
 
     @Test
     fun `the cost adds the collector's time for the bytes that a call allocates`() {
-        val figures = result.cells[0].figures!!
+        val figures = result.cells[0].warm!!
         figures.cost!! - figures.mean shouldBe (64.0 * 2_000 / 64_000 plusOrMinus 1e-9)
     }
 
@@ -64,7 +64,7 @@ class ResultsTest {
                     else -> it
                 }
             }
-        val figures = results(Recorded.recording(events)).cells[0].figures!!
+        val figures = results(Recorded.recording(events)).cells[0].warm!!
         figures.wall.shouldBeNull()
         figures.cost.shouldBeNull()
     }

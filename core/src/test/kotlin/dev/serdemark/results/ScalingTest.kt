@@ -32,7 +32,7 @@ class ScalingTest {
 
     private val recording =
         Recorded.events(plan) { _, generation, round -> alone(generation, round) }.flatMap(::both)
-    private val cells = results(Recorded.recording(recording)).cells.map { it.figures!! }
+    private val cells = results(Recorded.recording(recording)).cells.map { it.warm!! }
 
     @Test
     fun `scaling is the calls of all threads in the time that one makes its own`() {
@@ -58,6 +58,6 @@ class ScalingTest {
     fun `where one thread calls there is none`() {
         val single = Recorded.plan(listOf(Recorded.cell("a")))
         val events = Recorded.events(single) { _, generation, round -> alone(generation, round) }
-        results(Recorded.recording(events)).cells.single().figures!!.scaling.shouldBeNull()
+        results(Recorded.recording(events)).cells.single().warm!!.scaling.shouldBeNull()
     }
 }

@@ -2,6 +2,7 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.Event
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.ColdRecorded
 import dev.serdemark.results.Recorded
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
@@ -31,6 +32,13 @@ class JournalTest(@param:TempDir private val folder: Path) {
     fun `events come back as they were written`() {
         write()
         read() shouldContainExactly events
+    }
+
+    @Test
+    fun `events of a cold run come back as they were written`() {
+        val cold = ColdRecorded.events()
+        JournalWriter.create(file).use { writer -> cold.forEach(writer::on) }
+        read() shouldContainExactly cold
     }
 
     @Test

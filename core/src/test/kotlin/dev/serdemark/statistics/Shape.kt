@@ -25,6 +25,10 @@ enum class Shape(val words: String) {
         override fun draw(cell: Int, spread: Double, random: Random) =
             if (cell == 0) humps(0.1, random) else NORMAL.draw(cell, spread, random)
     },
+    FAR_HUMPED("two humps, 80 to 20, 20% apart, in one cell") {
+        override fun draw(cell: Int, spread: Double, random: Random) =
+            if (cell == 0) humps(0.2, random) else NORMAL.draw(cell, spread, random)
+    },
     UNEQUAL("normal, spread from 0.4% to 4.6%") {
         override fun draw(cell: Int, spread: Double, random: Random) =
             measured[cell % measured.size] * random.nextGaussian()
@@ -33,6 +37,13 @@ enum class Shape(val words: String) {
         override fun draw(cell: Int, spread: Double, random: Random) =
             NORMAL.draw(cell, if (cell == 0) 5 * spread else spread, random)
     };
+
+    /**
+     * Whether intervals hold. No method can know of a mode that none of the JVMs has been in so
+     * far.
+     */
+    val isCovered: Boolean
+        get() = this != FAR_HUMPED
 
     /** One generation's value of a [cell] whose standard deviation is [spread]. */
     abstract fun draw(cell: Int, spread: Double, random: Random): Double

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir
 /** One build of a library with a jar of one's own in its place, and what replays it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LockedBuildsTest {
-    @TempDir lateinit var folder: Path
+    private lateinit var folder: Path
     private val library = Coordinate("com.google.code.gson:gson:2.13.2")
     private lateinit var own: LibraryJar
     private lateinit var unit: CompilationUnit
@@ -30,7 +30,8 @@ class LockedBuildsTest {
     private lateinit var lock: Lock
 
     @BeforeAll
-    fun `build once`() {
+    fun `build once`(@TempDir folder: Path) {
+        this.folder = folder
         own = ownJar()
         unit =
             unit("locked", dependencies = listOf(library.text)).copy(jars = mapOf(library to own))

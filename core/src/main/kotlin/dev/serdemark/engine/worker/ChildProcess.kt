@@ -3,6 +3,7 @@ package dev.serdemark.engine.worker
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import kotlin.concurrent.thread
+import kotlin.time.Duration
 
 private const val GRACE_SECONDS = 5L
 
@@ -27,6 +28,13 @@ internal class ChildProcess(
     fun onExit(action: () -> Unit) {
         process.onExit().thenRun(action)
     }
+
+    /**
+     * Waits for the process to end by itself: its exit code, or null where [limit] was too short.
+     */
+    fun await(limit: Duration): Int? =
+        if (process.waitFor(limit.inWholeMilliseconds, TimeUnit.MILLISECONDS)) process.exitValue()
+        else null
 
     /** Kills the process and those that it started, and removes its folder. */
     fun kill() {

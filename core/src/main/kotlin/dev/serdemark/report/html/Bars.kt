@@ -15,7 +15,7 @@ private const val LONGEST = 99
 
 /** Ranked bars from zero, with the interval at the end of each and the ratio behind it. */
 internal fun FlowContent.bars(rows: List<Row>, marks: Marks) {
-    val longest = rows.maxOf { it.figures.time.high ?: it.figures.time.value }
+    val longest = rows.maxOf { it.time.high ?: it.time.value }
     ol("bars") {
         for (row in rows) {
             li(if (row.cell.worst == 1) "bar first" else "bar") {
@@ -23,7 +23,7 @@ internal fun FlowContent.bars(rows: List<Row>, marks: Marks) {
                 part("name", Wording.name(row.cell.result.cell.contender))
                 bar(row, longest)
                 span("time") {
-                    +Wording.time(row.figures.time, row.unit)
+                    +Wording.time(row.time, row.unit)
                     marks.cell(this, row.cell.result.index, Marks.ofTime)
                 }
                 +" "
@@ -46,7 +46,7 @@ private fun FlowContent.part(classes: String, text: String) {
  */
 private fun FlowContent.bar(row: Row, longest: Double) {
     fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", LONGEST * value / longest)
-    val time = row.figures.time
+    val time = row.time
     svg("track") {
         attributes["aria-hidden"] = "true"
         attributes["focusable"] = "false"

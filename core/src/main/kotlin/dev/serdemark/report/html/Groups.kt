@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.ColdWording
 import dev.serdemark.report.Pairs
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
@@ -46,7 +47,7 @@ internal fun FlowContent.groups(result: RunResult) {
         val pairs = Pairs(result.comparisons)
         val marks = Marks(result)
         result.groups.forEachIndexed { i, group ->
-            group(group, pairs, marks, open = i < OPEN_AT_FIRST)
+            group(group, result, pairs, marks, open = i < OPEN_AT_FIRST)
         }
     }
 }
@@ -66,25 +67,36 @@ internal fun anchor(group: RankedGroup): String =
 
 private val unfitForAnchors = Regex("[^A-Za-z0-9._-]")
 
-private fun FlowContent.group(group: RankedGroup, pairs: Pairs, marks: Marks, open: Boolean) {
+private fun FlowContent.group(
+    group: RankedGroup,
+    result: RunResult,
+    pairs: Pairs,
+    marks: Marks,
+    open: Boolean,
+) {
     val cell = group.cell
-    val label = "${cell.operation.id}, ${Wording.setting(cell)}"
+    val operation = Wording.operation(cell, result.plan)
+    val label = "$operation, ${Wording.setting(cell)}"
     details("group") {
         id = anchor(group)
         if (open) attributes["open"] = ""
         summary {
-            h3 { +cell.operation.id }
+            h3 { +operation }
             span("setting") { +Wording.setting(cell) }
             a(href = "#${anchor(group)}", classes = "anchor") {
                 attributes["aria-label"] = "Link to $label"
                 +"#"
             }
         }
-        p("meaning") { +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}" }
+        p("meaning") {
+            +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
+            if (result.plan.cold != null) +" ${ColdWording.headline(result)}"
+        }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
             bars(rows, marks)
-            figures(rows, label, marks)
+            if (result.plan.cold == null) figures(rows, label, marks)
+            else coldFigures(rows, result.floors, label)
             if (rows.size > 1) pairs(rows, pairs, label, marks)
             classical(group, rows, label)
         }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.ColdWording
 import dev.serdemark.report.RunWording
 import dev.serdemark.report.visible
 import dev.serdemark.results.RunResult
@@ -51,8 +52,10 @@ object HtmlReport {
                 }
             }
             main {
+                if (result.plan.cold != null) p("cold") { +ColdWording.MEANING }
                 gate(result)
                 verdicts(result)
+                sequences(result)
                 alarms(result)
                 overview(result)
                 groups(result)

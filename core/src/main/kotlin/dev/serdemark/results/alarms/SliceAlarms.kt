@@ -8,6 +8,7 @@ import dev.serdemark.results.estimate
 import dev.serdemark.results.logRatios
 import dev.serdemark.results.logTimes
 import dev.serdemark.results.spreadOfTime
+import dev.serdemark.results.warm
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
@@ -75,9 +76,9 @@ internal fun noCollection(evidence: Evidence): List<Alarm> {
         evidence.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
     val neighbours = evidence.recording.workers.map { it.cells }.distinct()
     return evidence.measured
-        .filter { it.figures != null && it.figures.allocated >= OBJECT_BYTES }
+        .filter { (it.warm?.allocated ?: 0.0) >= OBJECT_BYTES }
         .filter { cell -> neighbours.none { cell.index in it && it.any(collected::contains) } }
-        .map { it.alarm(AlarmKind.NO_COLLECTION, it.figures?.allocated ?: 0.0) }
+        .map { it.alarm(AlarmKind.NO_COLLECTION, it.warm?.allocated ?: 0.0) }
 }
 
 private fun CellSlices.all(): List<Slice> = values.flatMap { it.values }

@@ -118,9 +118,9 @@ class AlarmsTest {
 
     @Test
     fun `others that use cores make a busy machine`() {
-        run.machine = { MachineUse(othersCores = if (it > 10) 1.0 else 0.1) }
+        run.machine = { MachineUse(othersCores = if (it > 10) 1.0 else 0.125) }
         run.alarms.single() shouldBe
-            Alarm(AlarmKind.BUSY_MACHINE, RunTouched, 0.55, (11..20).toList())
+            Alarm(AlarmKind.BUSY_MACHINE, RunTouched, 0.5625, (11..20).toList())
     }
 
     @Test

@@ -9,6 +9,8 @@ import dev.serdemark.worker.protocol.Checked;
 import dev.serdemark.worker.protocol.Fault;
 import dev.serdemark.worker.protocol.Finding;
 import dev.serdemark.worker.protocol.Place;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +21,11 @@ import java.util.Objects;
  * a race may be rarer than the time allows to see, so the check is made again whenever the worker is checked.
  */
 public final class CheckTogether {
-    private static final long NANOS_PER_OPERATION = 200_000_000;
+    /** CPU time of each thread for each operation: a busy machine makes a check longer, not worse. */
+    private static final long CPU_NANOS = 200_000_000;
+
+    /** Elapsed time, where threads mostly wait for each other. */
+    private static final long MOST_NANOS = 4_000_000_000L;
 
     private CheckTogether() {}
 
@@ -50,15 +56,18 @@ public final class CheckTogether {
         Place[] place = {Place.START};
         Trial<T, P> trial = new Trial<>(contender, next -> place[0] = next);
         gate.pass();
-        long end = System.nanoTime() + NANOS_PER_OPERATION;
+        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+        long cpuEnd = clock.getCurrentThreadCpuTime() + CPU_NANOS;
+        long end = System.nanoTime() + MOST_NANOS;
         try {
-            for (int turn = member; !gate.hasEnded() && System.nanoTime() < end; turn++) {
-                int sibling = turn % contender.siblings();
+            int sibling = member % contender.siblings();
+            while (!gate.hasEnded() && clock.getCurrentThreadCpuTime() < cpuEnd && System.nanoTime() < end) {
                 if (call == Call.READ) {
                     trial.read(sibling);
                 } else if (!Arrays.equals(trial.write(sibling), alone.written().get(sibling))) {
                     throw new Wrong(Fault.DIFFERENT_AGAIN);
                 }
+                sibling = (sibling + 1) % contender.siblings();
             }
             return null;
         } catch (Wrong wrong) {

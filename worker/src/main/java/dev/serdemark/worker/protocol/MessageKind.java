@@ -22,7 +22,8 @@ public enum MessageKind {
     PROGRESS(Progress::new),
     EXITING(Stack::readExiting),
     LOCATE(in -> Command.LOCATE),
-    LOCATED(Stack::readLocated);
+    LOCATED(Stack::readLocated),
+    FIRST_CALLS(FirstCalls::new);
 
     private final Decoder decoder;
 

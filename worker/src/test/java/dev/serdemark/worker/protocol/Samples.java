@@ -49,8 +49,17 @@ final class Samples {
                 return Command.LOCATE;
             case LOCATED:
                 return Stack.located(FRAMES);
+            case FIRST_CALLS:
+                return firstCalls();
         }
         throw new AssertionError(kind);
+    }
+
+    private static FirstCalls firstCalls() {
+        FirstCalls.Time time = new FirstCalls.Time(1, null);
+        FirstCalls.Result read = new FirstCalls.Result(new FirstCalls.Time(2, 3L), BYTES, null);
+        FirstCalls.Result written = new FirstCalls.Result(time, BYTES, BYTES);
+        return new FirstCalls(time, time, List.of(read, written), 4L);
     }
 
     private static List<Finding> findings() {

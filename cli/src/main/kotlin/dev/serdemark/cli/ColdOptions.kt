@@ -1,0 +1,88 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.options.split
+import dev.serdemark.engine.cold.coldSettings
+import dev.serdemark.plan.Archive
+import dev.serdemark.plan.ColdPlan
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.meant
+
+/** Whether a run measures cold starts, and of what. */
+internal class ColdOptions : OptionGroup() {
+    private val cold by
+        option(
+                "--cold",
+                help = "Measure first calls in fresh JVMs, instead of warm ones; see docs/cold.md.",
+            )
+            .flag()
+    private val cds by
+        option(
+                "--cds",
+                metavar = "ARCHIVE,...",
+                help =
+                    "With --cold: which class archive a JVM starts with: none, default (the JDK's), app, aot (JDK 25). Default: default.",
+            )
+            .split(",")
+    private val sequence by
+        option(
+                "--cold-sequence",
+                metavar = "DOCUMENT,...",
+                help = "With --cold: documents of the workload, one after another in each JVM.",
+            )
+            .split(",")
+
+    /**
+     * What is to be measured cold; null where the run is a warm one.
+     *
+     * @param threads as they were asked for, or null
+     */
+    fun plan(threads: String?, problems: Problems): ColdPlan? {
+        if (!cold) {
+            listOf("--cds" to cds, "--cold-sequence" to sequence)
+                .filter { it.second != null }
+                .forEach { (name, _) ->
+                    problems.add(Problem("$name goes with --cold.", "Add --cold, or leave it out."))
+                }
+            return null
+        }
+        if (threads != null) {
+            problems.add(
+                Problem("--threads and --cold are experiments of their own.", "Give one of them.")
+            )
+        }
+        return ColdPlan(sequence != null)
+    }
+
+    /** The documents to measure, by their names, where [workloads] were asked for. */
+    fun documents(workloads: List<String>, problems: Problems): List<String> {
+        val names = sequence?.map { it.trim() } ?: return workloads
+        val workload = workloads.singleOrNull()?.takeIf { '/' !in it }
+        if (workload == null || names.distinct().size < names.size) {
+            problems.add(
+                Problem(
+                    "A cold sequence is of different documents of one workload, not of " +
+                        "'${workloads.joinToString(" ")}' with '${names.joinToString(",")}'.",
+                    "Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
+                )
+            )
+            return workloads
+        }
+        return names.map { "$workload/$it" }
+    }
+
+    /** The [jvms] as a cold run starts them, in each with the archives that were asked for. */
+    fun jvms(jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
+        if (!cold) return jvms
+        val names = cds?.map { it.trim() }?.distinct() ?: listOf(Archive.DEFAULT.id)
+        val known = Archive.entries.map { it.id }
+        val unknown = names.filter { it !in known }
+        unknown.forEach { problems.add(Problem("Unknown archive: '$it'.", meant(it, known))) }
+        val archives =
+            (names - unknown.toSet()).map { name -> Archive.entries.first { it.id == name } }
+        return problems.attempt { coldSettings(jvms, archives) } ?: jvms
+    }
+}

@@ -1,0 +1,30 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.plan.LoadedClasses
+import java.nio.file.Path
+import kotlin.io.path.forEachLine
+
+/** What the JVM says of each class that it loads: `Name source: place`, without decorations. */
+internal object ClassLog {
+    /** The option that writes it into a [file] of the working folder. */
+    fun option(file: String): String = "-Xlog:class+load:file=$file:none"
+
+    /** @param codec the name of a class to look for, or null */
+    fun read(file: Path, codec: String?): Rehearsal {
+        var classes = 0
+        var shared = 0
+        var codecIsShared = false
+        file.forEachLine { line ->
+            val name = line.substringBefore(" source: ", "").trim()
+            if (name.isEmpty()) return@forEachLine
+            classes++
+            if (SHARED in line) {
+                shared++
+                if (name == codec) codecIsShared = true
+            }
+        }
+        return Rehearsal(LoadedClasses(classes, shared), codecIsShared)
+    }
+
+    private const val SHARED = "source: shared objects file"
+}

@@ -1,0 +1,57 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.difference
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.FirstCalls
+
+/**
+ * A cell with all that its first calls need. In each generation they have another sibling, the same
+ * for all cells of the document.
+ *
+ * @param payloads what it reads, one for each sibling
+ */
+internal class ColdCell(
+    val entrant: Entrant,
+    val operation: Operation,
+    private val payloads: List<ByteArray>,
+) {
+    private val document = entrant.document
+
+    /** Its index in the plan. */
+    val index: Int = entrant.cells.getValue(operation)
+
+    fun call(generation: Int): ColdCall {
+        val sibling = sibling(generation)
+        return when (operation) {
+            Operation.READ -> ColdCall(operation, payloads[sibling])
+            Operation.WRITE -> ColdCall(operation, value(sibling))
+        }
+    }
+
+    /** What is wrong with the answer of a call; null where nothing is. */
+    fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
+        val sibling = sibling(generation)
+        return when {
+            !result.value().contentEquals(value(sibling)) ->
+                wrong(document.difference(sibling, result.value()))
+            operation == Operation.WRITE && entrant.isJson ->
+                firstDifferenceOfJson(document.schema, document.values[sibling], result.payload())
+                    ?.let { wrong("$it") }
+            else -> null
+        }
+    }
+
+    private fun wrong(difference: String): Outcome {
+        val gave = if (operation == Operation.READ) "read" else "wrote"
+        return Outcome(Status.WRONG, "Its first call $gave another value: $difference")
+    }
+
+    private fun value(sibling: Int) = ValueForm.encode(document.schema, document.values[sibling])
+
+    private fun sibling(generation: Int) = (generation - 1) % document.values.size
+}

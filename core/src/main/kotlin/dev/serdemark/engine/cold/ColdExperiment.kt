@@ -1,0 +1,91 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.safeFileName
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.plan.Step
+import dev.serdemark.results.RunResult
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+
+/**
+ * The story of a cold run, after its contenders are built: check, make archives, rehearse, measure.
+ *
+ * @param archives a folder for archives; they name the class path, so no other run can use them
+ * @param checkers contenders that are checked at a time
+ */
+internal class ColdExperiment(
+    private val workers: Workers,
+    private val starts: ColdStarts,
+    private val archives: Path,
+    private val field: ColdField,
+    private val checkers: Int,
+) {
+    private val plan = field.recording.plan
+    private val isSequence = checkNotNull(plan.cold) { "Not a plan of a cold run." }.sequence
+    private val rehearsing = Rehearsing(starts, field)
+
+    fun run(entrants: List<Entrant>, standing: (RunResult) -> Unit): Ending {
+        field.tell(Event.StepStarted(Step.CHECK))
+        val cells = ColdChecking(checkers, workers, field).run(entrants)
+        if (cells.isEmpty()) return Ending.NOTHING_LEFT
+        field.tell(Event.StepStarted(Step.REHEARSE))
+        val starters = floors() + groups(cells).flatMap(::starters)
+        starters.filter(field::isLive).forEach(rehearsing::rehearse)
+        field.tell(Event.StepStarted(Step.MEASURE))
+        return ColdMeasuring(starters, starts, field, standing).run()
+    }
+
+    /** Cells with the same class path and setting, which share an archive, in the plan's order. */
+    private fun groups(cells: List<ColdCell>): Collection<List<ColdCell>> =
+        cells
+            .sortedBy { it.index }
+            .groupBy { cell ->
+                val document = cell.entrant.document.takeUnless { isSequence }
+                Triple(cell.entrant.contender, document, cell.entrant.command.jvm.name)
+            }
+            .values
+
+    private fun starters(cells: List<ColdCell>): List<Starter> {
+        val entrant = cells.first().entrant
+        val archive = archive(entrant.unitName, entrant.command, cells)
+        val together =
+            if (isSequence) cells.groupBy { it.operation }.values else cells.map(::listOf)
+        return together.filter(::isWhole).map { Starter(entrant.command, it, archive) }
+    }
+
+    /** Whether no document of a sequence is missing; those that are there fail with it. */
+    private fun isWhole(cells: List<ColdCell>): Boolean {
+        if (!isSequence || cells.size == plan.documents.size) return true
+        field.fail(cells.map { it.index }, BROKEN)
+        return false
+    }
+
+    private fun floors(): List<Starter> =
+        plan.jvms.map { jvm ->
+            val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
+            Starter(worker, emptyList(), archive("floor", worker, emptyList()))
+        }
+
+    /** Makes the archive of the [cells], where their setting has one, and says where it lies. */
+    private fun archive(name: String, worker: WorkerCommand, cells: List<ColdCell>): Path? {
+        val jvm = worker.jvm
+        if (jvm.archive?.isMade != true) return null
+        val file = archives.createDirectories().resolve(fileName(name, jvm)).toAbsolutePath()
+        rehearsing.makeArchive(Starter(worker, cells, file), file)
+        return file
+    }
+
+    private fun fileName(name: String, jvm: JvmSetting) = safeFileName("$name-${jvm.name}")
+
+    internal companion object {
+        /** What becomes of the other cells of a sequence. */
+        val BROKEN = Outcome(Status.CRASHED, "Another document of its sequence failed.")
+    }
+}

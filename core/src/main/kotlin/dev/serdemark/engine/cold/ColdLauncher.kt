@@ -1,0 +1,131 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.worker.ChildProcess
+import dev.serdemark.engine.worker.Children
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerHung
+import dev.serdemark.engine.worker.classPathOption
+import dev.serdemark.engine.worker.createFolder
+import dev.serdemark.engine.worker.describe
+import dev.serdemark.engine.worker.everyJvm
+import dev.serdemark.worker.cold.ColdStart
+import dev.serdemark.worker.protocol.Answer
+import dev.serdemark.worker.protocol.Failed
+import dev.serdemark.worker.protocol.FirstCalls
+import dev.serdemark.worker.protocol.Place
+import java.nio.file.Path
+import kotlin.io.path.writeBytes
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TimeSource
+
+/**
+ * Cold starts as processes of their own. Inputs and the answer are files in the process's working
+ * folder, so that nothing of a protocol is in the times.
+ *
+ * @param workerCode see [dev.serdemark.engine.worker.workerCode]; archives need it to be a jar
+ * @param limit of a start; making an archive takes longer
+ */
+class ColdLauncher(
+    private val workerCode: Path,
+    private val limit: Duration = 60.seconds,
+    private val archiveLimit: Duration = 180.seconds,
+) : ColdStarts {
+    private val children = Children()
+
+    override fun start(command: ColdCommand): TimedStart {
+        val startedAt = System.currentTimeMillis()
+        return process(command, ANSWER, use(command), limit) { folder, wallNanos ->
+            val answer = Answer.read(folder.resolve(ANSWER).toFile())
+            when (val message = answer.message()) {
+                is FirstCalls -> TimedStart(startedAt, wallNanos - answer.afterNanos(), message)
+                is Failed ->
+                    throw ContenderThrew(
+                        message.thrown(),
+                        message.place().describe(command.worker.document),
+                    )
+                else -> error("A cold start answered with ${message.kind()}.")
+            }
+        }
+    }
+
+    override fun rehearse(command: ColdCommand): Rehearsal =
+        process(command, ColdStart.SILENT, use(command) + ClassLog.option(LOG), limit) { folder, _
+            ->
+            ClassLog.read(folder.resolve(LOG), command.codec)
+        }
+
+    override fun makeArchive(command: ColdCommand) {
+        val file = checkNotNull(command.archive) { "No archive was asked for." }
+        val options = make(command.worker.jvm.archive, "$file")
+        process(command, ColdStart.SILENT, options, archiveLimit) { _, _ -> }
+    }
+
+    override fun close() = children.close()
+
+    /**
+     * Runs a JVM to its end, and lets [read] see the folder that it leaves and its elapsed time.
+     */
+    private fun <R> process(
+        command: ColdCommand,
+        answer: String,
+        options: List<String>,
+        limit: Duration,
+        read: (Path, Long) -> R,
+    ): R {
+        val folder = createFolder()
+        command.calls.forEachIndexed { i, call -> folder.resolve(input(i)).writeBytes(call.input) }
+        val arguments = arguments(command, folder, options, answer)
+        val started = TimeSource.Monotonic.markNow()
+        val child = children.start(Path.of(command.worker.jvm.java.home), arguments, folder)
+        try {
+            val exitCode = child.await(limit)
+            val wallNanos = started.elapsedNow().inWholeNanoseconds
+            check(command, child, exitCode, limit)
+            return read(folder, wallNanos)
+        } finally {
+            child.kill()
+        }
+    }
+
+    private fun check(command: ColdCommand, child: ChildProcess, exitCode: Int?, limit: Duration) {
+        val where = Place.START.describe(command.worker.document)
+        if (exitCode == null) throw WorkerHung(limit, where, null, child.output)
+        if (exitCode != 0) throw WorkerDied(child.end(), where, child.output)
+    }
+
+    private fun use(command: ColdCommand): List<String> =
+        command.archive?.let { use(command.worker.jvm.archive, "$it") }.orEmpty()
+
+    private fun arguments(
+        command: ColdCommand,
+        folder: Path,
+        options: List<String>,
+        answer: String,
+    ): List<String> = buildList {
+        addAll(everyJvm)
+        addAll(command.worker.jvm.flags)
+        addAll(options)
+        addAll(command.worker.contenderFlags)
+        addAll(classPathOption(listOf(workerCode) + command.worker.classPath))
+        add("-Djava.io.tmpdir=$folder")
+        add(ColdStart::class.java.name)
+        add(answer)
+        if (command.codec != null && command.bridge != null) {
+            add(command.codec)
+            add(command.bridge)
+        }
+        command.calls.forEachIndexed { i, call ->
+            add(call.operation.id)
+            add(input(i))
+        }
+    }
+
+    private fun input(index: Int) = "input-$index"
+
+    private companion object {
+        const val ANSWER = "answer"
+        const val LOG = "classes.log"
+    }
+}

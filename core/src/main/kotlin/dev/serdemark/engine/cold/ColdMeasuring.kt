@@ -1,0 +1,115 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.PhaseClock
+import dev.serdemark.engine.random
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.ColdTime
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+import dev.serdemark.worker.protocol.FirstCalls
+
+/** An interval needs two values. */
+private const val FEWEST_GENERATIONS = 2
+
+/**
+ * Starts what is left, one JVM at a time, generation after generation: in each every live starter
+ * once, in a fresh random order. After each it looks at the results; a starter whose cells are
+ * settled retires, and the run stops when none is left, or at the plan's budget.
+ *
+ * @param standing hears of the results
+ */
+internal class ColdMeasuring(
+    private val starters: List<Starter>,
+    private val starts: ColdStarts,
+    private val field: ColdField,
+    private val standing: (RunResult) -> Unit,
+) {
+    private val recording = field.recording
+    private val plan = recording.plan
+
+    fun run(): Ending {
+        while (true) {
+            look()?.let {
+                return it
+            }
+            generation(recording.generations + 1)
+        }
+    }
+
+    private fun live(): List<Starter> = starters.filter { field.isLive(it) }
+
+    /** Whether a cell is left; the floor alone is of no use. */
+    private fun isOver(): Boolean = live().all { it.indexes.isEmpty() }
+
+    /** Retires what is settled; null where the run goes on. */
+    private fun look(): Ending? {
+        if (recording.generations > 0) {
+            val result = results(recording)
+            retire(result.open)
+            standing(result)
+            if (isOver() && result.cells.any { it.figures != null }) return Ending.SETTLED
+        }
+        return when {
+            isOver() -> Ending.NOTHING_LEFT
+            recording.generations >= plan.mostGenerations -> Ending.BUDGET
+            recording.generations >= FEWEST_GENERATIONS && isTimeUp() -> Ending.BUDGET
+            else -> null
+        }
+    }
+
+    /** Whether another generation, which takes as long as the last one, would end too late. */
+    private fun isTimeUp(): Boolean =
+        recording.spentMillis + (recording.lastMillis ?: 0) > plan.budgetMillis
+
+    private fun retire(open: Set<Int>) {
+        live()
+            .map { it.indexes }
+            .filter { cells -> cells.none { it in open } }
+            .flatten()
+            .forEach { field.tell(Event.CellRetired(it, recording.generations)) }
+    }
+
+    private fun generation(number: Int) {
+        field.tell(Event.GenerationStarted(number))
+        val clock = PhaseClock()
+        val order = live().shuffled(random(plan.seed, number))
+        clock.rounds {
+            order.forEachIndexed { i, starter -> start(starter, number, i + 1) }
+        }
+        field.interruption.check()
+        field.tell(clock.ended(number))
+    }
+
+    private fun start(starter: Starter, generation: Int, position: Int) {
+        field.attempt(starter.indexes) {
+            val timed = starts.start(starter.command(generation))
+            val wrong = starter.wrong(generation, timed.firstCalls)
+            if (wrong.isEmpty()) {
+                field.tell(ColdEvent.Started(coldStart(starter, generation, position, timed)))
+            } else {
+                starter.indexes.forEach {
+                    field.fail(listOf(it), wrong[it] ?: ColdExperiment.BROKEN)
+                }
+            }
+        }
+    }
+
+    private fun coldStart(starter: Starter, generation: Int, position: Int, timed: TimedStart) =
+        ColdStart(
+            cells = starter.indexes,
+            jvm = starter.jvm,
+            generation = generation,
+            position = position,
+            startedAt = timed.startedAt,
+            processWallNanos = timed.wallNanos,
+            processCpuNanos = timed.firstCalls.processCpuNanos(),
+            toFirstResult = timed.firstCalls.toFirstResult().inPlan(),
+            setUp = timed.firstCalls.setUp()?.inPlan(),
+            calls = timed.firstCalls.results().map { it.time().inPlan() },
+        )
+}
+
+private fun FirstCalls.Time.inPlan() = ColdTime(wallNanos(), cpuNanos())

@@ -1,0 +1,63 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.plan.Archive
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+private const val FIRST_WITH_APP = 13
+private const val FIRST_WITH_AOT = 25
+
+/** The heap is not touched beforehand: that would be most of what a process takes. */
+private const val PRE_TOUCH = "-XX:+AlwaysPreTouch"
+
+/**
+ * Each of the [jvms] with each of the [archives]. A [ProblemException] where a JDK cannot have one.
+ */
+fun coldSettings(jvms: List<JvmSetting>, archives: List<Archive>): List<JvmSetting> {
+    val problems = jvms.flatMap { jvm -> archives.mapNotNull { problem(jvm, it) } }
+    if (problems.isNotEmpty()) throw ProblemException(problems)
+    return jvms.flatMap { jvm -> archives.map { with(jvm, it) } }
+}
+
+private fun with(jvm: JvmSetting, archive: Archive) =
+    JvmSetting(
+        "${jvm.name}-${archive.setting}",
+        jvm.java,
+        jvm.flags - PRE_TOUCH + if (archive == Archive.NONE) "-Xshare:off" else "-Xshare:auto",
+        archive,
+    )
+
+private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
+    val least =
+        when (archive) {
+            Archive.NONE,
+            Archive.DEFAULT -> return null
+            Archive.APP -> FIRST_WITH_APP
+            Archive.AOT -> FIRST_WITH_AOT
+        }
+    val version = jvm.java.version
+    val feature = version.takeWhile(Char::isDigit).toIntOrNull() ?: 0
+    if (feature >= least) return null
+    return Problem(
+        "--cds ${archive.id} needs JDK $least or later; ${jvm.name} runs on $version.",
+        if (archive == Archive.AOT) "Name one with --jdk, or use --cds app."
+        else "Name a later one.",
+    )
+}
+
+/** What makes the JVM use the archive in [file]. */
+internal fun use(archive: Archive?, file: String): List<String> =
+    when (archive) {
+        Archive.APP -> listOf("-XX:SharedArchiveFile=$file")
+        Archive.AOT -> listOf("-XX:AOTCache=$file")
+        else -> emptyList()
+    }
+
+/** What makes the JVM write the archive into [file] when it ends. */
+internal fun make(archive: Archive?, file: String): List<String> =
+    when (archive) {
+        Archive.APP -> listOf("-XX:ArchiveClassesAtExit=$file")
+        Archive.AOT -> listOf("-XX:AOTCacheOutput=$file")
+        else -> emptyList()
+    }

@@ -1,0 +1,60 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Path
+import java.util.concurrent.ConcurrentHashMap
+
+/**
+ * Starts JVMs that run a contender's code: an emptied environment, no stdin, a working folder that
+ * is theirs alone. All are killed when this is closed, or when this process ends.
+ */
+internal class Children : AutoCloseable {
+    private val children: MutableSet<ChildProcess> = ConcurrentHashMap.newKeySet()
+    private val hook = Thread { killAll() }.also(Runtime.getRuntime()::addShutdownHook)
+
+    @Volatile
+    var isClosed = false
+        private set
+
+    /**
+     * Starts the JVM in [javaHome] with the [arguments] in the [folder], which is removed when it
+     * has ended.
+     */
+    fun start(javaHome: Path, arguments: List<String>, folder: Path): ChildProcess {
+        preparing(folder) { writeArgumentFile(folder.resolve("arguments"), arguments) }
+        val child = ChildProcess(start(javaHome, folder), folder) { children -= it }
+        children += child
+        if (isClosed) child.kill()
+        return child
+    }
+
+    override fun close() {
+        killAll()
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook)
+        } catch (_: IllegalStateException) {
+            return // The JVM is ending: the hook does the same.
+        }
+    }
+
+    private fun killAll() {
+        isClosed = true
+        children.forEach { it.kill() }
+    }
+
+    private fun start(javaHome: Path, folder: Path): Process {
+        val java = javaHome.toAbsolutePath().resolve("bin").resolve("java")
+        val builder = ProcessBuilder(java.toString(), "@arguments").directory(folder.toFile())
+        // Windows needs one variable for sockets; Unix one for file names in other scripts.
+        builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }
+        builder.environment()["LC_ALL"] = "C.UTF-8"
+        try {
+            return builder.redirectErrorStream(true).start()
+        } catch (e: IOException) {
+            removeFolder(folder)
+            throw ProblemException(Problem("Cannot start '$java': ${e.message}."), e)
+        }
+    }
+}

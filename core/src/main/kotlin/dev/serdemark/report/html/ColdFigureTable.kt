@@ -1,0 +1,53 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.ColdColumns
+import dev.serdemark.report.ColdWording
+import dev.serdemark.report.Numbers
+import dev.serdemark.report.Row
+import dev.serdemark.report.Wording
+import dev.serdemark.results.ColdFloor
+import kotlinx.html.FlowContent
+import kotlinx.html.TR
+import kotlinx.html.ThScope
+import kotlinx.html.p
+import kotlinx.html.tbody
+import kotlinx.html.td
+import kotlinx.html.th
+import kotlinx.html.thead
+import kotlinx.html.tr
+
+/** All figures of a group of a cold run, with what their columns mean, and the floor below. */
+internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, label: String) {
+    processBars(rows, floors)
+    val columns = ColdColumns.details.filter { (_, text) -> rows.any { text(it).isNotEmpty() } }
+    scrollingTable("Figures of $label", "figures") {
+        thead {
+            tr {
+                for (heading in listOf("rank", "contender", "cold time", "interval", "ratio")) th(
+                    scope = ThScope.col
+                ) {
+                    +heading
+                }
+                for ((heading, _) in columns) {
+                    th(scope = ThScope.col) {
+                        attributes["title"] = ColdWording.columns.getValue(heading)
+                        +heading
+                    }
+                }
+                th(scope = ThScope.col) { +"JVMs" }
+            }
+        }
+        tbody { for (row in rows) tr { cells(row, columns.map { (_, text) -> text(row) }) } }
+    }
+    ColdWording.floor(rows, floors)?.let { p("meaning") { +it } }
+}
+
+private fun TR.cells(row: Row, details: List<String>) {
+    td { +Wording.rank(row.cell) }
+    th(scope = ThScope.row) { +Wording.name(row.cell.result.cell.contender) }
+    td(if (row.cell.worst == 1) "number best" else "number") { +Wording.time(row.time, row.unit) }
+    td("number") { +(Numbers.estimate(row.time, row.unit.nanos).interval ?: "–") }
+    td("number") { +Wording.ratio(row.cell) }
+    for (text in details) td("number") { +text.ifEmpty { "–" } }
+    td("number") { +"${row.cold.generations}" }
+}

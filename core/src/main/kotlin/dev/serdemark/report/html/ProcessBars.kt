@@ -1,0 +1,83 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.Row
+import dev.serdemark.report.TimeUnit
+import dev.serdemark.report.Wording
+import dev.serdemark.results.ColdFloor
+import dev.serdemark.results.ColdProcess
+import java.util.Locale
+import kotlinx.html.FlowContent
+import kotlinx.html.FlowOrPhrasingContent
+import kotlinx.html.div
+import kotlinx.html.li
+import kotlinx.html.ol
+import kotlinx.html.p
+import kotlinx.html.span
+import kotlinx.html.svg
+import kotlinx.html.unsafe
+
+/** Percent of the place for the longest process. */
+private const val LONGEST = 99
+
+/**
+ * Where the elapsed time of a process goes: the JVM's start and end, what goes on in main beside
+ * the library, and the library; with the floor as the last bar. Nothing where a group has no
+ * processes of its own, as the later documents of a sequence.
+ */
+internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
+    val jvm = rows.first().cell.result.cell.jvm
+    val bars =
+        rows.mapNotNull { row ->
+            row.cold.process?.let {
+                Bar(Wording.name(row.cell.result.cell.contender), it, row.cold.wall)
+            }
+        } + floors.filter { it.jvm == jvm }.map { Bar("floor: no contender", it.process, 0.0) }
+    if (bars.size < 2) return
+    val longest = bars.maxOf { it.process.wall }
+    val unit = TimeUnit.of(bars.minOf { it.process.wall })
+    div("process") {
+        p("label") {
+            +"The whole process, elapsed:"
+            key("jvm", "JVM start and end")
+            key("main", "main beside the library")
+            key("library", "library")
+        }
+        ol("bars") { for (bar in bars) li("bar") { bar(bar, longest, unit) } }
+    }
+}
+
+private fun FlowOrPhrasingContent.key(part: String, meaning: String) {
+    span("key $part")
+    +meaning
+}
+
+/** @property library elapsed time of set-up and first call */
+private class Bar(val name: String, val process: ColdProcess, val library: Double)
+
+private fun FlowContent.bar(bar: Bar, longest: Double, unit: TimeUnit) {
+    val main = maxOf(0.0, bar.process.toFirstResult - bar.library)
+    val jvm = maxOf(0.0, bar.process.wall - bar.process.toFirstResult)
+    span("rank") { +"" }
+    span("name") { +bar.name }
+    +" "
+    svg("track") {
+        attributes["aria-hidden"] = "true"
+        attributes["focusable"] = "false"
+        unsafe {
+            var from = 0.0
+            for ((part, length) in listOf("jvm" to jvm, "main" to main, "library" to bar.library)) {
+                +rectangle(part, percent(from / longest), percent(length / longest))
+                from += length
+            }
+        }
+    }
+    +" "
+    span("time") { +Wording.time(bar.process.wall, unit) }
+    +" "
+    span("ratio") { +Wording.time(bar.library, unit) }
+}
+
+private fun rectangle(part: String, from: String, length: String) =
+    """<rect class="$part" x="$from" y="4" height="14" width="$length"/>"""
+
+private fun percent(fraction: Double) = String.format(Locale.ROOT, "%.2f%%", LONGEST * fraction)

@@ -1,0 +1,13 @@
+package dev.serdemark.results
+
+/** What was measured of the cells of a run, warm or cold, by their indexes in the plan. */
+internal interface Measures {
+    /** Null where nothing of the cell counts. */
+    fun figures(cell: Int): Figures?
+
+    /** The logarithm of the cell's time: one number a generation. */
+    fun logTimes(cell: Int): DoubleArray
+
+    /** The logarithm of the ratio of two cells, by the generations that both were measured in. */
+    fun logRatios(a: Int, b: Int): Map<Int, Double>
+}

@@ -1,0 +1,32 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Slice
+
+/** Slices of warm workers. */
+internal class WarmMeasures(private val recording: Recording) : Measures {
+    /** By cell: those that rank it. */
+    val slices: Map<Int, CellSlices>
+
+    private val scalings: Map<Int, Estimate?>
+
+    init {
+        val cells = recording.plan.cells
+        val (ranked, alone) = recording.slices.partition { it.threads == cells[it.cell].threads }
+        slices = byCell(ranked)
+        scalings =
+            byCell(alone).mapValues { (cell, single) ->
+                scaling(slices[cell].orEmpty(), single, 1 - recording.plan.confidence)
+            }
+    }
+
+    override fun figures(cell: Int): WarmFigures? =
+        slices[cell]?.let { figures(recording, cell, it, scalings[cell]) }
+
+    override fun logTimes(cell: Int): DoubleArray = logTimes(slices[cell].orEmpty())
+
+    override fun logRatios(a: Int, b: Int): Map<Int, Double> =
+        logRatios(slices[a].orEmpty(), slices[b].orEmpty())
+}
+
+private fun byCell(slices: List<Slice>): Map<Int, CellSlices> =
+    slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }

@@ -1,0 +1,40 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.plan.LoadedClasses
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ClassLogTest(@param:TempDir private val folder: Path) {
+    private val log = folder.resolve("classes.log")
+
+    init {
+        log.writeText(
+            """
+            java.lang.Object source: shared objects file
+            a.Library source: shared objects file (top)
+            a.Codec source: file:/a.jar
+            a.Codec${'$'}${'$'}Lambda/0x01 source: a.Codec
+            not a class
+            """
+                .trimIndent()
+        )
+    }
+
+    @Test
+    fun `classes are counted, and those from an archive`() {
+        ClassLog.read(log, null).loaded shouldBe LoadedClasses(4, 2)
+    }
+
+    @Test
+    fun `a codec from the class path is not shared`() {
+        ClassLog.read(log, "a.Codec").codecIsShared shouldBe false
+    }
+
+    @Test
+    fun `a codec from an archive is shared`() {
+        ClassLog.read(log, "a.Library").codecIsShared shouldBe true
+    }
+}
