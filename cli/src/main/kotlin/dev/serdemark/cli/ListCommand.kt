@@ -56,7 +56,15 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
     private class Runs(private val surroundings: Surroundings) : CliktCommand("runs") {
         override fun help(context: Context) = "The runs below the working folder, oldest first."
 
-        override fun run() =
-            surroundings.runs.all().forEach { surroundings.terminal.println(it.path.name) }
+        override fun run() {
+            val runs = surroundings.runs.all()
+            if (runs.isEmpty()) return
+            surroundings.table(
+                listOf("run", "generations", "state"),
+                runs.map { run ->
+                    RunState.of(run).let { listOf(run.path.name, it.generations, it.text) }
+                },
+            )
+        }
     }
 }

@@ -54,7 +54,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
 
     /** Puts what [content] writes in the place of the file. */
     fun write(content: (Writer) -> Unit) {
-        orProblem {
+        orProblem("Free some space if there is none; `serdemark report` writes it again.") {
             if (draft == null) {
                 Files.newBufferedWriter(place, WRITE, APPEND).use(content)
             } else {
@@ -69,25 +69,19 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         draft?.deleteIfExists()
     }
 
-    private fun <T> orProblem(block: () -> T): T =
+    private fun <T> orProblem(
+        advice: String = "Name a file in a folder that you may write to.",
+        block: () -> T,
+    ): T =
         try {
             block()
         } catch (e: IOException) {
-            throw problem(e)
+            throw ProblemException(Problem("Cannot write $path: ${reason(e)}.", advice), e)
         }
 
     /** Not a temporary file of Java's, which would stay unreadable for all but its owner. */
     private fun draftBeside(path: Path): Path =
         path.resolveSibling(".${path.name}.${Random.nextInt().toHexString()}.part")
-
-    private fun problem(e: IOException) =
-        ProblemException(
-            Problem(
-                "Cannot write $path: ${reason(e)}.",
-                "Name a file in a folder that you may write to.",
-            ),
-            e,
-        )
 
     /** File systems' exceptions often say no more than a path, but their class says it. */
     private fun reason(e: IOException): String =

@@ -9,6 +9,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.report.LiveTable
 import dev.serdemark.report.TimeWording
+import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
 import dev.serdemark.toolchain.BuildEvent
@@ -61,7 +62,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is Event.MachineObserved -> Unit
             is Event.GenerationEnded -> spentMillis += event.wallMillis
             is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
-            is Event.RunResumed -> Unit
+            is Event.RunResumed -> Unit // Told by goOn, which knows the plan.
             is Event.RunEnded -> {
                 line.status("")
                 timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
@@ -97,6 +98,14 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             "Generation ${result.generations}: $settled of ${counted(pairs, "pair")} settled, " +
                 "${counted(cellsLeft, "cell")} to go, at most ${text(left)} left"
         if (line.interactive) line.status(text, standing) else line.say(text)
+    }
+
+    /** Begins where a run goes on that has this [recording]; its [plan] may allow more time. */
+    fun goOn(plan: Plan, recording: Recording) {
+        begin(plan)
+        spentMillis = recording.spentMillis
+        checked = recording.checked.size
+        line.say("Going on after ${counted(recording.generations, "generation")} ...")
     }
 
     /** A line that stays. */

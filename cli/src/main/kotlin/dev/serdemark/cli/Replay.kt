@@ -15,7 +15,6 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.Recording
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.runs.readJournal
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.LockedBuilds
@@ -35,19 +34,21 @@ import kotlin.time.Duration.Companion.milliseconds
 /**
  * A run of the same plan and of builds that are the same to the byte as those in [directory], from
  * what that directory keeps. Whatever differs is a problem, before anything is measured.
+ *
+ * @param recording of the run in that directory
  */
 internal class Replay(
     private val directory: RunDirectory,
+    private val recording: Recording,
     private val surroundings: Surroundings,
     private val cache: Cache,
 ) {
-    private val recording = Recording().also { readJournal(directory.journal, it) }
     private val recorded: Plan = recording.plan
     private val lock: Lock = readLock(directory.lock)
     private val jdks = Jdks(Jdk.of(ThisMachine.java()))
 
-    /** The run of the [command] that asks for the replay. */
-    fun source(command: List<String>, problems: Problems): RunSource? {
+    /** The run of the recorded plan, with a [change]; null where there are [problems]. */
+    fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
         problems.attempt { requireJdk() }
         val jvms = recorded.jvms.mapNotNull { problems.attempt { here(it) } }
         val contenders = problems.attempt { contenders() }.orEmpty()
@@ -55,7 +56,7 @@ internal class Replay(
             recorded.documents.mapNotNull { problems.attempt { workload("${it.name}") } }
         val documents = workloads.mapNotNull { problems.attempt { document(it) } }
         if (problems.any) return null
-        val plan = recorded.copy(command = command, jvms = jvms, replays = directory.path.name)
+        val plan = change(recorded.copy(jvms = jvms))
         return RunSource(
             request(plan, documents, contenders),
             plan,

@@ -7,13 +7,9 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.results.Recording
 import dev.serdemark.results.results
-import dev.serdemark.runs.readJournal
 
 /** `serdemark report`: tells of a run again, from its journal alone. */
 internal class ReportCommand(private val surroundings: Surroundings) :
@@ -33,13 +29,7 @@ internal class ReportCommand(private val surroundings: Surroundings) :
             val page = files.open(html)
             val open = exports.open(files)
             problems.throwAny()
-            val recording = Recording()
-            readJournal(directory.journal, recording)
-            if (!recording.hasStarted) {
-                throw ProblemException(
-                    Problem("The run in ${directory.path} ended before it had a plan.")
-                )
-            }
+            val recording = recorded(directory)
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
             statistics.print(result, surroundings.terminal)

@@ -13,11 +13,6 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.ManifestAtVersion
-import dev.serdemark.engine.ColdMeans
-import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.Interruption
-import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
@@ -26,24 +21,15 @@ import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
-import dev.serdemark.engine.worker.WorkerLauncher
-import dev.serdemark.engine.worker.workerCode
-import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
-import dev.serdemark.report.TerminalReport
-import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.results.Recording
-import dev.serdemark.results.RunResult
-import dev.serdemark.results.results
-import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
 import java.time.Instant
+import kotlin.io.path.name
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
 internal class RunCommand(
@@ -85,7 +71,9 @@ internal class RunCommand(
                 problems.throwAny()
                 val asked = checkNotNull(source) { "There is nothing to run, and no problem" }
                 val directory = RunDirectory.create(runPath(asked.request))
-                OutputFile(directory.report).use { html -> run(asked, directory, html, open) }
+                val resolver = ResolverSettings(offline)
+                Conducting(surroundings, directory, cache, resolver, statistics, verbose)
+                    .begin(asked, open)
             }
         throw ProgramResult(status.code)
     }
@@ -93,10 +81,13 @@ internal class RunCommand(
     private fun source(problems: Problems): RunSource? {
         if (!lockedOption.isGiven) return asked(problems)
         val locked = lockedOption.directory(workloads, problems) ?: return null
-        return problems.attempt {
-            Replay(locked, surroundings, cache).source(commandLine, problems)
-        }
+        return problems.attempt { replay(locked, problems) }
     }
+
+    private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
+        Replay(directory, recorded(directory), surroundings, cache).source(problems) {
+            it.copy(command = commandLine, replays = directory.path.name)
+        }
 
     private fun asked(problems: Problems): RunSource {
         if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
@@ -169,73 +160,4 @@ internal class RunCommand(
                 request.documents.joinToString("-"),
                 Instant.now(),
             )
-
-    private fun run(
-        source: RunSource,
-        directory: RunDirectory,
-        html: OutputFile,
-        exports: OpenExports,
-    ): ExitStatus {
-        val recording = Recording()
-        val trouble = Problems()
-        trouble.attempt { measure(source, directory, recording) }
-        if (!recording.isMeasuring) trouble.throwAny()
-        val result = results(recording)
-        TerminalReport(surroundings.terminal).print(result)
-        statistics.print(result, surroundings.terminal)
-        trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
-        trouble.attempt { exports.write(result, directory) }
-        if (trouble.any) return ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
-        surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
-        return ExitStatus.of(result)
-    }
-
-    private fun measure(source: RunSource, directory: RunDirectory, recording: Recording) {
-        val settings = Settings(rounds = source.plan.rounds)
-        keepInputs(source.request.contenders, source.workloads, directory)
-        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
-        val progress = ProgressLog(line, verbose)
-        val interruption = Interruption()
-        onInterrupt(interruption, line::say) { recording.isMeasuring }
-        JournalWriter(directory.journal).use { journal ->
-            val listener = EventListener { event ->
-                listOf(journal, progress).forEach { it.on(event) }
-            }
-            val observer =
-                object : RunObserver {
-                    override fun built(entrants: List<Entrant>) {
-                        source.requireAsLocked(entrants)
-                        keepBuilds(entrants, directory)
-                    }
-
-                    override fun standing(result: RunResult) = progress.standing(result)
-                }
-            val toolchain =
-                Toolchain(
-                    cache,
-                    ResolverSettings(offline),
-                    listener = progress,
-                    locked = source.locked,
-                )
-            toolchain.use {
-                val workerCode = directory.keepWorker(workerCode())
-                WorkerLauncher(workerCode = workerCode).use { workers ->
-                    ColdLauncher(workerCode).use { starts ->
-                        Engine(
-                                source.request,
-                                source.plan,
-                                settings,
-                                toolchain,
-                                workers,
-                                recording,
-                                listener,
-                                interruption,
-                                ColdMeans(starts, directory.archives),
-                            )
-                            .run(ThisMachine.environment(version), observer)
-                    }
-                }
-            }
-        }
-    }
 }

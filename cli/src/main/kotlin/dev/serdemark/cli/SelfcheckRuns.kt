@@ -67,7 +67,7 @@ internal class SelfcheckRuns(
 
                 override fun standing(result: RunResult) = progress.standing(result)
             }
-        JournalWriter(directory.journal).use { journal ->
+        JournalWriter.create(directory.journal).use { journal ->
             val listener = EventListener { event ->
                 journal.on(event)
                 progress.on(event)

@@ -27,6 +27,7 @@ internal fun runSerdemark(args: List<String>): Int {
         command.subcommands(
             RunCommand(surroundings, args),
             ListCommand(surroundings),
+            ResumeCommand(surroundings),
             ReportCommand(surroundings),
             EjectCommand(surroundings, args),
             CacheCommand(surroundings),

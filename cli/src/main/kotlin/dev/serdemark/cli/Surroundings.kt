@@ -4,6 +4,7 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.workload.Document
@@ -13,6 +14,7 @@ import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
+import kotlin.io.path.name
 
 /**
  * What the commands have around them.
@@ -37,6 +39,10 @@ internal class Surroundings(
     /** A path as the user would write it: relative where it lies below the working folder. */
     fun shown(path: Path): Path =
         if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path
+
+    /** A run as the commands take it: by its name where it lies among the others. */
+    fun named(directory: RunDirectory): String =
+        if (directory in runs) directory.path.name else "${shown(directory.path)}"
 
     /** The document that [name] is of. */
     fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)

@@ -4,6 +4,7 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
@@ -36,6 +37,7 @@ class InterruptTest(@param:TempDir private val folder: Path) {
             ended.status shouldBe 130
             ended.out shouldContain "good@1.0"
             ended.out shouldContain "interrupted"
+            ended.out.trimEnd().lines().last() shouldStartWith "Go on with: serdemark resume 2"
             ended.err shouldNotContain "Exception"
         }
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
@@ -43,7 +45,7 @@ class InterruptTest(@param:TempDir private val folder: Path) {
         // packaged.
         val worker = setOf("worker.jar")
         run.listDirectoryEntries().map { it.name }.toSet() - worker shouldBe
-            setOf("journal.jsonl", "lock.json", "report.html", "sources")
+            setOf("inputs", "journal.jsonl", "lock.json", "report.html", "sources")
     }
 
     /** As a terminal does it: all processes of the run get the signal. */

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -15,6 +16,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
@@ -47,6 +49,17 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
         OutputFile(link).use { output -> output.write { it.write("new") } }
         link.isSymbolicLink() shouldBe true
         file.readText() shouldBe "new"
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `a full disk is told with what to do`() {
+        val full = OutputFile(Path("/dev/full"))
+        val problem =
+            shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
+        problem.message shouldBe "Cannot write /dev/full: No space left on device."
+        problem.advice shouldBe
+            "Free some space if there is none; `serdemark report` writes it again."
     }
 
     @Test

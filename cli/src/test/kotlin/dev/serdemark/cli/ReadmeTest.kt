@@ -54,7 +54,7 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
         return examples.map { example ->
             DynamicTest.dynamicTest(example) {
                 val words = example.split(' ').toTypedArray()
-                val builds = words.first() in setOf("run", "eject")
+                val builds = words.first() in setOf("run", "eject", "resume")
                 val ended =
                     Tool(folder).run(*words, *(if (builds) WITHOUT_NETWORK else emptyArray()))
                 withClue(ended) { ended.status shouldBe if (builds) 3 else 0 }

@@ -63,11 +63,14 @@ class Building(
         }
     }
 
-    fun run(): List<Entrant> {
+    /** @param isOut whether a cell is measured no further: nothing needs to be built for it */
+    fun run(isOut: (Int) -> Boolean = { false }): List<Entrant> {
         val candidates =
-            request.documents.flatMap { document ->
-                request.contenders.map { Candidate(it, document) }
-            }
+            request.documents
+                .flatMap { document ->
+                    request.contenders.map { Candidate(it, document) }
+                }
+                .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
         candidates.forEach { it.noteUntested() }
         val generated = candidates.mapNotNull { candidate ->
             write(candidate)?.let { candidate to it }

@@ -7,16 +7,22 @@ import dev.serdemark.plan.Event
 /**
  * Makes sure that every answer of every entrant is right, on every sibling, in a JVM that is not
  * measured; a cell with a wrong answer leaves the [field].
+ *
+ * @param isChecked whether a cell has passed its check before
  */
 internal class Checking(
     private val settings: Settings,
     private val workers: Workers,
     private val field: Field,
     private val interruption: Interruption,
+    private val isChecked: (Int) -> Boolean,
 ) {
     fun run() {
-        inParallel(settings.warmers, field.entrants(), ::check)
+        inParallel(settings.warmers, field.entrants().filterNot(::hasPassed), ::check)
     }
+
+    private fun hasPassed(entrant: Entrant): Boolean =
+        field.operations(entrant).all { isChecked(entrant.cells.getValue(it)) }
 
     private fun check(entrant: Entrant) {
         interruption.check()

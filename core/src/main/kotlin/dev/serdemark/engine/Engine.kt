@@ -10,6 +10,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.toolchain.Toolchain
@@ -32,23 +33,51 @@ interface RunObserver {
  *   goes on from there
  * @param cold for plans of cold runs
  */
-class Engine(
-    private val request: RunRequest,
+class Engine
+internal constructor(
     private val plan: Plan,
     private val settings: Settings,
-    private val toolchain: Toolchain,
     private val workers: Workers,
     private val recording: Recording,
     listener: EventListener,
     private val interruption: Interruption,
+    private val builds: Builds,
     private val cold: ColdMeans? = null,
 ) {
-    private val listener = oneAtATime(recording, listener)
+    constructor(
+        request: RunRequest,
+        plan: Plan,
+        settings: Settings,
+        toolchain: Toolchain,
+        workers: Workers,
+        recording: Recording,
+        listener: EventListener,
+        interruption: Interruption,
+        cold: ColdMeans? = null,
+    ) : this(
+        plan,
+        settings,
+        workers,
+        recording,
+        listener,
+        interruption,
+        Builds { hear, isOut -> Building(request, plan, toolchain, hear).run(isOut) },
+        cold,
+    )
 
-    /** Builds, checks and measures, and says why it stopped. */
+    /** What is not in the journal does not count, so the recording hears of it last. */
+    private val listener = oneAtATime(listener, recording)
+    private val goesOn = recording.hasStarted
+
+    /**
+     * Builds, checks and measures, and says why it stopped.
+     *
+     * @throws ProblemException where it cannot go on, such as on a full disk; what was measured
+     *   before is kept
+     */
     fun run(environment: Environment, observer: RunObserver): Ending {
         listener.on(
-            if (recording.hasStarted) Event.RunResumed(environment)
+            if (goesOn) Event.RunResumed(environment, plan.budgetMillis)
             else Event.RunStarted(environment, plan)
         )
         interruption.watch(workers)
@@ -57,6 +86,9 @@ class Engine(
                 steps(observer)
             } catch (_: RunInterrupted) {
                 Ending.INTERRUPTED
+            } catch (e: ProblemException) {
+                listener.on(Event.RunEnded(Ending.INTERRUPTED))
+                throw e
             }
         listener.on(Event.RunEnded(ending))
         return ending
@@ -64,13 +96,15 @@ class Engine(
 
     private fun steps(observer: RunObserver): Ending {
         listener.on(Event.StepStarted(Step.BUILD))
-        val entrants = Building(request, plan, toolchain, listener).run()
+        val entrants =
+            if (goesOn) rebuild(builds, plan, listener, recording::isOut)
+            else builds.make(listener) { false }
         observer.built(entrants)
         if (plan.cold != null) return cold(entrants, observer)
         val field = Field(entrants, listener, recording::isOut)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
-        Checking(settings, workers, field, interruption).run()
+        Checking(settings, workers, field, interruption, recording::isChecked).run()
         listener.on(Event.StepStarted(Step.MEASURE))
         return Measuring(recording, settings, workers, field, interruption, observer::standing)
             .run()

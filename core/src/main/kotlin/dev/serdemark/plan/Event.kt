@@ -107,10 +107,14 @@ sealed interface Event {
     @SerialName("cell-retired")
     data class CellRetired(val cell: Int, val generation: Int) : Event
 
-    /** A run that had stopped goes on; a generation that had not ended is done again. */
+    /**
+     * A run that had stopped goes on; a generation that had not ended is done again.
+     *
+     * @property budgetMillis the plan's from here on
+     */
     @Serializable
     @SerialName("run-resumed")
-    data class RunResumed(val environment: Environment) : Event
+    data class RunResumed(val environment: Environment, val budgetMillis: Long) : Event
 
     /** The last event; missing where the run was killed. */
     @Serializable @SerialName("run-ended") data class RunEnded(val ending: Ending) : Event
@@ -125,7 +129,7 @@ enum class Ending(val id: String) {
     @SerialName("budget") BUDGET("budget"),
     /** No cell was left to measure. */
     @SerialName("nothing-left") NOTHING_LEFT("nothing-left"),
-    /** The user ended it, or it was killed. */
+    /** The user ended it, or it could not go on; it may be resumed. */
     @SerialName("interrupted") INTERRUPTED("interrupted"),
 }
 

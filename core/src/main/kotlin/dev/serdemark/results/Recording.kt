@@ -23,6 +23,9 @@ class Recording : EventListener {
     private val closed = Tally()
     private var open = Tally()
 
+    /** Whether a generation is under way. */
+    private var isOpen = false
+
     /** What one generation adds, or the run before it and all that ended have added. */
     private class Tally {
         val failures = mutableMapOf<Int, Outcome>()
@@ -72,6 +75,9 @@ class Recording : EventListener {
     /** Indexes of cells that passed their check, in the plan's order. */
     val checked: List<Int>
         get() = payloads.keys.sorted()
+
+    /** Whether a cell passed its check. */
+    fun isChecked(cell: Int): Boolean = cell in payloads
 
     /** Those of them that are still measured. */
     val live: List<Int>
@@ -136,6 +142,7 @@ class Recording : EventListener {
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
                 isMeasuring = true
+                isOpen = true
                 open = Tally()
             }
             is Event.CellWarmed ->
@@ -147,11 +154,11 @@ class Recording : EventListener {
             is Event.MachineObserved -> open.machine[event.generation] = event.use
             is Event.GenerationEnded -> {
                 closed += open
-                open = Tally()
+                abandon()
                 closed.ends += event
             }
             is Event.CellRetired -> retired += event.cell
-            is Event.RunResumed -> ending = null
+            is Event.RunResumed -> goOn(event)
             is Event.RunEnded -> ending = event.ending
             is ColdEvent.ArchiveMade -> archived += event
             is ColdEvent.Rehearsed -> rehearsed += event
@@ -160,7 +167,19 @@ class Recording : EventListener {
     }
 
     private val tally: Tally
-        get() = if (isMeasuring) open else closed
+        get() = if (isOpen) open else closed
+
+    private fun goOn(event: Event.RunResumed) {
+        started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
+        ending = null
+        abandon()
+    }
+
+    /** What is in the open generation does not count, or has been counted. */
+    private fun abandon() {
+        isOpen = false
+        open = Tally()
+    }
 
     /** Mean payload size of a cell that passed its check. */
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)

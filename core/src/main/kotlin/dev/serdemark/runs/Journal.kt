@@ -5,12 +5,12 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.IOException
-import java.io.Writer
 import java.nio.ByteBuffer
+import java.nio.channels.Channels
+import java.nio.channels.FileChannel
 import java.nio.file.Files
 import java.nio.file.Path
-import java.nio.file.StandardOpenOption.CREATE_NEW
-import java.nio.file.StandardOpenOption.WRITE
+import java.nio.file.StandardOpenOption.READ
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.SerializationException
@@ -20,77 +20,74 @@ import kotlinx.serialization.json.Json
 const val JOURNAL_FORMAT: Int = 2
 
 /** The first line of a journal. */
-@Serializable private data class Header(@SerialName("serdemark-journal") val format: Int)
+@Serializable internal data class Header(@SerialName("serdemark-journal") val format: Int)
 
-private val json = Json { encodeDefaults = false }
+internal val json: Json = Json { encodeDefaults = false }
 
-/**
- * Writes every event of a run as one line of JSON, after a header with the version. A line is
- * handed to the system as a whole before the next event, so that a killed run loses at most its
- * last line.
- */
-class JournalWriter(private val file: Path) : EventListener, AutoCloseable {
-    /** After a line that was not written whole, nothing may follow. */
-    private var broken = false
-    private lateinit var out: Writer
+/** How the lines begin that nearly all of a journal is made of. */
+private const val SLICE = "{\"type\":\"slice-measured\","
 
-    init {
-        orProblem {
-            out = Files.newBufferedWriter(file, CREATE_NEW, WRITE)
-            out.line(json.encodeToString(Header(JOURNAL_FORMAT)))
-        }
-    }
-
-    override fun on(event: Event) = orProblem { out.line(json.encodeToString<Event>(event)) }
-
-    override fun close() = orProblem(out::close)
-
-    /** A full disk ends the run; what is in the journal stays readable. */
-    private fun orProblem(block: () -> Unit) {
-        if (broken) return
-        try {
-            block()
-        } catch (e: IOException) {
-            broken = true
-            throw ProblemException(
-                Problem(
-                    "Cannot write the journal $file: ${e.message}.",
-                    "What is in it can be told: serdemark report ${file.parent}",
-                ),
-                e,
-            )
-        }
-    }
-
-    private fun Writer.line(text: String) {
-        write(text + "\n")
-        flush()
-    }
-}
+private const val BLOCK = 8 * 1024
 
 /**
  * Hands every event of the journal in [file] to [listener]. A last line without its end, as a
  * killed run leaves it, is passed over; a [ProblemException] says where a journal is damaged
  * otherwise, or of a version that is not known.
+ *
+ * Not to be called by the process that writes the journal: it would lose its lock.
  */
-fun readJournal(file: Path, listener: EventListener) {
-    if (!Files.isRegularFile(file)) {
-        throw ProblemException(
-            Problem("There is no journal $file.", "Name the directory of a run.")
-        )
+fun readJournal(file: Path, listener: EventListener) = read(file, listener) { true }
+
+/** The same without slices: how a run went, in little time. */
+fun readOutline(file: Path, listener: EventListener) =
+    read(file, listener) { !it.startsWith(SLICE) }
+
+private fun read(file: Path, listener: EventListener, isWanted: (String) -> Boolean) {
+    requireJournal(file)
+    try {
+        FileChannel.open(file, READ).use { readEvents(file, it, listener, isWanted) }
+    } catch (e: IOException) {
+        throw ProblemException(Problem("Cannot be read: $e", file = "$file"), e)
     }
-    val whole = endsWithNewline(file)
-    Files.newBufferedReader(file).use { reader ->
-        val lines = reader.lineSequence().iterator()
-        checkHeader(file, if (lines.hasNext()) lines.next() else "")
-        var number = 1
-        while (lines.hasNext()) {
-            val line = lines.next()
-            number++
-            val torn = !whole && !lines.hasNext()
-            if (!torn) listener.on(decode(file, number, line))
-        }
+}
+
+internal fun requireJournal(file: Path) {
+    if (Files.isRegularFile(file)) return
+    throw ProblemException(Problem("There is no journal $file.", "Name the directory of a run."))
+}
+
+/** Reads the whole [channel] of [file], and leaves it open. */
+internal fun readEvents(
+    file: Path,
+    channel: FileChannel,
+    listener: EventListener,
+    isWanted: (String) -> Boolean = { true },
+) {
+    val whole = endOfLines(channel) == channel.size()
+    channel.position(0)
+    val lines = Channels.newInputStream(channel).bufferedReader().lineSequence().iterator()
+    checkHeader(file, if (lines.hasNext()) lines.next() else "")
+    var number = 1
+    while (lines.hasNext()) {
+        val line = lines.next()
+        number++
+        val torn = !whole && !lines.hasNext()
+        if (!torn && isWanted(line)) listener.on(decode(file, number, line))
     }
+}
+
+/** Where the last line that has an end ends; 0 where there is none. */
+internal fun endOfLines(channel: FileChannel): Long {
+    var end = channel.size()
+    while (end > 0) {
+        val start = maxOf(0, end - BLOCK)
+        val block = ByteBuffer.allocate((end - start).toInt())
+        while (block.hasRemaining() && channel.read(block, start + block.position()) >= 0) continue
+        val newline = block.array().lastIndexOf('\n'.code.toByte())
+        if (newline >= 0) return start + newline + 1
+        end = start
+    }
+    return 0
 }
 
 private fun checkHeader(file: Path, line: String) {
@@ -123,11 +120,4 @@ private fun decode(file: Path, number: Int, line: String): Event =
             Problem("The journal is damaged: not an event.", file = file.toString(), line = number),
             e,
         )
-    }
-
-private fun endsWithNewline(file: Path): Boolean =
-    Files.newByteChannel(file).use { channel ->
-        val last = ByteBuffer.allocate(1)
-        val size = channel.size()
-        size > 0 && channel.position(size - 1).read(last) == 1 && last[0] == '\n'.code.toByte()
     }

@@ -40,12 +40,18 @@ class RunDirectory(val path: Path) {
     val isRun: Boolean
         get() = journal.isRegularFile()
 
+    private val keptWorker = path.resolve("worker.jar")
+
+    /** The worker's jar that was kept; null where there is none. */
+    val worker: Path?
+        get() = keptWorker.takeIf { it.isRegularFile() }
+
     /**
      * A copy in here of the worker's jar, which the run needs to its end and which may be built
      * anew meanwhile; a folder of classes as it is.
      */
     fun keepWorker(code: Path): Path =
-        if (code.isRegularFile()) Files.copy(code, path.resolve("worker.jar")) else code
+        if (code.isRegularFile()) Files.copy(code, keptWorker) else code
 
     companion object {
         /**

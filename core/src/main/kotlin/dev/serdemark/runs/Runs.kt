@@ -54,11 +54,17 @@ class Runs(private val folder: Path) {
             null
         }
 
+    /** Whether it lies here. */
+    operator fun contains(run: RunDirectory): Boolean =
+        run.path.toAbsolutePath().parent == folder.toAbsolutePath()
+
     /** The run that [text] names: a path, a unique prefix of its name, or `last`. */
     fun find(text: String): RunDirectory {
         val all = all()
         val path = RunDirectory(Path.of(text))
-        val found = all.filter { it.path.name.startsWith(text) }
+        val found =
+            all.filter { it.path.name == text }
+                .ifEmpty { all.filter { it.path.name.startsWith(text) } }
         return when {
             text == "last" -> all.lastOrNull() ?: throw problem("There is no run in $folder.")
             path.isRun -> path

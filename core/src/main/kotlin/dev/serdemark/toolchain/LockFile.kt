@@ -4,6 +4,8 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.IOException
 import java.nio.file.Path
+import kotlin.io.path.moveTo
+import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import kotlinx.serialization.json.Json
@@ -13,8 +15,12 @@ import kotlinx.serialization.json.jsonPrimitive
 
 private val json = Json { prettyPrint = true }
 
-/** Writes the lock as JSON. */
-fun Lock.write(file: Path) = file.writeText(json.encodeToString(this) + "\n")
+/** Writes the lock as JSON: it is there when it is whole. */
+fun Lock.write(file: Path) {
+    val draft = file.resolveSibling("${file.name}.part")
+    draft.writeText(json.encodeToString(this) + "\n")
+    draft.moveTo(file, overwrite = true)
+}
 
 /** Reads what [write] wrote; a [ProblemException] where the file is none, or of another format. */
 fun readLock(file: Path): Lock {

@@ -4,6 +4,7 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.ValueFile
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption
@@ -52,11 +53,26 @@ class Documents(private val cache: Path) {
         if (spec.sha256 != null && spec.sha256 != digest) {
             throw ProblemException(mismatch(workload, spec, spec.sha256, digest))
         }
-        Files.createDirectories(cache)
-        val part = Files.createTempFile(cache, "document", ".part")
-        Files.write(part, content)
-        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+        keep(content, file)
         return document(workload, spec, values, digest)
+    }
+
+    private fun keep(content: ByteArray, file: Path) {
+        try {
+            Files.createDirectories(cache)
+            val part = Files.createTempFile(cache, "document", ".part")
+            try {
+                Files.write(part, content)
+                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+            } finally {
+                Files.deleteIfExists(part)
+            }
+        } catch (e: IOException) {
+            throw ProblemException(
+                Problem("Cannot keep a document in the cache: $e", "Free some space there."),
+                e,
+            )
+        }
     }
 
     private fun mismatch(

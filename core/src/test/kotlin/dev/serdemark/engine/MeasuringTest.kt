@@ -1,17 +1,10 @@
 package dev.serdemark.engine
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.ContenderThrew
-import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.WorkerDied
-import dev.serdemark.model.RecordDeclaration
-import dev.serdemark.model.RecordValue
-import dev.serdemark.model.Schema
-import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
-import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
@@ -19,54 +12,21 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Status
 import dev.serdemark.results.Recorded
 import dev.serdemark.results.Recording
-import dev.serdemark.sources.GeneratedSources.Generated
-import dev.serdemark.toolchain.Built
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
 import dev.serdemark.worker.protocol.Place
 import dev.serdemark.worker.protocol.Thrown
-import dev.serdemark.workload.Document
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
-import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
 class MeasuringTest {
-    private val manifest = Contenders.read(listOf(Path("../contenders"))).find("jackson")
-    private val document =
-        Document(
-            "w",
-            "d",
-            Schema("R", mapOf("R" to RecordDeclaration("R", emptyList()))),
-            listOf(RecordValue("R", emptyList())),
-            "",
-        )
-
-    private fun entrants(vararg names: String, threads: Int = 1): List<Entrant> =
-        names.mapIndexed { i, name ->
-            Entrant(
-                manifest,
-                document,
-                mapOf(READ to 2 * i, WRITE to 2 * i + 1),
-                threads,
-                name,
-                Generated(emptyMap(), "Codec", "Bridge"),
-                Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),
-                WorkerCommand(
-                    JvmSetting("g1", Recorded.java, emptyList()),
-                    emptyList(),
-                    listOf(Path(name)),
-                    DocumentName("w", "d"),
-                ),
-            )
-        }
-
     private fun measure(
         workers: FakeWorkers,
         entrants: List<Entrant>,
@@ -117,7 +77,7 @@ class MeasuringTest {
 
     @Test
     fun `every live cell has one slice in each round`() {
-        val rounds = measure(FakeWorkers(), entrants("a", "b", "c")).rounds()
+        val rounds = measure(FakeWorkers(), fakeEntrants("a", "b", "c")).rounds()
         rounds
             .groupBy { it.generation to it.round }
             .values
@@ -131,7 +91,7 @@ class MeasuringTest {
     @Test
     fun `where several threads call, each round has a slice of all and a slice of one`() {
         val workers = FakeWorkers()
-        val rounds = measure(workers, entrants("a", "b", threads = 4)).rounds()
+        val rounds = measure(workers, fakeEntrants("a", "b", threads = 4)).rounds()
         rounds
             .groupBy { it.generation to it.round }
             .values
@@ -144,7 +104,7 @@ class MeasuringTest {
 
     @Test
     fun `what goes on on the machine is told once in every generation, before it ends`() {
-        val events = measure(FakeWorkers(), entrants("a"))
+        val events = measure(FakeWorkers(), fakeEntrants("a"))
         val told = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
         val ended = told.filterIsInstance<Event.GenerationEnded>().map { it.generation }
         told.chunked(2).map { (first, _) -> (first as Event.MachineObserved).generation } shouldBe
@@ -154,7 +114,7 @@ class MeasuringTest {
     @Test
     fun `the order is the seed's, and another in each round`() {
         fun order(seed: Long) =
-            FakeWorkers().also { measure(it, entrants("a", "b", "c"), seed) }.slices
+            FakeWorkers().also { measure(it, fakeEntrants("a", "b", "c"), seed) }.slices
         order(1) shouldBe order(1)
         order(1) shouldNotBe order(2)
         order(1).chunked(6).distinct().size shouldBe order(1).chunked(6).size
@@ -164,7 +124,7 @@ class MeasuringTest {
     fun `two contenders, and four, start in every order`() {
         for (names in listOf(listOf("a", "b"), listOf("a", "b", "c", "d"))) {
             val workers = FakeWorkers(nanos = ::restless)
-            measure(workers, entrants(*names.toTypedArray()), generations = 40)
+            measure(workers, fakeEntrants(*names.toTypedArray()), generations = 40)
             val generations = workers.launches.chunked(names.size)
             names.indices.forEach { place ->
                 generations.map { it[place] }.toSet() shouldBe names.toSet()
@@ -179,7 +139,7 @@ class MeasuringTest {
                 if (name == "a" && operation == READ && count == 3)
                     throw threw(IllegalStateException("no"))
             })
-        val events = measure(workers, entrants("a", "b"))
+        val events = measure(workers, fakeEntrants("a", "b"))
         events.filterIsInstance<Event.CellFailed>().single().run {
             cell shouldBe 0
             outcome.status shouldBe Status.CRASHED
@@ -196,7 +156,7 @@ class MeasuringTest {
                     throw WorkerDied(9, "in a test", CapturedOutput())
                 }
             })
-        val events = measure(workers, entrants("a", "b"))
+        val events = measure(workers, fakeEntrants("a", "b"))
         events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
         val generations = events.rounds().filter { it.cell == 1 }.groupBy { it.generation }
         (2..4).forEach { generations.getValue(it) shouldHaveSize 5 }
@@ -208,7 +168,7 @@ class MeasuringTest {
             FakeWorkers({ _, operation, count ->
                 if (operation == READ && count == 1) throw threw(OutOfMemoryError("heap"))
             })
-        val writes = measure(workers, entrants("a")).rounds().filter { it.cell == 1 }
+        val writes = measure(workers, fakeEntrants("a")).rounds().filter { it.cell == 1 }
         writes.filter { it.generation == 1 }.size shouldBeLessThanOrEqual 1
     }
 
@@ -217,7 +177,8 @@ class MeasuringTest {
         val finding = Finding(Call.WRITE, Place.of(Call.WRITE), Fault.SAME_PAYLOAD, null, null)
         val workers =
             FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
-        val failed = measure(workers, entrants("a")).filterIsInstance<Event.CellFailed>().single()
+        val failed =
+            measure(workers, fakeEntrants("a")).filterIsInstance<Event.CellFailed>().single()
         failed.cell shouldBe 1
         failed.outcome.status shouldBe Status.WRONG
     }
@@ -231,7 +192,7 @@ class MeasuringTest {
                 },
                 checked = { throw WorkerDied(9, "in a test", CapturedOutput()) },
             )
-        val events = measure(workers, entrants("a"))
+        val events = measure(workers, fakeEntrants("a"))
         events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
     }
 
@@ -246,7 +207,7 @@ class MeasuringTest {
                 }
             })
         shouldThrow<RunInterrupted> {
-            measure(workers, entrants("a", "b"), interruption = interruption)
+            measure(workers, fakeEntrants("a", "b"), interruption = interruption)
         }
         seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
         seen.filterIsInstance<Event.GenerationEnded>() shouldHaveSize 0
@@ -262,7 +223,9 @@ class MeasuringTest {
                 throw WorkerDied(143, "in a test", CapturedOutput())
             })
         interruption.watch(workers)
-        shouldThrow<RunInterrupted> { measure(workers, entrants("a"), interruption = interruption) }
+        shouldThrow<RunInterrupted> {
+            measure(workers, fakeEntrants("a"), interruption = interruption)
+        }
         seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
     }
 
@@ -270,7 +233,7 @@ class MeasuringTest {
     fun `what is settled retires, and the run stops when nothing goes on`() {
         val times = mapOf("a" to 10_000L, "b" to 20_000L, "c" to 20_100L, "d" to 40_000L)
         val workers = FakeWorkers(nanos = { name, _, _ -> times.getValue(name) })
-        val events = measure(workers, entrants("a", "b", "c", "d"), generations = 100)
+        val events = measure(workers, fakeEntrants("a", "b", "c", "d"), generations = 100)
         val retired = events.filterIsInstance<Event.CellRetired>().groupBy { it.generation }
         retired.keys.min() shouldBe 5
         retired.values.flatten().map { it.cell } shouldContainExactlyInAnyOrder (0..7).toList()
@@ -291,7 +254,7 @@ class MeasuringTest {
                     else if (name == "a") (10_000 * noise).toLong() else 10_000L
                 }
             )
-        val events = measure(workers, entrants("a", "b"), generations = 12)
+        val events = measure(workers, fakeEntrants("a", "b"), generations = 12)
         events.filterIsInstance<Event.CellRetired>() shouldHaveSize 0
         events.rounds().filter { it.cell == 0 }.maxOf { it.generation } shouldBe 12
     }
@@ -300,7 +263,8 @@ class MeasuringTest {
     fun `where memory does not hold all workers, every two meet in some generations`() {
         val names = listOf("a", "b", "c", "d", "e")
         val workers = FakeWorkers(nanos = ::restless)
-        val events = measure(workers, entrants(*names.toTypedArray()), generations = 40, seats = 2)
+        val events =
+            measure(workers, fakeEntrants(*names.toTypedArray()), generations = 40, seats = 2)
         val together =
             events
                 .rounds()
@@ -318,12 +282,12 @@ class MeasuringTest {
     @Test
     fun `a run that goes on after its third generation does what it would have done at once`() {
         val whole = FakeWorkers()
-        measure(whole, entrants("a", "b", "c"), generations = 6)
+        measure(whole, fakeEntrants("a", "b", "c"), generations = 6)
         val first = FakeWorkers()
-        measure(first, entrants("a", "b", "c"), generations = 3)
+        measure(first, fakeEntrants("a", "b", "c"), generations = 3)
         val rest = FakeWorkers()
         val before = seen
-        measure(rest, entrants("a", "b", "c"), generations = 6, before = before)
+        measure(rest, fakeEntrants("a", "b", "c"), generations = 6, before = before)
         first.slices + rest.slices shouldBe whole.slices
     }
 

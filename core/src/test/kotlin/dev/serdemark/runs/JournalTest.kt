@@ -24,7 +24,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
         }
     private val file = folder.resolve("journal.jsonl")
 
-    private fun write() = JournalWriter(file).use { writer -> events.forEach(writer::on) }
+    private fun write() = JournalWriter.create(file).use { writer -> events.forEach(writer::on) }
 
     private fun read(): List<Event> = buildList { readJournal(file, ::add) }
 
@@ -37,7 +37,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
     @Test
     fun `events of a cold run come back as they were written`() {
         val cold = ColdRecorded.events()
-        JournalWriter(file).use { writer -> cold.forEach(writer::on) }
+        JournalWriter.create(file).use { writer -> cold.forEach(writer::on) }
         read() shouldContainExactly cold
     }
 

@@ -23,7 +23,7 @@ internal class Children : AutoCloseable {
      * has ended.
      */
     fun start(javaHome: Path, arguments: List<String>, folder: Path): ChildProcess {
-        writeArgumentFile(folder.resolve("arguments"), arguments)
+        preparing(folder) { writeArgumentFile(folder.resolve("arguments"), arguments) }
         val child = ChildProcess(start(javaHome, folder), folder) { children -= it }
         children += child
         if (isClosed) child.kill()

@@ -1,0 +1,127 @@
+package dev.serdemark.cli
+
+import dev.serdemark.engine.ColdMeans
+import dev.serdemark.engine.Engine
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.RunObserver
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdLauncher
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.plan.EventListener
+import dev.serdemark.report.TerminalReport
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** Measures a run, reports it and exports it; all that is kept of it goes into [directory]. */
+internal class Conducting(
+    private val surroundings: Surroundings,
+    private val directory: RunDirectory,
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val statistics: StatisticsOption,
+    private val verbose: Boolean,
+) {
+    private val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+    private val progress = ProgressLog(line, verbose)
+
+    /** A run from its beginning; says how the program ends afterwards. */
+    fun begin(source: RunSource, exports: OpenExports): ExitStatus =
+        reporting(Recording(), exports) { recording ->
+            keepInputs(source.request.contenders, source.workloads, directory)
+            writingTo(directory) { directory.keepWorker(workerCode()) }
+            JournalWriter.create(directory.journal).use { journal ->
+                measure(source, recording, journal) { keepBuilds(it, directory) }
+            }
+        }
+
+    /** A run that has a [recording] of what happened before; its [journal] is closed afterwards. */
+    fun goOn(
+        source: RunSource,
+        recording: Recording,
+        journal: JournalWriter,
+        exports: OpenExports,
+    ): ExitStatus =
+        reporting(recording, exports) {
+            progress.goOn(source.plan, recording)
+            journal.use { measure(source, recording, it) {} }
+        }
+
+    /** Reports what the [recording] holds and no more. */
+    fun report(recording: Recording, exports: OpenExports): ExitStatus =
+        reporting(recording, exports) {}
+
+    private fun reporting(
+        recording: Recording,
+        exports: OpenExports,
+        measure: (Recording) -> Unit,
+    ): ExitStatus =
+        OutputFile(directory.report).use { html ->
+            val trouble = Problems()
+            trouble.attempt { measure(recording) }
+            if (!recording.isMeasuring) trouble.throwAny()
+            val result = results(recording)
+            TerminalReport(surroundings.terminal).print(result)
+            statistics.print(result, surroundings.terminal)
+            trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
+            trouble.attempt { exports.write(result, directory) }
+            if (trouble.any) ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
+            else ExitStatus.of(result).also { lastWords(result) }
+        }
+
+    private fun lastWords(result: RunResult) {
+        surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
+        resumption(result, surroundings.named(directory))?.let(surroundings.terminal::println)
+    }
+
+    private fun measure(
+        source: RunSource,
+        recording: Recording,
+        journal: JournalWriter,
+        keep: (List<Entrant>) -> Unit,
+    ) {
+        val interruption = Interruption()
+        onInterrupt(interruption, line::say) { recording.isMeasuring }
+        val listener = EventListener { event ->
+            listOf(journal, progress).forEach { it.on(event) }
+        }
+        val observer =
+            object : RunObserver {
+                override fun built(entrants: List<Entrant>) {
+                    source.requireAsLocked(entrants)
+                    keep(entrants)
+                }
+
+                override fun standing(result: RunResult) = progress.standing(result)
+            }
+        val toolchain = Toolchain(cache, resolver, listener = progress, locked = source.locked)
+        val worker = directory.worker ?: workerCode()
+        toolchain.use {
+            WorkerLauncher(workerCode = worker).use { workers ->
+                ColdLauncher(worker).use { starts ->
+                    Engine(
+                            source.request,
+                            source.plan,
+                            Settings(rounds = source.plan.rounds),
+                            toolchain,
+                            workers,
+                            recording,
+                            listener,
+                            interruption,
+                            ColdMeans(starts, directory.archives),
+                        )
+                        .run(ThisMachine.environment(version), observer)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.plan.Ending
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.Recording
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import kotlin.io.path.exists
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+
+/** `serdemark resume`: goes on with a run that was interrupted, killed, or short of time. */
+internal class ResumeCommand(private val surroundings: Surroundings) :
+    CliktCommand(name = "resume") {
+    private val run by
+        argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
+    private val budgetText by
+        option(
+            "--budget",
+            metavar = "DURATION",
+            help = "Time for measuring in all, with what is measured already. Default: as before.",
+        )
+    private val statistics by StatisticsOption()
+    private val exports by Exports()
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(surroundings)
+    private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
+
+    override fun help(context: Context) =
+        "Go on with a run that was ended early: the same plan, seed and builds."
+
+    override fun run() {
+        val problems = Problems()
+        val directory = problems.attempt { surroundings.runs.find(run) }
+        val budget = problems.attempt { budgetText?.let(::duration) }
+        val status =
+            OutputFiles(surroundings.workingFolder, problems).use { files ->
+                val open = exports.open(files)
+                problems.throwAny()
+                resume(checkNotNull(directory) { "There is no run, and no problem" }, budget, open)
+            }
+        throw ProgramResult(status.code)
+    }
+
+    private fun resume(
+        directory: RunDirectory,
+        budget: Duration?,
+        exports: OpenExports,
+    ): ExitStatus {
+        val recording = Recording()
+        val conducting =
+            Conducting(
+                surroundings,
+                directory,
+                cache,
+                ResolverSettings(offline),
+                statistics,
+                verbose,
+            )
+        JournalWriter.append(directory.journal, recording).use { journal ->
+            requireStarted(recording, directory)
+            if (recording.ending in DONE) {
+                System.err.println("The run has ended: nothing is left to be measured.")
+                return conducting.report(recording, exports)
+            }
+            val source = source(directory, recording, budget)
+            return conducting.goOn(source, recording, journal, exports)
+        }
+    }
+
+    private fun source(
+        directory: RunDirectory,
+        recording: Recording,
+        budget: Duration?,
+    ): RunSource {
+        val problems = Problems()
+        requireKept(directory)
+        problems.attempt { requireTime(recording, budget) }
+        differences(recording.environment, ThisMachine.environment(version)).forEach(problems::add)
+        val source = problems.attempt {
+            Replay(directory, recording, surroundings, cache).source(problems) { plan ->
+                plan.copy(budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis)
+            }
+        }
+        source?.let { differences(recording.plan.jvms, it.plan.jvms).forEach(problems::add) }
+        problems.throwAny()
+        return checkNotNull(source) { "There is nothing to resume, and no problem" }
+    }
+
+    /** The lock is written last of all that a run keeps before it measures. */
+    private fun requireKept(directory: RunDirectory) {
+        if (directory.lock.exists() && directory.contenders.exists()) return
+        throw ProblemException(
+            Problem(
+                "The run in ${directory.path} does not keep what it was made from: it ended before, " +
+                    "or was made by another command.",
+                "Nothing can be gone on with: run anew.",
+            )
+        )
+    }
+
+    private fun requireTime(recording: Recording, budget: Duration?) {
+        val before = recording.plan.budgetMillis.milliseconds
+        if (recording.ending != Ending.BUDGET || budget != null && budget > before) return
+        throw ProblemException(
+            Problem(
+                "The run has used up its budget of $before.",
+                "Name a larger one, of which that is a part (e.g. --budget ${before * 2}).",
+            )
+        )
+    }
+
+    private companion object {
+        val DONE = setOf(Ending.SETTLED, Ending.NOTHING_LEFT)
+    }
+}

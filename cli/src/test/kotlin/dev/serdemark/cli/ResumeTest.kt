@@ -1,0 +1,116 @@
+package dev.serdemark.cli
+
+import dev.serdemark.plan.Event
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.readOutline
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import java.util.concurrent.TimeUnit
+import kotlin.io.path.createDirectories
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** A run that is killed after its first generation, and goes on. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ResumeTest {
+    private lateinit var tool: Tool
+    private lateinit var run: RunDirectory
+    private lateinit var listed: Ended
+    private lateinit var resumed: Ended
+    private lateinit var workers: List<ProcessHandle>
+
+    @BeforeAll
+    fun `kill it and go on`(@TempDir folder: Path) {
+        val contenders = folder.resolve("contenders").createDirectories()
+        BrokenContenders(contenders).add("good")
+        tool = Tool(folder)
+        val started =
+            tool.start(
+                "run",
+                "users/small",
+                "--contenders=contenders",
+                "-c",
+                "good",
+                "--budget=10m",
+            )
+        workers = emptyList()
+        while ("Generation 1:" !in started.err.readText() || workers.isEmpty()) {
+            check(started.process.isAlive) { started.err.readText() }
+            Thread.onSpinWait()
+            workers = started.process.descendants().toList()
+        }
+        started.process.destroyForcibly()
+        tool.await(started)
+        listed = tool.run("list", "runs")
+        run = RunDirectory(folder.resolve("serdemark-runs").listDirectoryEntries().single())
+        contenders.resolve("good/contender.yaml").writeText("changed meanwhile")
+        resumed = tool.run("resume", "last", "--budget=1s")
+    }
+
+    @Test
+    fun `the workers of a killed run end by themselves`() {
+        workers.forEach { it.onExit().get(30, TimeUnit.SECONDS).isAlive shouldBe false }
+    }
+
+    @Test
+    fun `the list says that it can be resumed`() {
+        withClue(listed) {
+            listed.status shouldBe 0
+            listed.out.lines()[1] shouldContain "killed: to be resumed"
+        }
+    }
+
+    @Test
+    fun `it ends as any other run, with the builds that it had kept`() {
+        withClue(resumed) {
+            resumed.status shouldBe 0
+            resumed.err shouldContain "Going on after 1 generation"
+            resumed.out shouldContain "good@1.0"
+            resumed.out shouldContain "Report: "
+            run.report.readText() shouldContain "good"
+        }
+    }
+
+    @Test
+    fun `every generation ended once`() {
+        val events = buildList { readOutline(run.journal, ::add) }
+        events.filterIsInstance<Event.RunResumed>().shouldNotBeEmpty()
+        events.filterIsInstance<Event.GenerationEnded>().map { it.generation } shouldContainExactly
+            listOf(1, 2)
+    }
+
+    @Test
+    fun `a run that has used up its budget asks for a larger one`() {
+        val ended = tool.run("resume", "last")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "The run has used up its budget of 1s."
+            ended.err shouldContain "--budget 2s"
+        }
+    }
+
+    @Test
+    fun `a run of another machine is refused, and stays as it was`() {
+        val text = run.journal.readText()
+        val elsewhere = Regex(""""cores":\d+""").replaceFirst(text, """"cores":999""")
+        val other = run.path.parent.resolveSibling("elsewhere").createDirectories()
+        run.path.toFile().copyRecursively(other.toFile(), overwrite = true)
+        other.resolve("journal.jsonl").writeText(elsewhere)
+        val ended = tool.run("resume", "elsewhere", "--budget=10m")
+        other.resolve("journal.jsonl").readText() shouldBe elsewhere
+        other.toFile().deleteRecursively()
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "The run was begun with another number of cores: 999, not "
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.serdemark.engine
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/** Where entrants come from. */
+internal fun interface Builds {
+    /** Builds those with a cell that is not out; tells the listener of what cannot be built. */
+    fun make(listener: EventListener, isOut: (Int) -> Boolean): List<Entrant>
+}
+
+/**
+ * Makes the [builds] of a run that goes on. What cannot be built now, though it was before, has not
+ * failed, and keeps its figures: the run cannot go on.
+ */
+internal fun rebuild(
+    builds: Builds,
+    plan: Plan,
+    listener: EventListener,
+    isOut: (Int) -> Boolean,
+): List<Entrant> {
+    val problems = mutableListOf<Problem>()
+    val refusing = EventListener { event ->
+        if (event is Event.CellFailed) problems += problem(event, plan) else listener.on(event)
+    }
+    val entrants = builds.make(refusing, isOut)
+    if (problems.isNotEmpty()) throw ProblemException(problems.distinct())
+    return entrants
+}
+
+private fun problem(failed: Event.CellFailed, plan: Plan) =
+    Problem(
+        "${plan.cells[failed.cell].contender} cannot be built again: ${failed.outcome.reason}",
+        "Mend that, and resume the run.",
+    )

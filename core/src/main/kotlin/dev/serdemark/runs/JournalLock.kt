@@ -1,0 +1,24 @@
+package dev.serdemark.runs
+
+import java.nio.channels.FileChannel
+import java.nio.channels.FileLock
+import java.nio.channels.OverlappingFileLockException
+import java.nio.file.Path
+import java.nio.file.StandardOpenOption.READ
+
+/** Far beyond the end, so that the journal stays readable where locks are binding. */
+private const val BYTE = Long.MAX_VALUE - 1
+
+/** Locks a journal until its [channel] is closed; false where it is locked already. */
+internal fun lock(channel: FileChannel): Boolean = attempt { channel.tryLock(BYTE, 1, false) }
+
+/** Whether some process writes to the journal in [file]. */
+fun isInUse(file: Path): Boolean =
+    FileChannel.open(file, READ).use { channel -> !attempt { channel.tryLock(BYTE, 1, true) } }
+
+private fun attempt(lock: () -> FileLock?): Boolean =
+    try {
+        lock() != null
+    } catch (_: OverlappingFileLockException) {
+        false // This process holds it.
+    }

@@ -1,0 +1,100 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.ByteBuffer
+import java.nio.channels.FileChannel
+import java.nio.file.Path
+import java.nio.file.StandardOpenOption.CREATE_NEW
+import java.nio.file.StandardOpenOption.READ
+import java.nio.file.StandardOpenOption.WRITE
+
+/**
+ * Writes every event of a run as one line of JSON, after a header with the version. A line is
+ * handed to the system as a whole before the next event, so that a killed run loses at most its
+ * last line. While it is open, no other process writes the same journal.
+ */
+class JournalWriter private constructor(private val file: Path, private val channel: FileChannel) :
+    EventListener, AutoCloseable {
+    /** After a line that was not written whole, nothing may follow. */
+    private var broken = false
+
+    override fun on(event: Event) = line(json.encodeToString<Event>(event))
+
+    override fun close() = channel.close()
+
+    /** A full disk ends the run; what is in the journal stays readable. */
+    private fun line(text: String) {
+        if (broken) return
+        val bytes = ByteBuffer.wrap("$text\n".toByteArray())
+        try {
+            while (bytes.hasRemaining()) channel.write(bytes)
+        } catch (e: IOException) {
+            broken = true
+            throw ProblemException(
+                Problem(
+                    "Cannot write the journal $file: ${e.message}.",
+                    "What was measured before is kept. Mend that, such as by freeing space, and " +
+                        "go on: serdemark resume ${file.parent}",
+                ),
+                e,
+            )
+        }
+    }
+
+    companion object {
+        /** A journal that is not there yet. */
+        fun create(file: Path): JournalWriter =
+            open(file, { FileChannel.open(file, CREATE_NEW, WRITE) }) {
+                it.line(json.encodeToString(Header(JOURNAL_FORMAT)))
+            }
+
+        /**
+         * The journal of a run that goes on: hands its events to [listener], as [readJournal] does,
+         * and cuts off a last line without its end.
+         */
+        fun append(file: Path, listener: EventListener): JournalWriter {
+            requireJournal(file)
+            return open(file, { FileChannel.open(file, READ, WRITE) }) {
+                readEvents(file, it.channel, listener)
+                val end = endOfLines(it.channel)
+                it.channel.truncate(end).position(end)
+            }
+        }
+
+        private fun open(
+            file: Path,
+            channel: () -> FileChannel,
+            begin: (JournalWriter) -> Unit,
+        ): JournalWriter =
+            try {
+                val writer = JournalWriter(file, channel())
+                try {
+                    if (!lock(writer.channel)) throw inUse(file)
+                    writer.also(begin)
+                } catch (e: Exception) {
+                    writer.close()
+                    throw e
+                }
+            } catch (e: IOException) {
+                throw ProblemException(
+                    Problem(
+                        "Cannot open the journal $file: $e",
+                        "Make sure that it can be written.",
+                    ),
+                    e,
+                )
+            }
+
+        private fun inUse(file: Path) =
+            ProblemException(
+                Problem(
+                    "The run in ${file.parent} is being measured by another process.",
+                    "Wait for its end, or end it.",
+                )
+            )
+    }
+}

@@ -1,0 +1,49 @@
+package dev.serdemark.engine
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.results.Recorded
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.toolchain.Built
+import dev.serdemark.workload.Document
+import kotlin.io.path.Path
+
+private val manifest by lazy { Contenders.read(listOf(Path("../contenders"))).find("jackson") }
+
+private val document =
+    Document(
+        "w",
+        "d",
+        Schema("R", mapOf("R" to RecordDeclaration("R", emptyList()))),
+        listOf(RecordValue("R", emptyList())),
+        "",
+    )
+
+/** Entrants for [FakeWorkers], of which each has the next two cells of a plan. */
+internal fun fakeEntrants(
+    vararg names: String,
+    threads: Int = 1,
+): List<Entrant> = names.mapIndexed { i, name ->
+    Entrant(
+        manifest,
+        document,
+        mapOf(READ to 2 * i, WRITE to 2 * i + 1),
+        threads,
+        name,
+        Generated(emptyMap(), "Codec", "Bridge"),
+        Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),
+        WorkerCommand(
+            JvmSetting("g1", Recorded.java, emptyList()),
+            emptyList(),
+            listOf(Path(name)),
+            DocumentName("w", "d"),
+        ),
+    )
+}
