@@ -69,11 +69,12 @@ internal class ColdExperiment(
     }
 
     /** One for each setting; none where its archive could not be made. */
-    private fun floors(): List<Starter> = plan.jvms.mapNotNull { jvm ->
-        val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
-        val archive = archive("floor", worker, emptyList())
-        if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
-    }
+    private fun floors(): List<Starter> =
+        plan.jvms.mapNotNull { jvm ->
+            val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
+            val archive = archive("floor", worker, emptyList())
+            if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
+        }
 
     /** Makes the archive of the [cells], where their setting has one, and says where it lies. */
     private fun archive(name: String, worker: WorkerCommand, cells: List<ColdCell>): Path? {
