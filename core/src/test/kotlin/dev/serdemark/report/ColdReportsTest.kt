@@ -29,7 +29,7 @@ class ColdReportsTest {
         }
 
     private fun printed(result: RunResult, width: Int = 200): List<String> {
-        val recorder = TerminalRecorder(ansiLevel = AnsiLevel.NONE, width = width)
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
         return recorder.stdout().lines()
     }
