@@ -14,7 +14,9 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import org.junit.jupiter.api.Test
 
-/** What reports show of one contender in several JVM settings, and of several threads on a codec. */
+/**
+ * What reports show of one contender in several JVM settings, and of several threads on a codec.
+ */
 class AcrossReportTest {
     private fun run(cells: List<Cell>, micros: List<Double>, change: (Event) -> List<Event>) =
         results(
