@@ -17,11 +17,11 @@ enum class Shape(val words: String) {
             return spread * random.nextGaussian() / sqrt(squares)
         }
     },
-    TWO_HUMPED("two humps, 80 to 20, in every contender") {
+    TWO_HUMPED("two humps, 80 to 20, in every cell") {
         override fun draw(cell: Int, spread: Double, random: Random) =
             humps(spread / sqrt(RARE * (1 - RARE) + NOISE * NOISE), random)
     },
-    ONE_TWO_HUMPED("two humps, 80 to 20, 10% apart, in one contender") {
+    ONE_TWO_HUMPED("two humps, 80 to 20, 10% apart, in one cell") {
         override fun draw(cell: Int, spread: Double, random: Random) =
             if (cell == 0) humps(0.1, random) else NORMAL.draw(cell, spread, random)
     },
@@ -33,7 +33,7 @@ enum class Shape(val words: String) {
         override fun draw(cell: Int, spread: Double, random: Random) =
             measured[cell % measured.size] * random.nextGaussian()
     },
-    ONE_NOISY("normal, one contender spreads five times as much") {
+    ONE_NOISY("normal, one cell spreads five times as much") {
         override fun draw(cell: Int, spread: Double, random: Random) =
             NORMAL.draw(cell, if (cell == 0) 5 * spread else spread, random)
     };

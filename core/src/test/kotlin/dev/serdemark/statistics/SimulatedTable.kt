@@ -1,6 +1,7 @@
 package dev.serdemark.statistics
 
 import java.util.Random
+import kotlin.math.sqrt
 
 /**
  * A run that goes on for [generations] whatever it finds: every pair of [contenders] within each of
@@ -12,9 +13,9 @@ import java.util.Random
  */
 internal class SimulatedTable(
     shape: Shape,
-    private val contenders: Int,
-    private val operations: Int,
-    private val spread: Double,
+    contenders: Int,
+    operations: Int,
+    spread: Double,
     private val generations: Int,
     random: Random,
     private val prior: (DoubleArray) -> SpreadPrior = { SpreadPrior.of(it, LEAST_SPREAD) },
@@ -22,11 +23,7 @@ internal class SimulatedTable(
     private val cells =
         List(contenders * operations) { cell ->
             DoubleArray(generations) {
-                shape.draw(
-                    cell % contenders + VARIETY * (cell / contenders),
-                    spread / SQRT_2,
-                    random,
-                )
+                shape.draw(cell, spread / sqrt(2.0), random)
             }
         }
 
@@ -70,9 +67,5 @@ internal class SimulatedTable(
     companion object {
         const val FAMILY_ERROR = 0.05
         const val LEAST_SPREAD = 0.02
-        private const val SQRT_2 = 1.4142135623730951
-
-        /** Cells of another operation are others. */
-        private const val VARIETY = 6
     }
 }
