@@ -4,11 +4,11 @@ import dev.serdemark.engine.Entrant
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.runs.RunDirectory
-import java.io.IOException
 import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.Target
 import dev.serdemark.toolchain.copy
 import dev.serdemark.toolchain.write
+import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories

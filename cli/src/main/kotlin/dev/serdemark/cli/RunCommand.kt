@@ -16,7 +16,6 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan

@@ -42,7 +42,11 @@ internal class CheapRun(
                 names.flatMap { name -> Operation.entries.map { Recorded.cell(name, it) } },
                 rounds = 4,
             )
-            .copy(seats = names.size, budgetMillis = Long.MAX_VALUE / 4, mostGenerations = GENERATIONS)
+            .copy(
+                seats = names.size,
+                budgetMillis = Long.MAX_VALUE / 4,
+                mostGenerations = GENERATIONS,
+            )
     private var generation = 0
 
     /** Begins the run, or goes on with it, until it ends; nothing happens where it has. */

@@ -111,7 +111,8 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     @DisabledOnOs(OS.WINDOWS, disabledReason = "A file's size cannot be limited there")
     fun `a journal that the system refuses to write on is readable, and goes on later`() {
         val blocks = whole.fileSize() / 2 / 1024
-        val process = start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")
+        val process =
+            start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")
         process.waitFor(1, TimeUnit.MINUTES) shouldBe true
         val told = process.errorReader().readText()
         told shouldContain "Cannot write the journal $journal"
