@@ -38,7 +38,7 @@ class DoctorTest(@param:TempDir private val folder: Path) {
                 Finding("swap", "3 pages read back", Grade.BAD, "Turn it off."),
                 Finding("frequency", "1–2 MHz", Grade.UNKNOWN, null),
             )
-        val recorder = TerminalRecorder(AnsiLevel.NONE, width = 40)
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width = 40, outputInteractive = true)
         ExaminationTable(Terminal(terminalInterface = recorder)).print(findings)
         recorder.stdout() shouldContain
             """

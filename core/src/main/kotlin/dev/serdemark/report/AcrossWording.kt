@@ -12,9 +12,15 @@ import dev.serdemark.results.warm
 internal object AcrossWording {
     const val TITLE = "Across JVM settings"
 
-    const val MEANING =
-        "Each contender against itself in the first setting, and never against another: what differs is the JVM. " +
-            "The speed counts CPU time of the calling thread; what the collector's own threads do is in the cost alone."
+    /** How to read the tables. */
+    fun meaning(result: RunResult): String {
+        val crowd = result.plan.cells.any { it.threads > 1 }
+        val clock =
+            if (crowd) "elapsed time over the calls of all threads"
+            else "CPU time of the calling thread"
+        return "Each contender against itself in the first setting, and never against another: what differs is the JVM. " +
+            "The speed counts $clock; what the collector's own threads do is in the cost alone."
+    }
 
     val headings: List<String> =
         listOf("contender", "setting", "time/call", "cost/call", "speed", "interval", "verdict")

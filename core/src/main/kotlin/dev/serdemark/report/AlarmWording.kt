@@ -83,7 +83,7 @@ internal object AlarmWording {
         alarm.touches.cells
             .map { result.cells[it].cell }
             .takeIf { it.isNotEmpty() }
-            ?.let(Wording::cells)
+            ?.let { Wording.cells(it, result.plan) }
 
     /** What was found, without the figures that it touches. */
     fun found(alarm: Alarm, result: RunResult): String {

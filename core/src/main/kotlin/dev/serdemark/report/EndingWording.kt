@@ -53,7 +53,9 @@ internal object EndingWording {
 
     private fun forecast(forecast: Forecast, result: RunResult): String {
         val pair =
-            forecast.comparison.run { Wording.cells(listOf(a, b).map { result.cells[it].cell }) }
+            forecast.comparison.run {
+                Wording.cells(listOf(a, b).map { result.cells[it].cell }, result.plan)
+            }
         val verdict = forecast.comparison.verdict.id
         val generations = forecast.generations
         val left =

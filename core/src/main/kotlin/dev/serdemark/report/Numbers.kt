@@ -20,8 +20,8 @@ internal object Numbers {
 
     /**
      * With as many digits as the interval justifies: to the place of the first digit of its larger
-     * half, one more where that digit is a 1, and at most four significant ones. Without an
-     * interval: two digits, marked `~`.
+     * half, one more where that digit is a 1; at least one significant digit and at most four.
+     * Without an interval: two digits, marked `~`.
      */
     fun estimate(estimate: Estimate, unit: Double = 1.0): Printed {
         val value = estimate.value / unit
@@ -31,6 +31,7 @@ internal object Numbers {
             return Printed("~" + significant(value, DIGITS_WITHOUT_INTERVAL), null)
         val decimals =
             minOf(decimals(max(value - low, high - value)), decimalsOf(value, MOST_DIGITS))
+                .coerceAtLeast(decimalsOf(value, 1))
         return Printed(
             fixed(value, decimals),
             "${fixed(low, decimals)}–${fixed(high, decimals)}",

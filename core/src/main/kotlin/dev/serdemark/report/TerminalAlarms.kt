@@ -18,7 +18,8 @@ internal object TerminalAlarms {
                 val findings =
                     shown.map { AlarmWording.finding(it, result) } +
                         if (others > 0) listOf("and $others more") else emptyList()
-                "${yellow("Alarm: ${AlarmWording.title(kind)}")}  ${findings.joinToString("; ")}. " +
+                yellow("Alarm: ${AlarmWording.title(kind)}.") +
+                    " ${findings.joinToString("; ")}. " +
                     "${AlarmWording.meaning(kind)} ${AlarmWording.advice(kind)}"
             }
 }

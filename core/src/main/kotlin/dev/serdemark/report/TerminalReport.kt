@@ -89,13 +89,16 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     }
 
     private fun across(result: RunResult) {
-        for ((label, table) in AcrossWording.tables(result)) {
+        val tables = AcrossWording.tables(result)
+        for ((label, table) in tables) {
             lines.prose("")
             lines.prose("${bold(AcrossWording.TITLE)}  $label")
             lines.prose("")
             TerminalAcross(terminal, table).lines.forEach(lines::laidOut)
+        }
+        if (tables.isNotEmpty()) {
             lines.prose("")
-            lines.prose(AcrossWording.MEANING)
+            lines.prose(AcrossWording.meaning(result))
         }
     }
 

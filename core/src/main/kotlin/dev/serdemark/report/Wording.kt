@@ -24,14 +24,15 @@ internal object Wording {
 
     /**
      * Cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
-     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`.
+     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. The setting
+     * is named where the [plan] has several.
      */
-    fun cells(cells: List<Cell>): String {
+    fun cells(cells: List<Cell>, plan: Plan): String {
         val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
         val jvms = cells.map { visible(it.jvm) }.distinct()
         return names +
             visible(cells.first().run { ", ${operation.id} $document" }) +
-            if (jvms.size > 1) jvms.joinToString(" and ", prefix = ", ") else ""
+            if (plan.jvms.size > 1) jvms.joinToString(" and ", prefix = ", ") else ""
     }
 
     /** `3`, or `2–4` where the verdicts leave it open. */

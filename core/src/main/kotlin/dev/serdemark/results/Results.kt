@@ -35,7 +35,7 @@ fun results(recording: Recording): RunResult {
         open = comparing.openCells + lonely(recording, cells, comparing),
         forecasts = comparing.forecasts,
         floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
-        timeUse = timeUse(recording.ends, recording.workers, recording.slices),
+        timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
         alarms = warm?.let { alarms(Evidence(recording, it.slices, cells, comparing)) }.orEmpty(),
         gate = gateResults(plan, comparing),
     )

@@ -52,11 +52,24 @@ class BuildingTest {
         failed.outcome.reason shouldBe "It only measures itself."
     }
 
-    /** What happens to a contender that is not built, because its manifest excludes it. */
-    private fun events(name: String): List<Event> {
+    @Test
+    fun `a codec that may not be shared is unsupported where several threads call`() {
+        val manifest = MANIFEST.replace("excluded: It only", "unshared: It only")
+        val failed =
+            events("sample", manifest, threads = 2).filterIsInstance<Event.CellFailed>().single()
+        failed.outcome.status shouldBe Status.UNSUPPORTED
+        failed.outcome.reason shouldBe "It only measures itself."
+    }
+
+    /** What happens to a contender that is not built, because of what its manifest says. */
+    private fun events(
+        name: String,
+        manifest: String = MANIFEST,
+        threads: Int = 1,
+    ): List<Event> {
         val own = folder.resolve("sample").createDirectories()
         own.resolve("Bytes.kt").writeText("class Bytes")
-        own.resolve("contender.yaml").writeText(MANIFEST)
+        own.resolve("contender.yaml").writeText(manifest)
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(FIELD))))
         val value = RecordValue("R", listOf(IntValue(1)))
         val request =
@@ -67,7 +80,7 @@ class BuildingTest {
                 operations = listOf(Operation.READ),
                 channel = "bytes",
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
-                threads = 1,
+                threads = threads,
                 seats = 1,
                 budget = 1.minutes,
                 margin = 0.05,

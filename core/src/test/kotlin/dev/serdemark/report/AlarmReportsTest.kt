@@ -37,11 +37,11 @@ class AlarmReportsTest {
     fun `the terminal tells of each kind what was found, what it means and what to do`() {
         val printed = printed(listOf(humps, chain, busy))
         printed shouldContain
-            "Alarm: Two-humped generations  kotlinx-serialization@1.11.0, read users/medium: " +
+            "Alarm: Two-humped generations. kotlinx-serialization@1.11.0, read users/medium: " +
                 "1.12 times as long in 3 of 12 generations. Fresh JVMs fall into two groups"
         printed shouldContain
             "kotlinx-serialization@1.11.0 and moshi-codegen@1.15.2, read users/medium: correlation 0.65."
-        printed shouldContain "Alarm: Busy machine  0.55 of 2 cores on average."
+        printed shouldContain "Alarm: Busy machine. 0.55 of 2 cores on average."
     }
 
     @Test

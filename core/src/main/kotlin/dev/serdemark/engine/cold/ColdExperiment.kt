@@ -13,6 +13,7 @@ import dev.serdemark.plan.Step
 import dev.serdemark.results.RunResult
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
+import kotlin.io.path.isRegularFile
 
 /**
  * The story of a cold run, after its contenders are built: check, make archives, rehearse, measure.
@@ -67,10 +68,12 @@ internal class ColdExperiment(
         return false
     }
 
+    /** One for each setting; none where its archive could not be made. */
     private fun floors(): List<Starter> =
-        plan.jvms.map { jvm ->
+        plan.jvms.mapNotNull { jvm ->
             val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
-            Starter(worker, emptyList(), archive("floor", worker, emptyList()))
+            val archive = archive("floor", worker, emptyList())
+            if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
         }
 
     /** Makes the archive of the [cells], where their setting has one, and says where it lies. */

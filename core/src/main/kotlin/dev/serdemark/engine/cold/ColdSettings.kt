@@ -24,9 +24,18 @@ private fun with(jvm: JvmSetting, archive: Archive) =
     JvmSetting(
         "${jvm.name}-${archive.setting}",
         jvm.java,
-        jvm.flags - PRE_TOUCH + if (archive == Archive.NONE) "-Xshare:off" else "-Xshare:auto",
+        jvm.flags - PRE_TOUCH + sharing(archive),
         archive,
     )
+
+/** The ahead-of-time cache stands in the place of archives, and goes with no option for them. */
+private fun sharing(archive: Archive): List<String> =
+    when (archive) {
+        Archive.NONE -> listOf("-Xshare:off")
+        Archive.DEFAULT,
+        Archive.APP -> listOf("-Xshare:auto")
+        Archive.AOT -> emptyList()
+    }
 
 private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
     val least =
@@ -42,7 +51,7 @@ private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
     return Problem(
         "--cds ${archive.id} needs JDK $least or later; ${jvm.name} runs on $version.",
         if (archive == Archive.AOT) "Name one with --jdk, or use --cds app."
-        else "Name a later one.",
+        else "Name a later one with --jdk.",
     )
 }
 

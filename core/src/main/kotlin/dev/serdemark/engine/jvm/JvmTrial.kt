@@ -68,7 +68,7 @@ private fun judge(setting: JvmSetting, exitCode: Int, lines: List<String>): Prob
 
 private fun refused(setting: JvmSetting, reason: String) =
     Problem(
-        "The JVM setting '${setting.name}' does not work on JDK ${setting.java.version}: $reason",
+        "The JVM setting '${setting.name}' does not work on JDK ${setting.java.version}: ${reason.trimEnd('.')}.",
         "Its options: ${setting.flags.joinToString(" ")}.",
     )
 

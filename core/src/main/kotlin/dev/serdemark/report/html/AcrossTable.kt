@@ -32,7 +32,7 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
     section("across") {
         id = "across"
         h2 { +AcrossWording.TITLE }
-        p("meaning") { +AcrossWording.MEANING }
+        p("meaning") { +AcrossWording.meaning(result) }
         val pairs = Pairs(result.comparisons)
         val marks = Marks(result)
         for ((label, table) in tables) {
@@ -40,7 +40,9 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
             scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
                 thead {
                     tr {
-                        for (heading in AcrossWording.headings) th(scope = ThScope.col) { +heading }
+                        for (heading in AcrossWording.headings) th(scope = ThScope.col) {
+                            +heading.replaceFirstChar(Char::uppercase)
+                        }
                     }
                 }
                 tbody { for (across in table) rows(across, pairs, marks) }
@@ -56,12 +58,10 @@ private fun TBODY.rows(across: AcrossJvms, pairs: Pairs, marks: Marks) {
         val comparison = pairs[cell.index, across.reference.index]
         tr {
             th(scope = ThScope.row) { +row.first() }
-            row.drop(1).forEachIndexed { i, text ->
-                val last = i == row.size - 2
-                td(if (last && comparison != null) colour(comparison.verdict) else "number") {
-                    +text
-                    if (last && comparison != null) marks.pair(this, comparison.a, comparison.b)
-                }
+            td { +row[1] }
+            for (text in row.subList(2, row.lastIndex)) td("number") { +text }
+            td(listOfNotNull("number", comparison?.let { colour(it.verdict) }).joinToString(" ")) {
+                +row.last()
             }
         }
     }

@@ -213,6 +213,12 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a floor without its archive is left out, and the contenders go on`() {
+        measure(FakeColdStarts(onArchive = { it != FLOOR }), listOf(app))
+        starts.map { it.cells }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
+    }
+
+    @Test
     fun `an archive that the JVM does not use is told, and not measured`() {
         measure(FakeColdStarts(codecIsShared = false), listOf(app))
         failures().values.map { it.status }.toSet() shouldBe setOf(Status.BUILD_FAILED)

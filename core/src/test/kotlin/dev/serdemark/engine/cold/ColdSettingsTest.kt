@@ -8,6 +8,7 @@ import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class ColdSettingsTest {
@@ -34,6 +35,12 @@ class ColdSettingsTest {
     }
 
     @Test
+    fun `the ahead-of-time cache goes with no option for other archives`() {
+        val flags = coldSettings(listOf(jvm("25.0.1+8")), listOf(Archive.AOT)).single().flags
+        flags.none { it.startsWith("-Xshare") } shouldBe true
+    }
+
+    @Test
     fun `the heap is not touched before a cold start`() {
         coldSettings(listOf(jvm("17")), listOf(Archive.DEFAULT)).single().flags shouldNotContain
             PRE_TOUCH
@@ -50,7 +57,7 @@ class ColdSettingsTest {
             .problems
             .map { "$it" } shouldContainExactly
             listOf(
-                "--cds app needs JDK 13 or later; jdk11-g1 runs on 11.0.2. Name a later one.",
+                "--cds app needs JDK 13 or later; jdk11-g1 runs on 11.0.2. Name a later one with --jdk.",
                 "--cds aot needs JDK 25 or later; jdk11-g1 runs on 11.0.2. Name one with --jdk, or use --cds app.",
                 "--cds aot needs JDK 25 or later; jdk17-g1 runs on 17.0.15+6. Name one with --jdk, or use --cds app.",
             )

@@ -32,7 +32,7 @@ class JvmTrialTest {
     fun `an option that the JVM does not know is told in its words, with all options`() {
         val told = refusal("-XX:+NoSuchThing")
         told shouldContain
-            "The JVM setting 'g1-args' does not work on JDK ${running.version}: Unrecognized VM option 'NoSuchThing' Its options: "
+            "The JVM setting 'g1-args' does not work on JDK ${running.version}: Unrecognized VM option 'NoSuchThing'. Its options: "
         told shouldContain "-XX:+UseG1GC"
     }
 
