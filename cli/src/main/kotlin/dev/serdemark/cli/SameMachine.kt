@@ -21,10 +21,10 @@ internal fun differences(then: Environment, now: Environment): List<Problem> =
 /** The same for the JVM settings: two builds of one version of a JDK are not the same. */
 internal fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Problem> =
     then
-        .zip(now)
-        .filter { (then, now) -> then.java.vendor != now.java.vendor }
-        .map { (then, now) ->
-            another("JDK ${then.java.version}", then.java.vendor, now.java.vendor)
+        .zip(now) { before, after -> before.java to after.java }
+        .filter { (before, after) -> before.vendor != after.vendor }
+        .map { (before, after) ->
+            another("JDK ${before.version}", before.vendor, after.vendor)
         }
 
 private fun another(what: String, then: Any?, now: Any?) =
