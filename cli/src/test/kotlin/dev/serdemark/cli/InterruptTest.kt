@@ -30,7 +30,7 @@ class InterruptTest(@param:TempDir private val folder: Path) {
                 "good",
                 "--budget=10m",
             )
-        waitFor(started) { "Generation 2 of" in it }
+        waitFor(started) { "Generation 1:" in it }
         interrupt(started.process)
         val ended = tool.await(started)
         withClue(ended) {
