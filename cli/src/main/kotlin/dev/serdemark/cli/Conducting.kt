@@ -1,16 +1,8 @@
 package dev.serdemark.cli
 
-import dev.serdemark.engine.ColdMeans
-import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
-import dev.serdemark.engine.RunObserver
-import dev.serdemark.engine.Settings
-import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.cold.ColdLauncher
-import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.workerCode
-import dev.serdemark.plan.EventListener
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recording
@@ -18,7 +10,6 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
@@ -91,37 +82,7 @@ internal class Conducting(
     ) {
         val interruption = Interruption()
         onInterrupt(interruption, line::say) { recording.isMeasuring }
-        val listener = EventListener { event ->
-            listOf(journal, progress).forEach { it.on(event) }
-        }
-        val observer =
-            object : RunObserver {
-                override fun built(entrants: List<Entrant>) {
-                    source.requireAsLocked(entrants)
-                    keep(entrants)
-                }
-
-                override fun standing(result: RunResult) = progress.standing(result)
-            }
-        val toolchain = Toolchain(cache, resolver, listener = progress, locked = source.locked)
-        val worker = directory.worker ?: workerCode()
-        toolchain.use {
-            WorkerLauncher(workerCode = worker).use { workers ->
-                ColdLauncher(worker).use { starts ->
-                    Engine(
-                            source.request,
-                            source.plan,
-                            Settings(rounds = source.plan.rounds),
-                            toolchain,
-                            workers,
-                            recording,
-                            listener,
-                            interruption,
-                            ColdMeans(starts, directory.archives),
-                        )
-                        .run(ThisMachine.environment(version), observer)
-                }
-            }
-        }
+        EngineRun(cache, resolver, progress, interruption)
+            .measure(source, directory, recording, journal, keep)
     }
 }

@@ -2,10 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.ManifestAtVersion
-import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
-import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
@@ -14,16 +11,12 @@ import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
-import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.workerCode
-import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.Recording
-import dev.serdemark.results.RunResult
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
@@ -59,33 +52,18 @@ internal class SelfcheckRuns(
     ): Recording {
         progress.say("$name: ${contenders.joinToString { it.id }}")
         val request = request(contenders, budget)
+        val source = RunSource(request, change(plan(request, Settings())), emptyList())
         val directory = RunDirectory.create(folder.resolve(name))
         val recording = Recording()
-        val observer =
-            object : RunObserver {
-                override fun built(entrants: List<Entrant>) = keepBuilds(entrants, directory)
-
-                override fun standing(result: RunResult) = progress.standing(result)
-            }
+        directory.keepWorker(workerCode())
         JournalWriter.create(directory.journal).use { journal ->
-            val listener = EventListener { event ->
-                journal.on(event)
-                progress.on(event)
-            }
-            Toolchain(cache, ResolverSettings(offline), listener = progress).use { toolchain ->
-                WorkerLauncher(workerCode = directory.keepWorker(workerCode())).use { workers ->
-                    Engine(
-                            request,
-                            change(plan(request, Settings())),
-                            Settings(),
-                            toolchain,
-                            workers,
-                            recording,
-                            listener,
-                            interruption,
-                        )
-                        .run(ThisMachine.environment(version), observer)
-                }
+            EngineRun(cache, ResolverSettings(offline), progress, interruption).measure(
+                source,
+                directory,
+                recording,
+                journal,
+            ) {
+                keepBuilds(it, directory)
             }
         }
         return recording
