@@ -26,7 +26,7 @@ class ExportedCells(val cells: List<Cell>) {
         val payloadBytes: Double?,
     )
 
-    @Serializable data class Time(val median: Double, val low: Double, val high: Double)
+    @Serializable data class Time(val median: Double)
 
     companion object {
         private val json = Json { ignoreUnknownKeys = true }

@@ -45,10 +45,7 @@ class ShippedContendersTest {
             withClue(it) {
                 it.status shouldBe "measured"
                 it.generations shouldBe GENERATIONS
-                val time = it.time.shouldNotBeNull()
-                time.low shouldBeGreaterThan 0.0
-                time.median shouldBeGreaterThan time.low
-                time.high shouldBeGreaterThan time.median
+                it.time.shouldNotBeNull().median shouldBeGreaterThan 0.0
                 it.allocated.shouldNotBeNull() shouldBeGreaterThan 0.0
                 it.payloadBytes.shouldNotBeNull() shouldBeGreaterThan 10_000.0
             }
@@ -128,8 +125,8 @@ class ShippedContendersTest {
 
     private companion object {
         /** As few as there may be. */
-        const val GENERATIONS = 3
-        const val ROUNDS = 15
+        const val GENERATIONS = 2
+        const val ROUNDS = 10
 
         val ALL_CELLS =
             listOf(
