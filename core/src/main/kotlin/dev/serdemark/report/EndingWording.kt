@@ -41,10 +41,9 @@ internal object EndingWording {
         val times = result.forecasts.mapNotNull { it.millis }.sorted()
         if (times.isEmpty()) return null
         val half = (times.size + 1) / 2
-        val counts = listOf(half, times.size).distinct()
-        return counts.joinToString("; ", postfix = ".") {
-            "--budget ${budget(result.plan.budgetMillis + times[it - 1])} would likely settle $it " +
-                "of them"
+        return listOf(half, times.size).distinct().joinToString("; ", postfix = ".") {
+            val what = if (result.forecasts.size == 1) "it" else "$it of them"
+            "--budget ${budget(result.plan.budgetMillis + times[it - 1])} would likely settle $what"
         }
     }
 
