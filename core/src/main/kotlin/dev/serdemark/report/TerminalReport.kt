@@ -94,7 +94,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose("")
             lines.prose("${bold(AcrossWording.TITLE)}  $label")
             lines.prose("")
-            TerminalAcross(terminal, table).lines.forEach(lines::laidOut)
+            TerminalAcross(terminal, result.plan, table).lines.forEach(lines::laidOut)
         }
         if (tables.isNotEmpty()) {
             lines.prose("")

@@ -38,7 +38,7 @@ fun results(recording: Recording): RunResult {
         forecasts = comparing.forecasts,
         floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-        alarms = warm?.let { alarms(Evidence(recording, it.slices, cells, comparing)) }.orEmpty(),
+        alarms = alarms(Evidence(recording, measures, cells, comparing), warm?.slices),
         gate = gate,
     )
 }
@@ -102,7 +102,12 @@ internal fun figures(
     val workers = recording.workers.filter { cell in it.cells }
     return WarmFigures(
         generations = slices.size,
-        time = estimate(logTimes(slices), 1 - recording.plan.confidence, spreadOfTime),
+        time =
+            estimate(
+                logTimes(slices).values.toDoubleArray(),
+                1 - recording.plan.confidence,
+                spreadOfTime,
+            ),
         mean = mean,
         wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },

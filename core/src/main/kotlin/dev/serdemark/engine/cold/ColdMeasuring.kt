@@ -3,6 +3,7 @@ package dev.serdemark.engine.cold
 import dev.serdemark.engine.PhaseClock
 import dev.serdemark.engine.limit
 import dev.serdemark.engine.random
+import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
@@ -64,11 +65,13 @@ internal class ColdMeasuring(
     private fun generation(number: Int) {
         field.tell(Event.GenerationStarted(number))
         val clock = PhaseClock()
+        val machine = MachineWatch().begin()
         val order = live().shuffled(random(plan.seed, number))
         clock.rounds {
             order.forEachIndexed { i, starter -> start(starter, number, i + 1) }
         }
         field.interruption.check()
+        field.tell(Event.MachineObserved(number, machine.use()))
         field.tell(clock.ended(number))
     }
 

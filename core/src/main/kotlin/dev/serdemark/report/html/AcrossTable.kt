@@ -40,7 +40,9 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
             scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
                 thead {
                     tr {
-                        for (heading in AcrossWording.headings) th(scope = ThScope.col) {
+                        for (heading in AcrossWording.headings(result.plan)) th(
+                            scope = ThScope.col
+                        ) {
                             +heading.replaceFirstChar(Char::uppercase)
                         }
                     }
