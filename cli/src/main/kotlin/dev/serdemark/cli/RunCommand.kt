@@ -85,7 +85,7 @@ internal class RunCommand(
 
     private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
         Replay(directory, recorded(directory), surroundings, cache).source(problems) {
-            it.copy(command = commandLine, replays = directory.path.name)
+            it.copy(command = lockedOption.repeatable(directory), replays = directory.path.name)
         }
 
     private fun asked(problems: Problems): RunSource {
