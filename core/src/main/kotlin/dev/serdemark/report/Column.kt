@@ -79,7 +79,12 @@ internal enum class Column(
         TextAlign.RIGHT,
         { row -> row.figures.cost?.let { Wording.time(it, row.unit) } ?: "–" },
     ),
-    PROCESS("process", 2, TextAlign.RIGHT, { Wording.time(it.figures.process, it.unit) }),
+    PROCESS(
+        "process",
+        2,
+        TextAlign.RIGHT,
+        { row -> row.figures.process?.let { Wording.time(it, row.unit) } ?: "–" },
+    ),
     RATE("MB/s", 5, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
     ALLOCATED("alloc/call", 7, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
     PAYLOAD("payload", 4, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
