@@ -34,7 +34,7 @@ class ArchitectureTest {
             "engine" to building + setOf("machine", "plan", "results", "worker"),
             "eject" to building + "plan",
             "selfcheck" to setOf("plan", "results", "statistics"),
-            "report" to setOf("plan", "results"),
+            "report" to setOf("problem", "plan", "results"),
         )
 
     private val classes: JavaClasses = ClassFileImporter().importPath(Path("target/classes"))

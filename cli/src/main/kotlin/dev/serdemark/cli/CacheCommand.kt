@@ -4,13 +4,16 @@ import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.NoOpCliktCommand
 import com.github.ajalt.clikt.core.subcommands
+import dev.serdemark.report.visible
 import dev.serdemark.toolchain.cache.Cache
 
 /** `serdemark cache path|size|clean` */
 internal class CacheCommand(surroundings: Surroundings) : NoOpCliktCommand(name = "cache") {
     init {
         subcommands(
-            Part("path", "Say where the cache lies.", surroundings) { it.folder.toString() },
+            Part("path", "Say where the cache lies.", surroundings) {
+                visible(it.folder.toString())
+            },
             Part("size", "Say how large it is.", surroundings) { megabytes(it.size()) },
             Part("clean", "Delete all that is in it.", surroundings) {
                 "Freed ${megabytes(it.clean())}."

@@ -3,8 +3,10 @@ package dev.serdemark.cli
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.problem.inShell
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.visible
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
@@ -65,13 +67,14 @@ internal class Conducting(
             statistics.print(result, surroundings.terminal)
             trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
             trouble.attempt { exports.write(result, directory) }
-            if (trouble.any) ExitStatus.SOME_CELLS_FAILED.also { trouble.tell() }
+            if (trouble.any) ExitStatus.ofTrouble(result).also { trouble.tell() }
             else ExitStatus.of(result).also { lastWords(result) }
         }
 
     private fun lastWords(result: RunResult) {
         surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
-        resumption(result, surroundings.named(directory))?.let(surroundings.terminal::println)
+        resumption(result, visible(inShell(surroundings.named(directory))))
+            ?.let(surroundings.terminal::println)
     }
 
     private fun measure(

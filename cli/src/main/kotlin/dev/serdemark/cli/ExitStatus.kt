@@ -12,7 +12,8 @@ internal enum class ExitStatus(val code: Int) {
     INTERNAL_ERROR(1),
     USAGE(2),
     NOTHING_BUILT(3),
-    SOME_CELLS_FAILED(4),
+    /** Some cells failed, or a report or an export could not be written. */
+    INCOMPLETE(4),
     /** A gate, or a check of Serdemark itself, failed. */
     CHECK_FAILED(5),
     INTERRUPTED(130);
@@ -26,16 +27,20 @@ internal enum class ExitStatus(val code: Int) {
                 result.gate.any { it.outcome == GateOutcome.FAILED } -> CHECK_FAILED
                 statuses.none { it.isFault } -> DONE
                 statuses.all { it in NEVER_BUILT } -> NOTHING_BUILT
-                else -> SOME_CELLS_FAILED
+                else -> INCOMPLETE
             }
         }
+
+        /** How a run ends whose report or exports could not be written: a worse end stays. */
+        fun ofTrouble(result: RunResult): ExitStatus =
+            of(result).takeUnless { it == DONE } ?: INCOMPLETE
 
         /** How ejecting ends: [ejected] contenders were written, the others have [outcomes]. */
         fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
             when {
                 ejected == 0 -> NOTHING_BUILT
                 outcomes.none { it.status.isFault } -> DONE
-                else -> SOME_CELLS_FAILED
+                else -> INCOMPLETE
             }
 
         private val NEVER_BUILT =

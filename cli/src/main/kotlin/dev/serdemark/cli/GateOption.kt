@@ -12,7 +12,7 @@ internal class GateOption : OptionGroup() {
             "--gate",
             metavar = "PERCENT",
             help =
-                "Exit with 5 where a contender is slower by more than this than the first one of -c. It is the margin too, unless that is given.",
+                "Exit with 5 where a contender is slower by more than this than the first one of -c. It is the margin too, also of --rigorous, unless --margin is given.",
         )
 
     /** The text of the option: the margin of a run that names none. */

@@ -40,6 +40,21 @@ internal class LockedOption(
         return problems.attempt { surroundings.runs.find(run) }
     }
 
+    /**
+     * The command line with the name of the run that was found in [directory]: 'last' and prefixes
+     * may mean another one by the time it is repeated.
+     */
+    fun repeatable(directory: RunDirectory): List<String> {
+        val name = surroundings.named(directory)
+        return commandLine.mapIndexed { place, word ->
+            when {
+                word.startsWith("--locked=") -> "--locked=$name"
+                commandLine.getOrNull(place - 1) == "--locked" -> name
+                else -> word
+            }
+        }
+    }
+
     private companion object {
         val MEET =
             listOf(
@@ -47,6 +62,7 @@ internal class LockedOption(
                 "--out",
                 "--export-json",
                 "--export-csv",
+                "--statistics",
                 "--offline",
                 "--cache",
                 "--verbose",

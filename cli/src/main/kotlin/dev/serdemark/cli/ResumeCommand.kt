@@ -116,7 +116,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         throw ProblemException(
             Problem(
                 "The run has used up its budget of $before.",
-                "Name a larger one, of which that is a part (e.g. --budget ${before * 2}).",
+                "Name a larger one, of which that is a part (e.g. --budget ${(before * 2).asOption()}).",
             )
         )
     }

@@ -4,6 +4,7 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.report.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.cache.Cache
@@ -36,13 +37,16 @@ internal class Surroundings(
     /** Shipped workloads, and any folder of the same layout. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
 
-    /** A path as the user would write it: relative where it lies below the working folder. */
-    fun shown(path: Path): Path =
-        if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path
+    /** A path to be printed: relative where it lies below the working folder. */
+    fun shown(path: Path): String = visible(written(path))
 
     /** A run as the commands take it: by its name where it lies among the others. */
     fun named(directory: RunDirectory): String =
-        if (directory in runs) directory.path.name else "${shown(directory.path)}"
+        if (directory in runs) directory.path.name else written(directory.path)
+
+    /** A path as the user would write it. */
+    private fun written(path: Path): String =
+        "${if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path}"
 
     /** The document that [name] is of. */
     fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)

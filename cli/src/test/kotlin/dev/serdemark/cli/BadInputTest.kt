@@ -153,7 +153,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         } shouldContainExactly
             listOf(
                 "--locked takes the plan of gone: users, -c cannot be given with it. " +
-                    "It goes with --out, --export-json, --export-csv, --offline, --cache, --verbose.",
+                    "It goes with --out, --export-json, --export-csv, --statistics, --offline, --cache, --verbose.",
                 "No run 'gone' in ${folder.toRealPath()}/serdemark-runs, and no run directory of that path. " +
                     "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
             )

@@ -27,7 +27,7 @@ class ReplayTest(@param:TempDir private val folder: Path) {
         withClue(first) { first.status shouldBe 0 }
         folder.resolve("mine").deleteRecursively()
 
-        val again = tool.run("run", "--locked", "first", "--offline", "--out=again")
+        val again = tool.run("run", "--locked", "first", "--statistics", "--offline", "--out=again")
         withClue(again) { again.status shouldBe 0 }
         again.out shouldContain "replays"
         folder.resolve("again/report.html").readText() shouldContain

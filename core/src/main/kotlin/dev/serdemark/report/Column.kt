@@ -35,7 +35,7 @@ internal enum class Column(
     ),
     TIME_INTERVAL(
         "interval",
-        3,
+        6,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.time, it.unit.nanos).interval.orEmpty() },
         crowd = false,
@@ -50,13 +50,13 @@ internal enum class Column(
     ),
     CALLS_INTERVAL(
         "interval",
-        3,
+        6,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.callsPerSecond).interval.orEmpty() },
         crowd = true,
     ),
     RATIO("ratio", null, TextAlign.RIGHT, { Wording.ratio(it.cell) }),
-    RATIO_INTERVAL("interval", 5, TextAlign.LEFT, { Wording.ratioInterval(it.cell).orEmpty() }),
+    RATIO_INTERVAL("interval", 8, TextAlign.LEFT, { Wording.ratioInterval(it.cell).orEmpty() }),
     SCALING(
         "scaling",
         null,
@@ -66,15 +66,23 @@ internal enum class Column(
     ),
     SCALING_INTERVAL(
         "interval",
-        6,
+        9,
         TextAlign.LEFT,
         { Wording.scaling(it.figures).interval.orEmpty() },
         crowd = true,
     ),
-    CPU("CPU/call", 7, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = true),
-    RATE("MB/s", 2, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
-    ALLOCATED("alloc/call", 4, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
-    PAYLOAD("payload", 1, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
+    CPU("CPU/call", 10, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = true),
+    MEAN("mean", 1, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = false),
+    COST(
+        "cost",
+        3,
+        TextAlign.RIGHT,
+        { row -> row.figures.cost?.let { Wording.time(it, row.unit) } ?: "–" },
+    ),
+    PROCESS("process", 2, TextAlign.RIGHT, { Wording.time(it.figures.process, it.unit) }),
+    RATE("MB/s", 5, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
+    ALLOCATED("alloc/call", 7, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
+    PAYLOAD("payload", 4, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
 
     /** Whether it says something of the row. */
     fun fits(row: Row): Boolean = crowd == null || crowd == row.cell.result.cell.threads > 1

@@ -3,12 +3,12 @@ package dev.serdemark.report
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.Plan
+import dev.serdemark.problem.inShell
 import dev.serdemark.results.RunResult
 
 /** The words for a run as a whole: what was asked, where it was measured, and how. */
 internal object RunWording {
     private const val MOST_DOCUMENTS = 3
-    private val plainWord = Regex("[A-Za-z0-9_./:=@%+,-]+")
 
     /** `users/medium: read and write` */
     fun title(plan: Plan): String {
@@ -41,9 +41,6 @@ internal object RunWording {
     /** The command line that repeats the run, quoted for a POSIX shell. */
     fun command(plan: Plan): String =
         visible((listOf("serdemark") + plan.command).joinToString(" ", transform = ::inShell))
-
-    private fun inShell(word: String): String =
-        if (word.matches(plainWord)) word else "'" + word.replace("'", "'\\''") + "'"
 
     /** Machine, settings and documents, as names and values. */
     fun settings(result: RunResult): List<Pair<String, String>> =

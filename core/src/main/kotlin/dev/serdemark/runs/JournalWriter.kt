@@ -4,6 +4,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.inShell
 import java.io.IOException
 import java.nio.ByteBuffer
 import java.nio.channels.FileChannel
@@ -38,7 +39,7 @@ class JournalWriter private constructor(private val file: Path, private val chan
                 Problem(
                     "Cannot write the journal $file: ${e.message}.",
                     "What was measured before is kept. Mend that, such as by freeing space, and " +
-                        "go on: serdemark resume ${file.parent}",
+                        "go on: serdemark resume ${inShell("${file.parent}")}",
                 ),
                 e,
             )

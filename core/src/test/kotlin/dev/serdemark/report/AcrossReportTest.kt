@@ -8,10 +8,16 @@ import dev.serdemark.plan.Event
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.Recorded
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.alarms.CellTouched
+import dev.serdemark.results.alarms.PairTouched
 import dev.serdemark.results.results
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
+import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 /**
@@ -79,6 +85,18 @@ class AcrossReportTest {
     fun `a page has the table where there is more than one setting`() {
         HtmlReport.render(across) shouldContain "id=\"across\""
         HtmlReport.render(crowded) shouldNotContain "id=\"across\""
+    }
+
+    @Test
+    fun `the page marks what alarms touch in the table across settings`() {
+        val alarms =
+            listOf(
+                Alarm(AlarmKind.DRIFT, CellTouched(0), 1.1),
+                Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.6),
+            )
+        val page = Jsoup.parse(HtmlReport.render(across.copy(alarms = alarms)))
+        page.select("#across td:has(.alarm)").map { it.text() } shouldBe
+            listOf("100.1 µs !", "1.25× !")
     }
 
     @Test

@@ -26,7 +26,10 @@ import kotlinx.serialization.json.jsonPrimitive
 import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
-/** Alarms in every report; cell 0 is kotlinx-serialization read, cell 2 moshi-codegen read. */
+/**
+ * Alarms in every report; cell 0 is kotlinx-serialization read, cell 2 moshi-codegen read, cell 10
+ * fastjson2 read, the fastest.
+ */
 class AlarmReportsTest {
     private val humps = Alarm(AlarmKind.TWO_HUMPED, CellTouched(0), 1.1234, listOf(3, 5, 9))
     private val skew = Alarm(AlarmKind.MEAN_AGAINST_MEDIAN, CellTouched(2), 0.95)
@@ -117,6 +120,12 @@ class AlarmReportsTest {
     fun `every kind stands in the docs`() {
         val docs = Path.of("../docs/alarms.md").readText()
         AlarmKind.entries.filterNot { "| `${it.id}` |" in docs }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `the page marks the ratio to the fastest that an alarm touches`() {
+        val page = page(listOf(Alarm(AlarmKind.CPU_AGAINST_WALL, PairTouched(0, 10), 0.9)))
+        page.select(".figures td:has(.alarm)").map { it.text() } shouldBe listOf("1.49× !")
     }
 
     private fun sample(alarms: List<Alarm>) = SampleRun(SampleRun.sixContenders, alarms = alarms)

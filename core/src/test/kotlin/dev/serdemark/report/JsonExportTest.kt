@@ -13,12 +13,16 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonElement
 import kotlinx.serialization.json.JsonNull
 import kotlinx.serialization.json.JsonObject
 import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
 
 class JsonExportTest {
     private val schema: JsonSchema =
@@ -69,6 +73,16 @@ class JsonExportTest {
         invalidities(export.replaceFirst("\"alarms\"", "\"alerts\"")).shouldNotBeEmpty()
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = ["export-json", "export-cold-json"])
+    fun `every key of the schema is named in the documentation`(name: String) {
+        val schema = Json.parseToJsonElement(Path.of("../docs/$name.schema.json").readText())
+        val docs = Path.of("../docs/export.md").readText()
+        val keys = keys(schema).toSet()
+        keys.shouldNotBeEmpty()
+        keys.filterNot { "`$it`" in docs }.shouldBeEmpty()
+    }
+
     @Test
     fun `a measured cell has its coordinates and figures in nanoseconds and bytes`() {
         val cell = cell("fastjson2", "read")
@@ -101,6 +115,16 @@ class JsonExportTest {
         contender("b") shouldBe "jackson"
         comparison["verdict"]?.jsonPrimitive?.content shouldBe "faster"
     }
+
+    /** What the `properties` of all objects in a schema tell of. */
+    private fun keys(schema: JsonElement): List<String> =
+        when (schema) {
+            is JsonObject ->
+                (schema["properties"] as? JsonObject)?.keys.orEmpty().toList() +
+                    schema.values.flatMap(::keys)
+            is JsonArray -> schema.flatMap(::keys)
+            else -> emptyList()
+        }
 
     private fun export(): JsonObject =
         Json.parseToJsonElement(JsonExport.render(SampleRun.users.result)).jsonObject

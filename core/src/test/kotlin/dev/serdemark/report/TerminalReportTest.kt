@@ -59,11 +59,14 @@ class TerminalReportTest {
                 "time/call",
                 "interval",
                 "ratio",
+                "mean",
+                "cost",
+                "process",
                 "MB/s",
                 "alloc/call",
                 "payload",
             )
-        for (width in 60..110) {
+        for (width in 60..130) {
             val heads =
                 printed(SampleRun.users.result, width).lines().filter { it.startsWith("rank") }
             heads

@@ -1,6 +1,7 @@
 package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.PhaseClock
+import dev.serdemark.engine.limit
 import dev.serdemark.engine.random
 import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.ColdEvent
@@ -11,9 +12,6 @@ import dev.serdemark.plan.Event
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.worker.protocol.FirstCalls
-
-/** An interval needs two values. */
-private const val FEWEST_GENERATIONS = 2
 
 /**
  * Starts what is left, one JVM at a time, generation after generation: in each every live starter
@@ -53,17 +51,8 @@ internal class ColdMeasuring(
             standing(result)
             if (isOver() && result.cells.any { it.figures != null }) return Ending.SETTLED
         }
-        return when {
-            isOver() -> Ending.NOTHING_LEFT
-            recording.generations >= plan.mostGenerations -> Ending.BUDGET
-            recording.generations >= FEWEST_GENERATIONS && isTimeUp() -> Ending.BUDGET
-            else -> null
-        }
+        return if (isOver()) Ending.NOTHING_LEFT else limit(recording)
     }
-
-    /** Whether another generation, which takes as long as the last one, would end too late. */
-    private fun isTimeUp(): Boolean =
-        recording.spentMillis + (recording.lastMillis ?: 0) > plan.budgetMillis
 
     private fun retire(open: Set<Int>) {
         live()

@@ -61,7 +61,16 @@ private fun TBODY.rows(across: AcrossJvms, pairs: Pairs, marks: Marks) {
         tr {
             th(scope = ThScope.row) { +row.first() }
             td { +row[1] }
-            for (text in row.subList(2, row.lastIndex)) td("number") { +text }
+            for ((column, text) in row.withIndex().toList().subList(2, row.lastIndex)) {
+                td("number") {
+                    +text
+                    when (AcrossWording.headings[column]) {
+                        "time/call" -> marks.cell(this, cell.index, Marks.ofTime)
+                        "cost/call" -> marks.cell(this, cell.index, Marks.ofCost)
+                        "speed" -> comparison?.let { marks.pair(this, it.a, it.b) }
+                    }
+                }
+            }
             td(listOfNotNull("number", comparison?.let { colour(it.verdict) }).joinToString(" ")) {
                 +row.last()
             }

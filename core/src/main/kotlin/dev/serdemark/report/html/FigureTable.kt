@@ -3,8 +3,10 @@ package dev.serdemark.report.html
 import dev.serdemark.report.Numbers
 import dev.serdemark.report.Row
 import dev.serdemark.report.Wording
+import dev.serdemark.results.RankedCell
 import dev.serdemark.results.alarms.AlarmKind
 import kotlinx.html.FlowContent
+import kotlinx.html.TD
 import kotlinx.html.TR
 import kotlinx.html.ThScope
 import kotlinx.html.tbody
@@ -18,17 +20,22 @@ import kotlinx.html.tr
  *
  * @property meaning told when the reader points at the heading
  * @property best which rows are set in bold
- * @property doubts alarms that touch the column's figures
  * @property crowd whether it is there only where several threads call at once
+ * @property doubt marks a figure that an alarm touches
  */
 private class FigureColumn(
     val heading: String,
     val meaning: String,
     val best: (Row, List<Row>) -> Boolean = { _, _ -> false },
-    val doubts: Set<AlarmKind> = emptySet(),
     val crowd: Boolean = false,
+    val doubt: Marks.(TD, RankedCell) -> Unit = { _, _ -> },
     val text: (Row) -> String?,
 )
+
+/** Marks figures of cells that alarms of these [kinds] touch. */
+private fun doubt(kinds: Set<AlarmKind>): Marks.(TD, RankedCell) -> Unit = { td, ranked ->
+    cell(td, ranked.result.index, kinds)
+}
 
 private val columns =
     listOf(
@@ -36,7 +43,7 @@ private val columns =
             "Time per call",
             "the figure that ranks: CPU time of the thread, or elapsed time where several call",
             { row, _ -> row.cell.worst == 1 },
-            Marks.ofTime,
+            doubt = doubt(Marks.ofTime),
         ) {
             Wording.time(it.figures.time, it.unit)
         },
@@ -52,12 +59,18 @@ private val columns =
         FigureColumn("Interval", "of the scaling", crowd = true) {
             Wording.scaling(it.figures).interval
         },
-        FigureColumn("Ratio", "its time over that of the fastest") { Wording.ratio(it.cell) },
+        FigureColumn(
+            "Ratio",
+            "its time over that of the fastest",
+            doubt = { td, ranked -> ranked.toFastest?.let { pair(td, it.a, it.b) } },
+        ) {
+            Wording.ratio(it.cell)
+        },
         FigureColumn("Interval", "of the ratio") { Wording.ratioInterval(it.cell) },
         FigureColumn(
             "Mean",
             "CPU time of all threads that call, as the mean over all slices",
-            doubts = Marks.ofMean,
+            doubt = doubt(Marks.ofMean),
         ) {
             Wording.time(it.figures.mean, it.unit)
         },
@@ -67,9 +80,15 @@ private val columns =
         FigureColumn(
             "Cost",
             "mean, and the collector's CPU time for what a call allocates",
-            doubts = Marks.ofCost,
+            doubt = doubt(Marks.ofCost),
         ) { row ->
             row.figures.cost?.let { Wording.time(it, row.unit) }
+        },
+        FigureColumn(
+            "Process",
+            "mean, and the share of all other threads of the process, such as the collector's and the JIT compiler's",
+        ) {
+            Wording.time(it.figures.process, it.unit)
         },
         FigureColumn("MB/s", "megabytes of payload per second of CPU time") {
             Numbers.rate(it.figures)
@@ -127,7 +146,7 @@ private fun TR.cells(
     for (column in columns) {
         td(if (column.best(row, rows)) "number best" else "number") {
             +(column.text(row) ?: "–")
-            marks.cell(this, row.cell.result.index, column.doubts)
+            column.doubt(marks, this, row.cell)
         }
     }
 }
