@@ -168,7 +168,7 @@ class ColdReportsTest {
         val recorder = TerminalRecorder(AnsiLevel.NONE, 200, outputInteractive = true)
         TerminalStatistics(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
         recorder.stdout() shouldContain "the logarithm of the cold time"
-        recorder.stdout() shouldContain "cold read  users/medium"
+        recorder.stdout() shouldContain "cold read users/medium"
     }
 
     @Test
