@@ -88,7 +88,7 @@ private val columns =
             "Process",
             "mean, and the share of all other threads of the process, such as the collector's and the JIT compiler's",
         ) {
-            Wording.time(it.figures.process, it.unit)
+            Wording.timeIfKnown(it.figures.process, it.unit)
         },
         FigureColumn("MB/s", "megabytes of payload per second of CPU time") {
             Numbers.rate(it.figures)
