@@ -73,18 +73,8 @@ internal enum class Column(
     ),
     CPU("CPU/call", 10, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = true),
     MEAN("mean", 1, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = false),
-    COST(
-        "cost",
-        3,
-        TextAlign.RIGHT,
-        { row -> row.figures.cost?.let { Wording.time(it, row.unit) } ?: "–" },
-    ),
-    PROCESS(
-        "process",
-        2,
-        TextAlign.RIGHT,
-        { row -> row.figures.process?.let { Wording.time(it, row.unit) } ?: "–" },
-    ),
+    COST("cost", 3, TextAlign.RIGHT, { Wording.timeIfKnown(it.figures.cost, it.unit) }),
+    PROCESS("process", 2, TextAlign.RIGHT, { Wording.timeIfKnown(it.figures.process, it.unit) }),
     RATE("MB/s", 5, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
     ALLOCATED("alloc/call", 7, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
     PAYLOAD("payload", 4, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
