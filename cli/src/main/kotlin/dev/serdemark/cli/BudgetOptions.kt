@@ -18,7 +18,12 @@ internal class BudgetOptions : OptionGroup() {
     private val quick by
         option("--quick", help = "A first look: --budget 1m. Verdicts only where they come.").flag()
     private val rigorous by
-        option("--rigorous", help = "For a table to defend: --budget 30m --margin 3%. A margin or a gate that is given counts instead of its margin.").flag()
+        option(
+                "--rigorous",
+                help =
+                    "For a table to defend: --budget 30m --margin 3%. A margin or a gate that is given counts instead of its margin.",
+            )
+            .flag()
     private val marginText by
         option(
             "--margin",

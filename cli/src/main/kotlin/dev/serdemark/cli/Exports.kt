@@ -4,10 +4,8 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.plan.ColdEvent
-import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Plan
-import dev.serdemark.plan.Slice
 import dev.serdemark.report.ColdCsvExport
 import dev.serdemark.report.CsvExport
 import dev.serdemark.report.JsonExport
@@ -37,14 +35,24 @@ internal class OpenExports(private val json: OutputFile?, private val csv: Outpu
 
     private fun writeSlices(directory: RunDirectory, plan: Plan, out: Writer) {
         if (plan.cold != null) return writeStarts(directory, plan, out)
-        val slices = mutableListOf<Slice>()
-        readJournal(directory.journal) { if (it is Event.SliceMeasured) slices += it.slice }
+        val slices = counted(directory) { (it as? Event.SliceMeasured)?.slice }
         CsvExport.write(slices.asSequence(), plan, out)
     }
 
     private fun writeStarts(directory: RunDirectory, plan: Plan, out: Writer) {
-        val starts = mutableListOf<ColdStart>()
-        readJournal(directory.journal) { if (it is ColdEvent.Started) starts += it.start }
+        val starts = counted(directory) { (it as? ColdEvent.Started)?.start }
         ColdCsvExport.write(starts.asSequence(), plan, out)
+    }
+
+    /** Of generations that ended: one that was done again after a resume is there once. */
+    private fun <T : Any> counted(directory: RunDirectory, pick: (Event) -> T?): List<T> {
+        val ended = mutableListOf<T>()
+        val open = mutableListOf<T>()
+        readJournal(directory.journal) { event ->
+            if (event is Event.GenerationStarted) open.clear()
+            pick(event)?.let(open::add)
+            if (event is Event.GenerationEnded) ended += open
+        }
+        return ended
     }
 }

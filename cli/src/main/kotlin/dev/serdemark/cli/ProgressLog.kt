@@ -93,10 +93,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         cellsLeft = result.open.size
         timeUse = result.timeUse
         standing = LiveTable.lines(result, MOST_LINES)
-        val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
         val text =
             "Generation ${result.generations}: $settled of ${counted(pairs, "pair")} settled, " +
-                "${counted(cellsLeft, "cell")} to go, at most ${text(left)} left"
+                "${counted(cellsLeft, "cell")} to go, ${left(result.generations)}"
         if (line.interactive) line.status(text, standing) else line.say(text)
     }
 
@@ -148,7 +147,11 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             listOfNotNull(
                 counted(plan.contenders.size, "contender"),
                 counted(plan.cells.size, "cell"),
-                "at most ${text(plan.budgetMillis.milliseconds)}".takeIf { plan.budgetMillis > 0 },
+                if (hasFixedLength) counted(plan.mostGenerations, "generation") else null,
+                "at most ${text(plan.budgetMillis.milliseconds)}"
+                    .takeIf {
+                        plan.budgetMillis > 0 && !hasFixedLength
+                    },
             )
         line.say("$documents: ${parts.joinToString()}")
     }
@@ -172,13 +175,23 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         done += weight
         val fraction = (done / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
         val filled = (fraction * BAR_WIDTH).toInt()
-        val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
         line.status(
             "Generation $generation [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] " +
-                "at most ${text(left)} left",
+                left(generation - 1),
             standing,
         )
     }
+
+    /** What may come after so many generations [done]. */
+    private fun left(done: Int): String =
+        if (hasFixedLength) "${counted(plan.mostGenerations - done, "generation")} left"
+        else {
+            val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
+            "at most ${text(left)} left"
+        }
+
+    private val hasFixedLength: Boolean
+        get() = plan.leastGenerations == plan.mostGenerations
 
     private val cellWeight: Double
         get() = WARM_UP_WEIGHT + plan.rounds

@@ -1,8 +1,8 @@
 package dev.serdemark.cli
 
 import dev.serdemark.plan.Ending
+import dev.serdemark.report.advisedMinutes
 import dev.serdemark.results.RunResult
-import kotlin.time.Duration.Companion.milliseconds
 
 /** The command that goes on with the [run] of this [result]; null where nothing is left to do. */
 internal fun resumption(result: RunResult, run: String): String? =
@@ -10,12 +10,10 @@ internal fun resumption(result: RunResult, run: String): String? =
         null,
         Ending.INTERRUPTED -> "Go on with: serdemark resume $run"
         Ending.BUDGET ->
-            if (result.forecasts.isEmpty()) null
-            else "Measure on with: serdemark resume $run --budget ${twice(result)}"
+            advisedMinutes(result).values.firstOrNull()?.let {
+                "Measure on with: serdemark resume $run --budget ${it}m"
+            }
         Ending.SETTLED,
+        Ending.GENERATIONS,
         Ending.NOTHING_LEFT -> null
     }
-
-/** As `--budget` is written: `1m30s`. */
-private fun twice(result: RunResult): String =
-    (2 * result.plan.budgetMillis).milliseconds.toString().replace(" ", "")

@@ -129,7 +129,7 @@ internal class RunCommand(
     private fun seats(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
         val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
         val workers = workersOfOne * jvms.size
-        return problems.attempt { seats(workers, megabytes, ThisMachine.memoryBytes) } ?: 0
+        return problems.attempt { seats(workers, megabytes, ThisMachine.memoryForWorkers) } ?: 0
     }
 
     /** Each document once; two workloads of one name could not be told apart in any table. */

@@ -29,6 +29,7 @@ internal class RunState(val generations: String, val text: String) {
             when (recording.ending) {
                 Ending.SETTLED -> "settled"
                 Ending.BUDGET -> "stopped at its budget: resume it with a larger one"
+                Ending.GENERATIONS -> "stopped after the generations of its plan"
                 Ending.NOTHING_LEFT -> "stopped: no cell was left"
                 Ending.INTERRUPTED -> "interrupted: to be resumed"
                 null ->

@@ -10,6 +10,7 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.Interruption
 import dev.serdemark.plan.Operation
+import dev.serdemark.report.visible
 import dev.serdemark.results.Recording
 import dev.serdemark.results.results
 import dev.serdemark.selfcheck.AloneCheck
@@ -51,23 +52,22 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
                 val export = files.open(json)
                 problems.throwAny()
                 val checks = checks(draw)
-                tell(checks)
                 export?.write { it.write(Checks(version, checks).toJson()) }
                 checks.none { it.passed == false }
             }
         throw ProgramResult(if (passed) ExitStatus.DONE.code else ExitStatus.CHECK_FAILED.code)
     }
 
-    private fun tell(checks: List<CheckResult>) =
-        surroundings.table(
-            listOf("check", "goal", "found", ""),
-            checks.map { listOf(it.what, it.goal, it.found, verdict(it.passed)) },
+    /** One is told as soon as it is made: the others may take an hour. */
+    private fun tell(check: CheckResult) =
+        surroundings.terminal.println(
+            visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")
         )
 
     private fun verdict(passed: Boolean?): String =
         when (passed) {
-            true -> "passed"
-            false -> "FAILED"
+            true -> "passed  "
+            false -> "FAILED  "
             null -> "not made"
         }
 
@@ -82,7 +82,8 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
         val document = surroundings.document(DOCUMENT, cache)
         val runs = SelfcheckRuns(folder, document, cache, offline, seed, progress, interruption)
         val scale = if (quick) Scale.QUICK else Scale.FULL
-        return Story(runs, scale, seed).checks()
+        surroundings.terminal.println("Runs: ${visible("${surroundings.shown(folder)}")}")
+        return Story(runs, scale, seed).checks().onEach(::tell).toList()
     }
 
     /** How much is measured. */
@@ -113,19 +114,46 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
         private val repeating = Repeating(surroundings.home)
         private val all = repeating.same + repeating.slower
 
-        fun checks(): List<CheckResult> = buildList {
+        /** Each as soon as it is made. */
+        fun checks(): Sequence<CheckResult> = sequence {
             val before = runs.exactly("alone-before", repeating.same.take(1), scale.alone)
             val idle = runs.exactly("idle", all, scale.idle)
             val after = runs.exactly("alone-after", repeating.same.take(1), scale.alone)
-            val loaded =
-                Load(Runtime.getRuntime().availableProcessors()).use {
-                    runs.exactly("loaded", all, scale.loaded)
+            yieldAll(made(idle) { SameCheck.of(idle, same(idle), seed).results("idle") })
+            yieldAll(
+                made(idle) {
+                    InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results()
                 }
-            addAll(SameCheck.of(idle, same(idle), seed).results("idle"))
-            addAll(SameCheck.of(loaded, same(loaded), seed).results("under load"))
-            addAll(InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results())
-            addAll(AloneCheck.of(idle, listOf(before, after)).results())
-            if (scale.reruns > 0) addAll(reruns().results())
+            )
+            yieldAll(
+                made(before, idle, after) { AloneCheck.of(idle, listOf(before, after)).results() }
+            )
+            val loaded = loaded { runs.exactly("loaded", all, scale.loaded) }
+            yieldAll(
+                made(loaded) { SameCheck.of(loaded, same(loaded), seed).results("under load") }
+            )
+            if (scale.reruns > 0) yieldAll(reruns())
+        }
+
+        private fun <T> loaded(measure: () -> T): T =
+            Load(Runtime.getRuntime().availableProcessors()).use { measure() }
+
+        /** A cell that has no figure says why, in place of the checks that need it. */
+        private fun made(
+            vararg recordings: Recording,
+            check: () -> List<CheckResult>,
+        ): List<CheckResult> {
+            val failed = recordings.map(::results).flatMap { it.cells }.find { it.figures == null }
+            return if (failed == null) check()
+            else
+                listOf(
+                    CheckResult(
+                        "${failed.cell}",
+                        "measured",
+                        "${failed.outcome.status.id}: ${failed.outcome.reason}",
+                        passed = null,
+                    )
+                )
         }
 
         private fun same(recording: Recording): List<Int> = cells(recording, repeating.same)
@@ -151,19 +179,17 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
         }
 
         /** The second and the fourth beside a load. */
-        private fun reruns(): RerunsCheck {
+        private fun reruns(): List<CheckResult> {
             val shipped = surroundings.contenders(emptyList())
             val contenders = RERUN.map(shipped::find)
-            val results =
+            val recordings =
                 (1..scale.reruns).map { number ->
                     val measure = { runs.asUsual("rerun-$number", contenders, BUDGET) }
-                    val recording =
-                        if (number % 2 == 0)
-                            Load(Runtime.getRuntime().availableProcessors()).use { measure() }
-                        else measure()
-                    results(recording)
+                    if (number % 2 == 0) loaded(measure) else measure()
                 }
-            return RerunsCheck.of(results)
+            return made(*recordings.toTypedArray()) {
+                RerunsCheck.of(recordings.map(::results)).results()
+            }
         }
     }
 }

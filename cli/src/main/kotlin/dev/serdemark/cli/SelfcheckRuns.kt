@@ -81,7 +81,8 @@ internal class SelfcheckRuns(
             channel = "bytes",
             jvms = jvms,
             threads = 1,
-            seats = seats(contenders.size, jvms.single().heapMegabytes, ThisMachine.memoryBytes),
+            seats =
+                seats(contenders.size, jvms.single().heapMegabytes, ThisMachine.memoryForWorkers),
             budget = budget,
             margin = MARGIN,
             seed = seed,

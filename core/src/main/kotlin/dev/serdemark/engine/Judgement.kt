@@ -29,7 +29,7 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
      */
     fun payloadBytes(operation: Operation): Double =
         if (operation == Operation.READ && entrant.isJson) document.jsonBytes
-        else checked.written().map { it.size }.average()
+        else checked.written().mapNotNull { it?.size }.ifEmpty { listOf(0) }.average()
 
     /** It is right as long as one thread calls. */
     private fun together(outcome: Outcome) =

@@ -8,9 +8,6 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import kotlin.random.Random
 
-/** An interval needs two values. */
-private const val FEWEST_GENERATIONS = 2
-
 /**
  * Measures what is left in the [field], generation after generation, until every pair is settled or
  * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
@@ -55,17 +52,8 @@ internal class Measuring(
             if (field.entrants().isEmpty() && result.cells.any { it.figures != null })
                 return Ending.SETTLED
         }
-        return when {
-            field.entrants().isEmpty() -> Ending.NOTHING_LEFT
-            recording.generations >= plan.mostGenerations -> Ending.BUDGET
-            recording.generations >= FEWEST_GENERATIONS && isTimeUp() -> Ending.BUDGET
-            else -> null
-        }
+        return if (field.entrants().isEmpty()) Ending.NOTHING_LEFT else limit(recording)
     }
-
-    /** Whether another generation, which takes as long as the last one, would end too late. */
-    private fun isTimeUp(): Boolean =
-        recording.spentMillis + (recording.lastMillis ?: 0) > plan.budgetMillis
 
     private fun retire(open: Set<Int>) {
         for (entrant in field.entrants()) {

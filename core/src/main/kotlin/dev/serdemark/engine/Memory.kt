@@ -33,7 +33,7 @@ fun seats(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
     throw ProblemException(
         Problem(
             "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_SEATS * each)} at once; " +
-                "this machine has ${gigabytes(memoryBytes)}.",
+                "${gigabytes(memoryBytes)} are free for them.",
             "Ask for smaller documents, or a smaller heap.",
         )
     )

@@ -1,6 +1,7 @@
 package dev.serdemark.engine
 
 import com.sun.management.OperatingSystemMXBean
+import dev.serdemark.machine.availableMemory
 import dev.serdemark.machine.loadAverage
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.JavaInstallation
@@ -19,6 +20,13 @@ object ThisMachine {
     /** Physical memory. */
     val memoryBytes: Long
         get() = system.totalMemorySize
+
+    /**
+     * What workers may take of it: a tenth of what is available is left to the system, to compilers
+     * and to this process.
+     */
+    val memoryForWorkers: Long
+        get() = (availableMemory() ?: memoryBytes) / 10 * 9
 
     /** @param version of Serdemark */
     fun environment(version: String): Environment =

@@ -127,6 +127,8 @@ enum class Ending(val id: String) {
     @SerialName("settled") SETTLED("settled"),
     /** The time for measuring was used up. */
     @SerialName("budget") BUDGET("budget"),
+    /** It had as many generations as its plan allows. */
+    @SerialName("generations") GENERATIONS("generations"),
     /** No cell was left to measure. */
     @SerialName("nothing-left") NOTHING_LEFT("nothing-left"),
     /** The user ended it, or it could not go on; it may be resumed. */

@@ -45,9 +45,9 @@ internal object AlarmWording {
             AlarmKind.STOLEN_TIME ->
                 "The host of this virtual machine ran others on its cores meanwhile: intervals are wider, elapsed times too long."
             AlarmKind.FREQUENCY ->
-                "The processor was faster in some generations than in others: times are a mixture; ratios, made within rounds, hardly mind."
+                "The processor was faster in some generations than in others: times are a mixture; ratios, made of what was measured close in time, hardly mind."
             AlarmKind.SWAPPING ->
-                "Memory was read back from disk meanwhile: some slices may have waited for it."
+                "Memory was read back from disk meanwhile: some of what was measured may have waited for it."
         }
 
     /** What to do about it. */

@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import dev.serdemark.plan.Plan
 import dev.serdemark.results.Classical
 import dev.serdemark.results.ClassicalCell
 import dev.serdemark.results.Normality
@@ -16,8 +17,11 @@ internal object ClassicalWording {
             "ranks but no distances, do not pair what was measured side by side, and hold only where the number of " +
             "generations was fixed beforehand."
 
-    const val VALUES =
-        "The values are one a generation: the logarithm of the median time per call, by which contenders are ranked."
+    /** What the tests are computed of. */
+    fun values(plan: Plan): String {
+        val time = if (plan.cold == null) "median time per call" else "cold time"
+        return "The values are one a generation: the logarithm of the $time, by which contenders are ranked."
+    }
 
     const val NORMALITY =
         "D: the largest distance of a contender's values from a normal distribution (Kolmogorov-Smirnov), and the " +

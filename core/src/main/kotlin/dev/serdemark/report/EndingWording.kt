@@ -8,47 +8,53 @@ import kotlin.time.Duration.Companion.seconds
 
 /** Why a run stopped, and what it would take to settle what is not. */
 internal object EndingWording {
-    private const val MOST_PAIRS = 8
-
     /** In one sentence. */
-    fun sentence(result: RunResult): String {
-        val pairs = result.comparisons.size
-        val open = result.forecasts.size
-        val unsettled = "$open of ${counted(pairs, "pair")} not settled"
-        return when (result.ending) {
+    fun sentence(result: RunResult): String =
+        when (result.ending) {
             null,
-            Ending.INTERRUPTED -> "Interrupted, with $unsettled."
+            Ending.INTERRUPTED -> "Interrupted${unsettled(result)}."
             Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
             Ending.SETTLED ->
-                if (pairs == 0) "Stopped: the times are known to the margin."
-                else "Settled: ${counted(pairs, "pair")} told apart, or found to be the same."
+                if (result.comparisons.isEmpty()) "Stopped: the times are known to the margin."
+                else
+                    "Settled: ${counted(result.comparisons.size, "pair")} told apart, or found to be the same."
             Ending.BUDGET ->
-                "Stopped at the budget of ${time(result.plan.budgetMillis)}, with $unsettled."
+                "Stopped at the budget of ${time(result.plan.budgetMillis)}${unsettled(result)}."
+            Ending.GENERATIONS ->
+                "Stopped after the ${counted(result.generations, "generation")} of its plan${unsettled(result)}."
+        }
+
+    private fun unsettled(result: RunResult): String {
+        val (pairs, open) = result.comparisons.size to result.forecasts.size
+        return when {
+            pairs > 0 -> ", with $open of ${counted(pairs, "pair")} not settled"
+            result.open.isEmpty() -> ""
+            else -> ", before the times were known to the margin"
         }
     }
 
-    /** For each pair that is not settled how long it would likely take; the shortest first. */
-    fun forecasts(result: RunResult): List<String> {
+    /**
+     * For each pair that is not settled how long it would likely take; the shortest first, and at
+     * [most] so many.
+     */
+    fun forecasts(result: RunResult, most: Int = Int.MAX_VALUE): List<String> {
         val sorted = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
-        val shown = if (sorted.size > MOST_PAIRS) sorted.take(MOST_PAIRS - 1) else sorted
+        val shown = if (sorted.size > most) sorted.take(most - 1) else sorted
         val others = sorted.size - shown.size
         return shown.map { forecast(it, result) } +
-            if (others > 0) listOf("and ${counted(others, "pair")} more") else emptyList()
+            if (others > 0) listOf("and ${counted(others, "pair")} more, as the report says")
+            else emptyList()
     }
 
     /** The budgets that would likely settle half of them, and all; null where none would. */
     fun advice(result: RunResult): String? {
-        val times = result.forecasts.mapNotNull { it.millis }.sorted()
-        if (times.isEmpty()) return null
-        val half = (times.size + 1) / 2
-        return listOf(half, times.size).distinct().joinToString("; ", postfix = ".") {
-            val what = if (result.forecasts.size == 1) "it" else "$it of them"
-            "--budget ${budget(result.plan.budgetMillis + times[it - 1])} would likely settle $what"
+        val budgets = advisedMinutes(result)
+        if (budgets.isEmpty()) return null
+        return budgets.entries.joinToString("; ", postfix = ".") { (count, minutes) ->
+            val what = if (result.forecasts.size == 1) "it" else "$count of them"
+            "--budget ${minutes}m would likely settle $what"
         }
     }
-
-    /** Rounded up to whole minutes, as a user would write it. */
-    private fun budget(millis: Long): String = "${(millis + 59_999) / 60_000}m"
 
     private fun forecast(forecast: Forecast, result: RunResult): String {
         val pair =
@@ -71,3 +77,18 @@ internal object EndingWording {
     private fun time(millis: Long): String =
         maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
 }
+
+/**
+ * Budgets in whole minutes that would likely settle so many pairs of a run that are not: half of
+ * those that can be, and all of them. Empty where none can be.
+ */
+fun advisedMinutes(result: RunResult): Map<Int, Long> {
+    val times = result.forecasts.mapNotNull { it.millis }.sorted()
+    if (times.isEmpty()) return emptyMap()
+    val spent = result.timeUse?.wallMillis ?: 0
+    return listOf((times.size + 1) / 2, times.size).associateWith {
+        (spent + times[it - 1] + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
+    }
+}
+
+private const val MILLIS_PER_MINUTE = 60_000

@@ -14,7 +14,7 @@ internal object GateWording {
         val gate = checkNotNull(result.plan.gate) { "The run has no gate" }
         val cell = result.plan.cells[pair.cell]
         val name = Wording.name(cell.contender)
-        val where = "${cell.operation.id}, ${Wording.setting(cell)}"
+        val where = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
         val limit = Numbers.percent(gate.limit)
         val evidence = evidence(gate, pair, result)
         return when (pair.outcome) {

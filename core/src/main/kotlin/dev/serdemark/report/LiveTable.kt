@@ -17,7 +17,9 @@ object LiveTable {
         val unit = group.ranked.first().result.figures!!.time.value.let(TimeUnit::of)
         val names = group.ranked.map { Wording.name(it.result.cell.contender) }
         val width = names.maxOf { it.length }
-        return listOf("${group.cell.operation.id} ${Wording.setting(group.cell)}") +
+        return listOf(
+            "${Wording.operation(group.cell, result.plan)} ${Wording.setting(group.cell)}"
+        ) +
             group.ranked.zip(names) { cell, name ->
                 val interval = Wording.ratioInterval(cell)?.let { " ($it)" }.orEmpty()
                 val goesOn = if (cell.isOpen(result)) " ..." else ""

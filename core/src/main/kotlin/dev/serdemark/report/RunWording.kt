@@ -65,7 +65,7 @@ internal object RunWording {
         listOfNotNull(
             result.plan.replays?.let { "Replays" to "the builds and the plan of $it" },
             "Measured" to extent(result),
-            "Time of measuring" to (result.timeUse?.let(TimeWording::sentence) ?: "none"),
+            result.timeUse?.let { "Time of measuring" to TimeWording.sentence(it) },
             "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.margin),
             "Seed" to "${result.plan.seed}",

@@ -3,13 +3,16 @@ package dev.serdemark.report
 import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.plan.Plan
 import dev.serdemark.results.AcrossJvms
 
 /**
- * Contenders in several JVM settings, a row for each setting. Where the terminal is narrow, cost,
- * time and interval go, in this order; where it is narrower still, names are cut.
+ * Contenders in several JVM settings, a row for each setting. Where the terminal is narrow, cost
+ * (of cold runs, the process), time and interval go, in this order; where it is narrower still,
+ * names are cut.
  */
-internal class TerminalAcross(terminal: Terminal, table: List<AcrossJvms>) {
+internal class TerminalAcross(terminal: Terminal, plan: Plan, table: List<AcrossJvms>) {
+    private val headings = AcrossWording.headings(plan)
     private val layout = ColumnLayout(terminal)
     private val rows: List<List<String>> = table.flatMap { across ->
         AcrossWording.rows(across).mapIndexed { i, row ->
@@ -19,7 +22,7 @@ internal class TerminalAcross(terminal: Terminal, table: List<AcrossJvms>) {
 
     /** Indexes of the columns that fit into the terminal. */
     private val columns: List<Int> =
-        DROPPED.runningFold(AcrossWording.headings.indices.toList()) { shown, next -> shown - next }
+        DROPPED.runningFold(headings.indices.toList()) { shown, next -> shown - next }
             .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }
 
     private val widths: Map<Int, Int> = columns.associateWith { column ->
@@ -29,7 +32,7 @@ internal class TerminalAcross(terminal: Terminal, table: List<AcrossJvms>) {
 
     /** The head and the rows, with styles. */
     val lines: List<String>
-        get() = listOf(dim(line(AcrossWording.headings))) + rows.map(::line)
+        get() = listOf(dim(line(headings))) + rows.map(::line)
 
     private fun line(row: List<String>): String =
         columns
@@ -43,16 +46,16 @@ internal class TerminalAcross(terminal: Terminal, table: List<AcrossJvms>) {
     private fun excess(columns: List<Int>): Int = layout.excess(columns.map(::natural))
 
     private fun natural(column: Int): Int =
-        (rows + listOf(AcrossWording.headings)).maxOf { layout.width(it[column]) }
+        (rows + listOf(headings)).maxOf { layout.width(it[column]) }
 
     private companion object {
         const val CONTENDER = 0
         const val NARROWEST = 2
 
-        /** Time, cost and speed. */
+        /** Time, cost or process, and speed. */
         val NUMBERS = setOf(2, 3, 4)
 
-        /** Cost, time and interval. */
+        /** Cost or process, time and interval. */
         val DROPPED = listOf(3, 2, 5)
     }
 }

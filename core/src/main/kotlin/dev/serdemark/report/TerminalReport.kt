@@ -42,7 +42,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     private fun ending(result: RunResult) {
         lines.prose("")
         lines.prose(EndingWording.sentence(result))
-        EndingWording.forecasts(result).forEach { lines.prose("  $it") }
+        EndingWording.forecasts(result, MOST_PAIRS).forEach { lines.prose("  $it") }
         EndingWording.advice(result)?.let(lines::prose)
     }
 
@@ -94,7 +94,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose("")
             lines.prose("${bold(AcrossWording.TITLE)}  $label")
             lines.prose("")
-            TerminalAcross(terminal, table).lines.forEach(lines::laidOut)
+            TerminalAcross(terminal, result.plan, table).lines.forEach(lines::laidOut)
         }
         if (tables.isNotEmpty()) {
             lines.prose("")
@@ -111,5 +111,10 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         lines.prose(
             "${Wording.name(result.cell.contender)}  ${colour(status)}: ${Wording.reason(result.outcome)}"
         )
+    }
+
+    private companion object {
+        /** Of those that are not settled; the HTML report names all. */
+        const val MOST_PAIRS = 8
     }
 }

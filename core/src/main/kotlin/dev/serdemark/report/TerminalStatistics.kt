@@ -4,6 +4,7 @@ import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.plan.Plan
 import dev.serdemark.results.Classical
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -21,15 +22,16 @@ class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset())
     fun print(result: RunResult) {
         lines.prose("")
         lines.prose(bold(ClassicalWording.TITLE))
-        lines.prose("${ClassicalWording.CAVEAT} ${ClassicalWording.VALUES}")
+        lines.prose("${ClassicalWording.CAVEAT} ${ClassicalWording.values(result.plan)}")
         lines.prose(ClassicalWording.NORMALITY)
         lines.prose(ClassicalWording.PAIRS)
-        result.groups.forEach(::group)
+        result.groups.forEach { group(it, result.plan) }
     }
 
-    private fun group(group: RankedGroup) {
+    private fun group(group: RankedGroup, plan: Plan) {
         lines.prose("")
-        lines.prose("${bold(group.cell.operation.id)}  ${Wording.setting(group.cell)}")
+        val operation = bold(Wording.operation(group.cell, plan))
+        lines.prose("$operation  ${Wording.setting(group.cell)}")
         when (val classical = group.classical) {
             is Classical.Missing -> lines.prose(ClassicalWording.missing(classical))
             is Classical.Table -> table(classical, names(group))

@@ -31,7 +31,7 @@ internal object Wording {
         val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
         val jvms = cells.map { visible(it.jvm) }.distinct()
         return names +
-            visible(cells.first().run { ", ${operation.id} $document" }) +
+            visible(cells.first().let { ", ${operation(it, plan)} ${it.document}" }) +
             if (plan.jvms.size > 1) jvms.joinToString(" and ", prefix = ", ") else ""
     }
 

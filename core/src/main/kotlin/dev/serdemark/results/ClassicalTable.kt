@@ -8,7 +8,7 @@ import dev.serdemark.statistics.lilliefors
 /** The classical table of [cells] that are ranked together, in the order of their ranks. */
 internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
     if (cells.size < 2) return Classical.Missing.TOO_FEW_CELLS
-    val values = cells.map { measures.logTimes(it.index) }
+    val values = cells.map { measures.logTimes(it.index).values.toDoubleArray() }
     if (values.any { it.size < Classical.LEAST_GENERATIONS })
         return Classical.Missing.TOO_FEW_GENERATIONS
     val omnibus = kruskalWallis(values) ?: return Classical.Missing.ALL_EQUAL

@@ -20,7 +20,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         else ColdClock.ELAPSED
 
     override fun logRatios(a: Int, b: Int): Map<Int, Double> {
-        val (ofA, ofB) = byGeneration(a) to byGeneration(b)
+        val (ofA, ofB) = logTimes(a) to logTimes(b)
         return (ofA.keys intersect ofB.keys).sorted().associateWith {
             ofA.getValue(it) - ofB.getValue(it)
         }
@@ -35,7 +35,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
             clock = clock,
             time =
                 estimate(
-                    logTimes(cell),
+                    logTimes(cell).values.toDoubleArray(),
                     1 - recording.plan.confidence,
                     spreadOfTime,
                 ),
@@ -62,9 +62,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         )
     }
 
-    override fun logTimes(cell: Int): DoubleArray = byGeneration(cell).values.toDoubleArray()
-
-    private fun byGeneration(cell: Int): Map<Int, Double> =
+    override fun logTimes(cell: Int): Map<Int, Double> =
         byCell[cell].orEmpty().associate { it.generation to ln(nanos(it.timeOf(cell))) }
 
     private fun nanos(time: ColdTime): Double =

@@ -1,5 +1,7 @@
 package dev.serdemark.results
 
+import kotlin.math.ceil
+
 /**
  * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
  * JVM settings.
@@ -20,14 +22,17 @@ internal class Comparing(recording: Recording, measures: Measures) {
                 .map { (earlier, later) -> later to earlier }
     private val error = (1 - plan.confidence) / maxOf(1, family.size)
 
-    /** Pairs of which neither has failed. */
-    private val pairs = family.filter { (a, b) ->
-        !recording.hasFailed(a) && !recording.hasFailed(b)
-    }
-    private val ratios: List<LogRatios> = pairs.map { (a, b) ->
+    private val all: List<LogRatios> = family.map { (a, b) ->
         LogRatios(a, b, measures.logRatios(a, b))
     }
-    private val spreads = PairSpreads(ratios)
+
+    /** Of those too that have failed since, or an earlier verdict would change with them. */
+    private val spreads = PairSpreads(all)
+
+    /** Pairs of which neither has failed. */
+    private val ratios: List<LogRatios> = all.filter {
+        !recording.hasFailed(it.a) && !recording.hasFailed(it.b)
+    }
 
     /** Of all pairs that were measured in one round. */
     val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
@@ -43,20 +48,21 @@ internal class Comparing(recording: Recording, measures: Measures) {
             .toSet()
 
     /** Cells that may be compared with another. */
-    val compared: Set<Int> = pairs.flatMap { it.toList() }.toSet()
+    val compared: Set<Int> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
 
-    /** Cells with a pair that is not settled, or has not met. */
+    /** Cells with a pair that is not settled, or has not met, and can still be measured. */
     val openCells: Set<Int> =
-        (comparisons.filter { !it.verdict.isSettled }.flatMap { listOf(it.a, it.b) } +
-                ratios.filter { it.values.isEmpty() }.flatMap { listOf(it.a, it.b) })
-            .filter { it in live }
+        (comparisons.filter { !it.verdict.isSettled }.map { it.a to it.b } +
+                ratios.filter { it.values.isEmpty() }.map { it.a to it.b })
+            .filter { (a, b) -> a in live && b in live }
+            .flatMap { it.toList() }
             .toSet()
 
     /** How much longer those would take that are not settled. */
     val forecasts: List<Forecast> =
         met.zip(comparisons)
             .filter { (_, comparison) -> !comparison.verdict.isSettled }
-            .map { (ratio, comparison) -> forecast(ratio, comparison, recording.lastMillis) }
+            .map { (ratio, comparison) -> forecast(ratio, comparison, recording) }
 
     private fun compare(ratios: LogRatios): Comparison {
         val ratio = estimate(ratios.values, error, spreads.at(ratios.last))
@@ -69,9 +75,11 @@ internal class Comparing(recording: Recording, measures: Measures) {
     private fun forecast(
         ratios: LogRatios,
         comparison: Comparison,
-        millis: Long?,
+        recording: Recording,
     ): Forecast {
-        val left =
+        // Where memory makes groups, the two do not meet in every generation.
+        val perMeeting = recording.generations.toDouble() / ratios.values.size
+        val meetings =
             generationsLeft(
                 ratios.values,
                 spreads.at(ratios.last),
@@ -79,7 +87,12 @@ internal class Comparing(recording: Recording, measures: Measures) {
                 plan.margin,
                 plan.leastGenerations,
             )
-        return Forecast(comparison, left, left?.let { count -> millis?.let { it * count } })
+        val left = meetings?.let { ceil(it * perMeeting).toInt() }
+        return Forecast(
+            comparison,
+            left,
+            left?.let { count -> recording.lastMillis?.let { it * count } },
+        )
     }
 
     private fun pairs(cells: List<Int>): List<Pair<Int, Int>> = cells.flatMapIndexed { i, a ->

@@ -16,10 +16,9 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
 /** One number a generation: the median over its rounds of the logarithm of the time per call. */
-internal fun logTimes(cell: CellSlices): DoubleArray =
-    cell.values
-        .map { rounds -> median(rounds.values.map { ln(it.rankedNanosPerCall) }.toDoubleArray()) }
-        .toDoubleArray()
+internal fun logTimes(cell: CellSlices): Map<Int, Double> = cell.mapValues { (_, rounds) ->
+    median(rounds.values.map { ln(it.rankedNanosPerCall) }.toDoubleArray())
+}
 
 /**
  * One number a generation: the median, over the rounds that both completed, of the difference of

@@ -5,8 +5,8 @@ internal interface Measures {
     /** Null where nothing of the cell counts. */
     fun figures(cell: Int): Figures?
 
-    /** The logarithm of the cell's time: one number a generation. */
-    fun logTimes(cell: Int): DoubleArray
+    /** The logarithm of the cell's time, by the generations that it was measured in. */
+    fun logTimes(cell: Int): Map<Int, Double>
 
     /** The logarithm of the ratio of two cells, by the generations that both were measured in. */
     fun logRatios(a: Int, b: Int): Map<Int, Double>

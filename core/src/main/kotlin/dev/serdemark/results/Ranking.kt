@@ -9,13 +9,16 @@ internal class Ranking(
 
     fun rank(group: List<CellResult>): RankedGroup {
         val (measured, unmeasured) = group.partition { it.figures != null }
-        val sorted = measured.sortedBy { it.figures!!.time.value }
+        val places = measured.associateWith { place(it, measured) }
+        val sorted =
+            measured.sortedWith(
+                compareBy({ places.getValue(it).first }, { places.getValue(it).last }, ::time)
+            )
         val ranked = sorted.map { cell ->
-            val others = sorted.filter { it !== cell }.mapNotNull { compare(cell.index, it.index) }
             RankedCell(
                 cell,
-                best = 1 + others.count { it.verdict.isSlower },
-                worst = sorted.size - others.count { it.verdict.isFaster },
+                best = places.getValue(cell).first,
+                worst = places.getValue(cell).last,
                 toFastest =
                     if (cell === sorted.first()) null
                     else compare(cell.index, sorted.first().index),
@@ -23,6 +26,19 @@ internal class Ranking(
         }
         return RankedGroup(ranked, unmeasured, classical(sorted, measures))
     }
+
+    /** The ranks that the verdicts allow. */
+    private fun place(cell: CellResult, group: List<CellResult>): IntRange {
+        val others = group.filter { it !== cell }.mapNotNull { compare(cell.index, it.index) }
+        return 1 + others.count { it.verdict.isSlower }..group.size -
+                others.count { it.verdict.isFaster }
+    }
+
+    /**
+     * Orders those whose ranks are alike; verdicts come first, since the time of a cell that has
+     * retired is that of earlier generations.
+     */
+    private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
 
     /** Null where the two were never measured in the same round. */
     private fun compare(a: Int, b: Int): Comparison? = byPair[a to b] ?: byPair[b to a]?.inverse()

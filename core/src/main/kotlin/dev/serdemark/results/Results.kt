@@ -24,6 +24,7 @@ fun results(recording: Recording): RunResult {
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
     val ranking = Ranking(comparing.comparisons, measures)
+    val gate = gateResults(plan, comparing)
     return RunResult(
         environment = recording.environment,
         plan = plan,
@@ -32,12 +33,13 @@ fun results(recording: Recording): RunResult {
         cells = cells,
         comparisons = comparing.comparisons,
         groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
-        open = comparing.openCells + lonely(recording, cells, comparing),
+        open =
+            comparing.openCells + lonely(recording, cells, comparing) + openGate(recording, gate),
         forecasts = comparing.forecasts,
         floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-        alarms = warm?.let { alarms(Evidence(recording, it.slices, cells, comparing)) }.orEmpty(),
-        gate = gateResults(plan, comparing),
+        alarms = alarms(Evidence(recording, measures, cells, comparing), warm?.slices),
+        gate = gate,
     )
 }
 
@@ -59,6 +61,16 @@ private fun lonely(
                 time?.high == null ||
                 time.high > time.value * (1 + recording.plan.margin)
         }
+
+/** A gate may be decided later than the verdict, where the margin is not the gate's. */
+private fun openGate(recording: Recording, gate: List<GateResult>): List<Int> {
+    val live = recording.live
+    return gate
+        .filter { it.outcome == GateOutcome.UNDECIDED && it.ratio != null }
+        .map { listOf(it.cell, it.base) }
+        .filter { live.containsAll(it) }
+        .flatten()
+}
 
 private fun cellResult(
     recording: Recording,
@@ -90,11 +102,16 @@ internal fun figures(
     val workers = recording.workers.filter { cell in it.cells }
     return WarmFigures(
         generations = slices.size,
-        time = estimate(logTimes(slices), 1 - recording.plan.confidence, spreadOfTime),
+        time =
+            estimate(
+                logTimes(slices).values.toDoubleArray(),
+                1 - recording.plan.confidence,
+                spreadOfTime,
+            ),
         mean = mean,
         wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
         cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
-        process = mean * workers.sumOf { it.processCpuNanos } / workers.sumOf { it.threadCpuNanos },
+        process = processShare(workers)?.let { mean * it },
         allocated = allocated,
         payloadBytes = recording.payloadBytes(cell),
         scaling = scaling,
@@ -112,4 +129,10 @@ private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
     val bytes = workers.mapNotNull { it.allocatedBytes }
     if (nanos.size < workers.size || bytes.size < workers.size || bytes.sum() == 0L) return null
     return nanos.sum().toDouble() / bytes.sum()
+}
+
+/** CPU time of the whole process over that of the measuring thread; null where nothing says it. */
+private fun processShare(workers: List<Event.WorkerEnded>): Double? {
+    val thread = workers.sumOf { it.threadCpuNanos }
+    return if (thread == 0L) null else workers.sumOf { it.processCpuNanos }.toDouble() / thread
 }

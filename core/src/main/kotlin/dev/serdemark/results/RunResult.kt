@@ -81,7 +81,7 @@ data class WarmFigures(
     val mean: Double,
     val wall: Double?,
     val cost: Double?,
-    val process: Double,
+    val process: Double?,
     val allocated: Double,
     override val payloadBytes: Double,
     val scaling: Estimate? = null,

@@ -22,7 +22,7 @@ internal class WarmMeasures(private val recording: Recording) : Measures {
     override fun figures(cell: Int): WarmFigures? =
         slices[cell]?.let { figures(recording, cell, it, scalings[cell]) }
 
-    override fun logTimes(cell: Int): DoubleArray = logTimes(slices[cell].orEmpty())
+    override fun logTimes(cell: Int): Map<Int, Double> = logTimes(slices[cell].orEmpty())
 
     override fun logRatios(a: Int, b: Int): Map<Int, Double> =
         logRatios(slices[a].orEmpty(), slices[b].orEmpty())

@@ -19,12 +19,18 @@ class Redraw(private val source: Recording, private val cells: List<Int>) {
     private val generations = source.slices.map { it.generation }.distinct()
 
     /**
+     * Tables have no more looks than there are real generations: what those differ in by chance is
+     * the truth of the draws, and many more draws than generations would find it.
+     */
+    private val mostLooks = generations.size
+
+    /**
      * What one table says after each of its [looks], with fewer where all is settled and it [stops]
      * then.
      */
     fun table(random: Random, looks: Int, stops: Boolean): Sequence<RunResult> = sequence {
         val table = begin()
-        for (look in 1..looks) {
+        for (look in 1..minOf(looks, mostLooks)) {
             draw(table, look, generations.random(random))
             val result = results(table)
             yield(result)

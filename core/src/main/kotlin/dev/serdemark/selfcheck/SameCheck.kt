@@ -30,7 +30,10 @@ class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever
         )
 
     companion object {
-        /** Of an honest system, 97% of the times that this is checked show no more than these. */
+        /**
+         * Of a hundred independent tables that are false with 5% each, as an honest system's are at
+         * most, no more than these are false in 97% of the times that this is checked.
+         */
         const val MOST_FALSE = 9
         const val TABLES = 100
         const val LOOKS = 30

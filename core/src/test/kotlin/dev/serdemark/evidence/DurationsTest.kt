@@ -21,9 +21,9 @@ class DurationsTest {
     }
 
     @Test
-    fun `the first warm-up call comes within ten seconds, and the end within three minutes`() {
+    fun `the first warm-up call comes within ten seconds, and the end soon after the budget`() {
         quiet.toFirstCall shouldBeLessThan 10_000
-        inAll shouldBeLessThan 180_000
+        inAll shouldBeLessThan quiet.result.plan.budgetMillis + 30_000
     }
 
     @Test
@@ -31,20 +31,21 @@ class DurationsTest {
         shouldBeInMethod(
             "durations",
             "From Enter to the first warm-up call: ${seconds(quiet.toFirstCall)} s. " +
-                "From Enter to the end, with the default budget of 2 minutes: ${seconds(inAll)} s.",
+                "From Enter to the end, with the default budget of 5 minutes: ${seconds(inAll)} s.",
         )
     }
 
     @Test
     fun `the docs say what a cold first run took`() {
         val (maven, cache) = cold.numbers("bytes.txt")
+        val toFirstCall = cold.numbers("first-call.txt").single() - cold.entered
         val text =
-            "From Enter to the first warm-up call on a machine that has only a JDK and Maven: ${seconds(cold.toFirstCall)} s, in " +
+            "From Enter to the first warm-up call on a machine that has only a JDK and Maven: ${seconds(toFirstCall)} s, in " +
                 "which Maven downloads and unpacks ${megabytes(maven)} MB for the build, and Serdemark ${megabytes(cache)} MB of " +
                 "compilers and libraries."
         shouldBeInMethod("cold", text)
         Path("../README.md").readText() shouldContain
-            "The first call of a cold first run came after ${seconds(cold.toFirstCall)} s and ${megabytes(maven + cache)} MB"
+            "The first call of a cold first run came after ${seconds(toFirstCall)} s and ${megabytes(maven + cache)} MB"
     }
 
     private fun megabytes(bytes: Long) = "%.0f".format(Locale.ROOT, bytes / 1e6)

@@ -7,9 +7,13 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Plan
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.ColdRecorded
+import dev.serdemark.results.Recorded
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldHaveSize
@@ -127,6 +131,49 @@ class ColdReportsTest {
         rows.drop(1).map { rows[0].zip(it).toMap()["process_wall_ns"] } shouldBe
             listOf("100000000", "")
         rows.drop(1).map { rows[0].zip(it).toMap()["call"] } shouldBe listOf("1", "2")
+    }
+
+    /** One contender in two JVM settings. */
+    private val across =
+        results(
+            Recorded.recording(
+                ColdRecorded.events().map { event ->
+                    if (event is Event.RunStarted) event.copy(plan = inTwoSettings(event.plan))
+                    else event
+                }
+            )
+        )
+
+    private fun inTwoSettings(plan: Plan): Plan {
+        val other = plan.jvms.single().copy(name = "other")
+        val cell = plan.cells.first()
+        return plan.copy(
+            jvms = plan.jvms + other,
+            cells = listOf(cell, cell.copy(jvm = other.name)),
+        )
+    }
+
+    @Test
+    fun `across JVM settings stand cold time and process, and nothing of a warm call`() {
+        val text = printed(across).joinToString("\n").substringAfter("Across JVM settings")
+        text shouldContain "cold read users/medium"
+        text shouldContain Regex("cold time +process +speed")
+        text shouldContain Regex("a@1.0 +default +\\S+ ms +100 ms +1×")
+        text shouldContain "The speed is that of the cold time"
+        text shouldNotContain "cost"
+    }
+
+    @Test
+    fun `classical statistics are of cold times`() {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, 200, outputInteractive = true)
+        TerminalStatistics(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
+        recorder.stdout() shouldContain "the logarithm of the cold time"
+        recorder.stdout() shouldContain "cold read users/medium"
+    }
+
+    @Test
+    fun `nothing is said of where the time went, which only warm runs tell`() {
+        HtmlReport.render(result) shouldNotContain "Time of measuring"
     }
 
     private fun sequenceStarts() = listOf(ColdRecorded.start(listOf(0, 1), 1, listOf(5.0, 3.0)))

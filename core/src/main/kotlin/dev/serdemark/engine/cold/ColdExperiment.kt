@@ -76,12 +76,12 @@ internal class ColdExperiment(
             if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
         }
 
-    /** Makes the archive of the [cells], where their setting has one, and says where it lies. */
+    /** Sees to the archive of the [cells], where their setting has one, and says where it lies. */
     private fun archive(name: String, worker: WorkerCommand, cells: List<ColdCell>): Path? {
         val jvm = worker.jvm
         if (jvm.archive?.isMade != true) return null
         val file = archives.createDirectories().resolve(fileName(name, jvm)).toAbsolutePath()
-        rehearsing.makeArchive(Starter(worker, cells, file), file)
+        rehearsing.provideArchive(Starter(worker, cells, file), file)
         return file
     }
 

@@ -1,7 +1,9 @@
 package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.PhaseClock
+import dev.serdemark.engine.limit
 import dev.serdemark.engine.random
+import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
@@ -10,9 +12,6 @@ import dev.serdemark.plan.Event
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.worker.protocol.FirstCalls
-
-/** An interval needs two values. */
-private const val FEWEST_GENERATIONS = 2
 
 /**
  * Starts what is left, one JVM at a time, generation after generation: in each every live starter
@@ -52,17 +51,8 @@ internal class ColdMeasuring(
             standing(result)
             if (isOver() && result.cells.any { it.figures != null }) return Ending.SETTLED
         }
-        return when {
-            isOver() -> Ending.NOTHING_LEFT
-            recording.generations >= plan.mostGenerations -> Ending.BUDGET
-            recording.generations >= FEWEST_GENERATIONS && isTimeUp() -> Ending.BUDGET
-            else -> null
-        }
+        return if (isOver()) Ending.NOTHING_LEFT else limit(recording)
     }
-
-    /** Whether another generation, which takes as long as the last one, would end too late. */
-    private fun isTimeUp(): Boolean =
-        recording.spentMillis + (recording.lastMillis ?: 0) > plan.budgetMillis
 
     private fun retire(open: Set<Int>) {
         live()
@@ -75,11 +65,13 @@ internal class ColdMeasuring(
     private fun generation(number: Int) {
         field.tell(Event.GenerationStarted(number))
         val clock = PhaseClock()
+        val machine = MachineWatch().begin()
         val order = live().shuffled(random(plan.seed, number))
         clock.rounds {
             order.forEachIndexed { i, starter -> start(starter, number, i + 1) }
         }
         field.interruption.check()
+        field.tell(Event.MachineObserved(number, machine.use()))
         field.tell(clock.ended(number))
     }
 

@@ -5,6 +5,8 @@ import dev.serdemark.plan.Archive
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 import kotlin.io.path.fileSize
 import kotlin.io.path.isRegularFile
@@ -15,8 +17,21 @@ import kotlin.time.measureTime
  * which shows what it loads and leaves its files in the system's cache.
  */
 internal class Rehearsing(private val starts: ColdStarts, private val field: ColdField) {
-    /** Makes the [archive] of the [starter], which makes all calls of a contender in a setting. */
-    fun makeArchive(starter: Starter, archive: Path) {
+    /**
+     * Makes the [archive] of the [starter], which makes all calls of a contender in a setting. A
+     * run that goes on keeps those that it made: starts with another one would be of another kind.
+     *
+     * @throws ProblemException where that one is gone
+     */
+    fun provideArchive(starter: Starter, archive: Path) {
+        val isMade =
+            field.recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
+        if (!isMade) makeArchive(starter, archive)
+        else if (!archive.isRegularFile())
+            throw ProblemException(Problem("The archive $archive of this run is gone.", ANEW))
+    }
+
+    private fun makeArchive(starter: Starter, archive: Path) {
         field.attempt(starter.indexes, ::archiveFailed) {
             val time = measureTime { starts.makeArchive(starter.command(1)) }
             if (archive.isRegularFile()) {
@@ -35,16 +50,21 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
         }
     }
 
+    /** @throws ProblemException where the JVM took an archive before, and does not any longer */
     fun rehearse(starter: Starter) {
         val rehearsal =
             field.attempt(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return
         val archive = starter.worker.jvm.archive
         if (archive?.isMade == true && starter.indexes.isNotEmpty() && !rehearsal.codecIsShared) {
+            if (wasRehearsed(starter)) throw ProblemException(Problem(notUsed(archive), ANEW))
             field.fail(starter.indexes, Outcome(Status.BUILD_FAILED, notUsed(archive)))
         } else {
             field.tell(ColdEvent.Rehearsed(starter.indexes, starter.jvm, rehearsal.loaded))
         }
     }
+
+    private fun wasRehearsed(starter: Starter): Boolean =
+        field.recording.rehearsals.any { it.jvm == starter.jvm && it.cells == starter.indexes }
 
     private fun archiveFailed(failure: WorkerFailure) =
         Outcome(
@@ -57,6 +77,8 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
         "The JVM does not load the codec from the archive (--cds ${archive.id}) that was made of it."
 
     private companion object {
+        const val ANEW =
+            "What was measured with it can still be reported; to measure more, start the run anew."
         const val NOT_MADE = "Its archive could not be made: the JVM ended without writing it."
     }
 }

@@ -40,19 +40,33 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
             scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
                 thead {
                     tr {
-                        for (heading in AcrossWording.headings) th(scope = ThScope.col) {
+                        for (heading in AcrossWording.headings(result.plan)) th(
+                            scope = ThScope.col
+                        ) {
                             +heading.replaceFirstChar(Char::uppercase)
                         }
                     }
                 }
-                tbody { for (across in table) rows(across, pairs, marks) }
+                tbody {
+                    for (across in table) rows(
+                        across,
+                        AcrossWording.headings(result.plan),
+                        pairs,
+                        marks,
+                    )
+                }
             }
             if (result.plan.jvms.size > TWO_SETTINGS) everyPair(table, pairs, label, marks)
         }
     }
 }
 
-private fun TBODY.rows(across: AcrossJvms, pairs: Pairs, marks: Marks) {
+private fun TBODY.rows(
+    across: AcrossJvms,
+    headings: List<String>,
+    pairs: Pairs,
+    marks: Marks,
+) {
     val cells = across.cells
     AcrossWording.rows(across).zip(cells).forEach { (row, cell) ->
         val comparison = pairs[cell.index, across.reference.index]
@@ -62,8 +76,9 @@ private fun TBODY.rows(across: AcrossJvms, pairs: Pairs, marks: Marks) {
             for ((column, text) in row.withIndex().toList().subList(2, row.lastIndex)) {
                 td("number") {
                     +text
-                    when (AcrossWording.headings[column]) {
-                        "time/call" -> marks.cell(this, cell.index, Marks.ofTime)
+                    when (headings[column]) {
+                        "time/call",
+                        "cold time" -> marks.cell(this, cell.index, Marks.ofTime)
                         "cost/call" -> marks.cell(this, cell.index, Marks.ofCost)
                         "speed" -> comparison?.let { marks.pair(this, it.a, it.b) }
                     }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.plan.Plan
 import dev.serdemark.report.ClassicalWording
 import dev.serdemark.report.Row
 import dev.serdemark.report.Wording
@@ -17,13 +18,18 @@ import kotlinx.html.thead
 import kotlinx.html.tr
 
 /** What the tests that papers report say of a group, folded: no verdict rests on it. */
-internal fun FlowContent.classical(group: RankedGroup, rows: List<Row>, label: String) {
+internal fun FlowContent.classical(
+    group: RankedGroup,
+    rows: List<Row>,
+    plan: Plan,
+    label: String,
+) {
     details("classical") {
         summary { +ClassicalWording.TITLE }
         when (val classical = group.classical) {
             is Classical.Missing -> p("meaning") { +ClassicalWording.missing(classical) }
             is Classical.Table -> {
-                p("meaning") { +"${ClassicalWording.CAVEAT} ${ClassicalWording.VALUES}" }
+                p("meaning") { +"${ClassicalWording.CAVEAT} ${ClassicalWording.values(plan)}" }
                 p { +ClassicalWording.omnibus(classical) }
                 val names = rows.associate {
                     it.cell.result.index to Wording.name(it.cell.result.cell.contender)

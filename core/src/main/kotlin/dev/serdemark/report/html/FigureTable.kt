@@ -87,8 +87,8 @@ private val columns =
         FigureColumn(
             "Process",
             "mean, and the share of all other threads of the process, such as the collector's and the JIT compiler's",
-        ) {
-            Wording.timeIfKnown(it.figures.process, it.unit)
+        ) { row ->
+            row.figures.process?.let { Wording.time(it, row.unit) }
         },
         FigureColumn("MB/s", "megabytes of payload per second of CPU time") {
             Numbers.rate(it.figures)

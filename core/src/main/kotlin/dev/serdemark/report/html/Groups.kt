@@ -98,7 +98,7 @@ private fun FlowContent.group(
             if (result.plan.cold == null) figures(rows, label, marks)
             else coldFigures(rows, result.floors, label)
             if (rows.size > 1) pairs(rows, pairs, label, marks)
-            classical(group, rows, label)
+            classical(group, rows, result.plan, label)
         }
         notes(group.ranked.flatMap { Wording.notes(it.result) })
         if (group.unranked.isNotEmpty()) unranked(group.unranked)

@@ -36,7 +36,7 @@ internal fun FlowContent.overview(result: RunResult) {
                     for (group in result.groups) {
                         th(scope = ThScope.col) {
                             a(href = "#${anchor(group)}") {
-                                +group.cell.operation.id
+                                +Wording.operation(group.cell, result.plan)
                                 br
                                 +Wording.setting(group.cell)
                             }

@@ -37,6 +37,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
             }
         }
         p("coverage") { +RunWording.coverage(result.plan) }
+        unsettled(result)
     }
 }
 

@@ -3,6 +3,7 @@ package dev.serdemark.results.alarms
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.CellSlices
 import dev.serdemark.results.Comparing
+import dev.serdemark.results.Measures
 import dev.serdemark.results.Recording
 
 /**
@@ -14,12 +15,12 @@ internal const val FALSE_ALARMS = 0.02
 /**
  * What alarms are raised by.
  *
- * @property slices of measured cells, by cell
+ * @property measures of measured cells, warm or cold
  * @property cells results of all cells of the plan
  */
 internal class Evidence(
     val recording: Recording,
-    val slices: Map<Int, CellSlices>,
+    val measures: Measures,
     val cells: List<CellResult>,
     val comparing: Comparing,
 ) {
@@ -29,18 +30,21 @@ internal class Evidence(
     val margin: Double = recording.plan.margin
 }
 
-/** Each looks for one kind. */
+/** Each looks for one kind, but for the last. */
 private val watchers: List<(Evidence) -> List<Alarm>> =
-    listOf(
-        ::twoHumped,
-        ::drift,
-        ::serialCorrelation,
-        ::unsteadyWarmUp,
-        ::meanAgainstMedian,
-        ::cpuAgainstWall,
-        ::noCollection,
-        ::machineAlarms,
-    )
+    listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineAlarms)
 
-/** All reasons to doubt figures, by kind. */
-internal fun alarms(evidence: Evidence): List<Alarm> = watchers.flatMap { it(evidence) }
+/** Each looks for one kind, in slices. */
+private val sliceWatchers: List<(Evidence, Map<Int, CellSlices>) -> List<Alarm>> =
+    listOf(::meanAgainstMedian, ::cpuAgainstWall, ::noCollection)
+
+/**
+ * All reasons to doubt figures, by kind.
+ *
+ * @param slices of measured cells, by cell; null for cold runs, which have none
+ */
+internal fun alarms(evidence: Evidence, slices: Map<Int, CellSlices>?): List<Alarm> {
+    val found = watchers.flatMap { it(evidence) }
+    val inSlices = slices?.let { sliceWatchers.flatMap { watcher -> watcher(evidence, it) } }
+    return (found + inSlices.orEmpty()).sortedBy { it.kind }
+}

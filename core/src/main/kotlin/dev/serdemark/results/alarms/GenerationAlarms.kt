@@ -1,7 +1,6 @@
 package dev.serdemark.results.alarms
 
 import dev.serdemark.results.CellResult
-import dev.serdemark.results.logTimes
 import dev.serdemark.statistics.lagOneBound
 import dev.serdemark.statistics.lagOneCorrelation
 import dev.serdemark.statistics.medianSlope
@@ -22,12 +21,12 @@ private const val LEAST_FOR_CORRELATION = 10
  */
 internal fun twoHumped(evidence: Evidence): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
-        val slices = evidence.slices.getValue(cell.index)
-        val humps = twoHumps(logTimes(slices), FALSE_ALARMS / evidence.measured.size)
+        val times = evidence.measures.logTimes(cell.index)
+        val humps = twoHumps(times.values.toDoubleArray(), FALSE_ALARMS / evidence.measured.size)
         humps
             ?.takeIf { it.distance >= evidence.leastDifference }
             ?.let {
-                val generations = slices.keys.toList()
+                val generations = times.keys.toList()
                 val upper = it.upper.map(generations::get).sorted()
                 cell.alarm(AlarmKind.TWO_HUMPED, exp(it.distance), upper)
             }
@@ -36,7 +35,7 @@ internal fun twoHumped(evidence: Evidence): List<Alarm> =
 /** The time of a cell rises or falls over the run, by half the margin at least. */
 internal fun drift(evidence: Evidence): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
-        val times = logTimes(evidence.slices.getValue(cell.index))
+        val times = evidence.measures.logTimes(cell.index).values.toDoubleArray()
         if (times.size < 2 || trendProbability(times) > FALSE_ALARMS / evidence.measured.size) null
         else
             (medianSlope(times) * (times.size - 1))

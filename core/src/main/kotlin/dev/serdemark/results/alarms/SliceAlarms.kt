@@ -6,7 +6,6 @@ import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.estimate
 import dev.serdemark.results.logRatios
-import dev.serdemark.results.logTimes
 import dev.serdemark.results.spreadOfTime
 import dev.serdemark.results.warm
 import kotlin.math.abs
@@ -28,10 +27,13 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Alarm> =
     }
 
 /** The mean over all slices and the figure that ranks, which is made of medians, differ. */
-internal fun meanAgainstMedian(evidence: Evidence): List<Alarm> =
+internal fun meanAgainstMedian(
+    evidence: Evidence,
+    slices: Map<Int, CellSlices>,
+): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
-        val slices = evidence.slices.getValue(cell.index)
-        val ratio = mean(slices.all()) / exp(logTimes(slices).average())
+        val median = exp(evidence.measures.logTimes(cell.index).values.average())
+        val ratio = mean(slices.getValue(cell.index).all()) / median
         if (abs(ln(ratio)) < ln(SKEW)) null else cell.alarm(AlarmKind.MEAN_AGAINST_MEDIAN, ratio)
     }
 
@@ -40,12 +42,12 @@ private fun mean(slices: List<Slice>): Double =
     slices.sumOf { it.rankedNanosPerCall * it.calls } / slices.sumOf { it.calls }
 
 /** A pair is told apart by CPU time, and the other way round by elapsed time. */
-internal fun cpuAgainstWall(evidence: Evidence): List<Alarm> {
+internal fun cpuAgainstWall(evidence: Evidence, slices: Map<Int, CellSlices>): List<Alarm> {
     val error = FALSE_ALARMS / maxOf(1, evidence.comparing.comparisons.size)
     return evidence.comparing.comparisons
         .filter { side(it.ratio) != 0 }
         .mapNotNull { pair ->
-            val wall = wallRatio(evidence, pair, error)
+            val wall = wallRatio(slices, pair, error)
             if (wall == null || side(wall) != -side(pair.ratio)) null
             else Alarm(AlarmKind.CPU_AGAINST_WALL, PairTouched(pair.a, pair.b), wall.value)
         }
@@ -60,8 +62,12 @@ private fun side(ratio: Estimate): Int =
     }
 
 /** From slices in which the thread never waited for a core; null where they do not suffice. */
-private fun wallRatio(evidence: Evidence, pair: Comparison, error: Double): Estimate? {
-    val (a, b) = listOf(pair.a, pair.b).map { undisturbed(evidence.slices.getValue(it)) }
+private fun wallRatio(
+    slices: Map<Int, CellSlices>,
+    pair: Comparison,
+    error: Double,
+): Estimate? {
+    val (a, b) = listOf(pair.a, pair.b).map { undisturbed(slices.getValue(it)) }
     val logs = logRatios(a, b) { it.wallNanosPerCall }.values.toDoubleArray()
     return if (logs.isEmpty()) null else estimate(logs, error, spreadOfTime)
 }
@@ -71,9 +77,8 @@ private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_,
 }
 
 /** No worker of the cell collected in any slice, though the cell allocates. */
-internal fun noCollection(evidence: Evidence): List<Alarm> {
-    val collected =
-        evidence.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
+internal fun noCollection(evidence: Evidence, slices: Map<Int, CellSlices>): List<Alarm> {
+    val collected = slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
     val neighbours = evidence.recording.workers.map { it.cells }.distinct()
     return evidence.measured
         .filter { (it.warm?.allocated ?: 0.0) >= OBJECT_BYTES }

@@ -47,7 +47,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the run has all that a run may have`() {
         expected.generations shouldBe CheapRun.GENERATIONS
-        expected.ending shouldBe Ending.BUDGET
+        expected.ending shouldBe Ending.GENERATIONS
         events(whole).filterIsInstance<Event.CellRetired>().shouldNotBeEmpty()
         results(expected).cells.map { it.outcome.status }.filter { it == Status.CRASHED } shouldBe
             listOf(Status.CRASHED)

@@ -1,0 +1,22 @@
+package dev.serdemark.engine
+
+import dev.serdemark.plan.Ending
+import dev.serdemark.results.Recording
+
+/** An interval needs two values. */
+private const val FEWEST_GENERATIONS = 2
+
+/**
+ * Why a run that still has something to measure stops here, by its plan; null where it goes on with
+ * another generation, which will take about as long as the last one.
+ */
+internal fun limit(recording: Recording): Ending? {
+    val plan = recording.plan
+    val timeAtNextEnd = recording.spentMillis + (recording.lastMillis ?: 0)
+    return when {
+        recording.generations >= plan.mostGenerations -> Ending.GENERATIONS
+        recording.generations < FEWEST_GENERATIONS -> null
+        timeAtNextEnd > plan.budgetMillis -> Ending.BUDGET
+        else -> null
+    }
+}

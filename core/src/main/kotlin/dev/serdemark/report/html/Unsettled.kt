@@ -1,0 +1,24 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.EndingWording
+import dev.serdemark.results.RunResult
+import kotlinx.html.FlowContent
+import kotlinx.html.details
+import kotlinx.html.li
+import kotlinx.html.p
+import kotlinx.html.summary
+import kotlinx.html.ul
+
+/** Why the run stopped, and every pair that is not settled, with the time that it would take. */
+internal fun FlowContent.unsettled(result: RunResult) {
+    val pairs = EndingWording.forecasts(result)
+    if (pairs.isEmpty()) {
+        p("coverage") { +EndingWording.sentence(result) }
+        return
+    }
+    details {
+        summary { +EndingWording.sentence(result) }
+        ul { for (pair in pairs) li { +pair } }
+        EndingWording.advice(result)?.let { p { +it } }
+    }
+}
