@@ -42,7 +42,7 @@ class ThreadsTest {
                 listOf("safe" to "measured", "unsafe" to "wrong", "unshared" to "unsupported")
                     .flatMap { listOf(it, it) }
             val unsafe = cells.first { it.contender == "unsafe" }.reason!!
-            unsafe shouldContain "With 2 threads on one shared codec: Read another value: "
+            unsafe shouldContain "With 2 threads on one shared codec: "
             cells.first { it.contender == "unshared" }.reason shouldBe
                 "Its documentation forbids it."
             ended.out shouldContain "Across JVM settings"

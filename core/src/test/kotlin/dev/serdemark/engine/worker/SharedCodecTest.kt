@@ -6,6 +6,7 @@ import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.worker.protocol.Fault
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldBeIn
 import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -43,7 +44,7 @@ class SharedCodecTest {
         withWorker(UnsafeCodec::class, threads = 2) { worker ->
             val checked = worker.check()
             checked.findings().shouldBeEmpty()
-            checked.together(READ.call).single().fault() shouldBe Fault.DIFFERENT_VALUE
+            checked.together(READ.call).single().fault() shouldBeIn MIXED_UP
             checked.together(WRITE.call).shouldBeEmpty()
         }
     }
@@ -76,5 +77,10 @@ class SharedCodecTest {
             worker.warmUp(WRITE, quickRules)
             worker.slice(WRITE, 1, discard, target).calls() shouldBeGreaterThan 0
         }
+    }
+
+    private companion object {
+        /** Which of two reads is the wrong one is chance. */
+        val MIXED_UP = setOf(Fault.DIFFERENT_VALUE, Fault.DIFFERENT_AGAIN)
     }
 }
