@@ -35,7 +35,7 @@ internal class ColdExperiment(
     fun run(entrants: List<Entrant>, standing: (RunResult) -> Unit): Ending {
         field.tell(Event.StepStarted(Step.CHECK))
         val cells = ColdChecking(checkers, workers, field).run(entrants)
-        if (cells.isEmpty()) return Ending.NOTHING_LEFT
+        if (cells.isEmpty() && field.recording.generations == 0) return Ending.NOTHING_LEFT
         field.tell(Event.StepStarted(Step.REHEARSE))
         val starters = floors() + groups(cells).flatMap(::starters)
         starters.filter(field::isLive).forEach(rehearsing::rehearse)

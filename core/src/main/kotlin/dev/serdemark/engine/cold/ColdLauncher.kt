@@ -9,6 +9,7 @@ import dev.serdemark.engine.worker.classPathOption
 import dev.serdemark.engine.worker.createFolder
 import dev.serdemark.engine.worker.describe
 import dev.serdemark.engine.worker.everyJvm
+import dev.serdemark.engine.worker.preparing
 import dev.serdemark.worker.cold.ColdStart
 import dev.serdemark.worker.protocol.Answer
 import dev.serdemark.worker.protocol.Failed
@@ -75,7 +76,11 @@ class ColdLauncher(
         read: (Path, Long) -> R,
     ): R {
         val folder = createFolder()
-        command.calls.forEachIndexed { i, call -> folder.resolve(input(i)).writeBytes(call.input) }
+        preparing(folder) {
+            command.calls.forEachIndexed { i, call ->
+                folder.resolve(input(i)).writeBytes(call.input)
+            }
+        }
         val arguments = arguments(command, folder, options, answer)
         val started = TimeSource.Monotonic.markNow()
         val child = children.start(Path.of(command.worker.jvm.java.home), arguments, folder)
