@@ -35,6 +35,14 @@ internal enum class ExitStatus(val code: Int) {
         fun ofTrouble(result: RunResult): ExitStatus =
             of(result).takeUnless { it == DONE } ?: INCOMPLETE
 
+        /** How a selfcheck ends whose checks have [passed]; null is one that could not be made. */
+        fun ofChecks(passed: List<Boolean?>): ExitStatus =
+            when {
+                false in passed -> CHECK_FAILED
+                null in passed -> INCOMPLETE
+                else -> DONE
+            }
+
         /** How ejecting ends: [ejected] contenders were written, the others have [outcomes]. */
         fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
             when {

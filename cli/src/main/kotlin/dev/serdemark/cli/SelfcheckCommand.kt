@@ -47,15 +47,15 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
     override fun run() {
         val problems = Problems()
         val draw = problems.attempt { wholeNumber(seed) } ?: 0
-        val passed =
+        val status =
             OutputFiles(surroundings.workingFolder, problems).use { files ->
                 val export = files.open(json)
                 problems.throwAny()
                 val checks = checks(draw)
                 export?.write { it.write(Checks(version, checks).toJson()) }
-                checks.none { it.passed == false }
+                ExitStatus.ofChecks(checks.map { it.passed })
             }
-        throw ProgramResult(if (passed) ExitStatus.DONE.code else ExitStatus.CHECK_FAILED.code)
+        throw ProgramResult(status.code)
     }
 
     /** One is told as soon as it is made: the others may take an hour. */

@@ -1,0 +1,29 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.readText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class SelfcheckCommandTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `checks that cannot be made are told with their reason, and are no pass`() {
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("selfcheck", "--quick", "--offline", "--cache=cache", "--out=runs"),
+                    "--export-json=checks.json",
+                )
+        withClue(ended) {
+            ended.status shouldBe 4
+            ended.out shouldContain "Runs: runs"
+            ended.out shouldContain "not made  same-1@2.22.4 read users/small: unavailable: "
+            folder.resolve("checks.json").readText() shouldContain "\"passed\": null"
+            folder.resolve("runs/idle/journal.jsonl").isRegularFile() shouldBe true
+        }
+    }
+}
