@@ -8,14 +8,12 @@ import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.JarInfo
+import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Plan
 import dev.serdemark.workload.Document
 
 /** The probability that all intervals of ratios in a run hold at once. */
 private const val CONFIDENCE = 0.95
-
-/** Fewer say too little of how JVMs differ, whatever their interval. */
-private const val LEAST_GENERATIONS = 5
 
 /** More would make a journal of gigabytes, and tell nothing that matters. */
 private const val MOST_GENERATIONS = 1000

@@ -3,6 +3,12 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
+ * Before a verdict, in every run: fewer generations say too little of how JVMs differ, whatever
+ * their interval.
+ */
+const val LEAST_GENERATIONS: Int = 5
+
+/**
  * What a run is to do, fixed before anything is measured.
  *
  * @property command the words after `serdemark` that repeat the run

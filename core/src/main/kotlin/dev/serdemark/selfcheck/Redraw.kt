@@ -1,6 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
@@ -43,7 +44,7 @@ class Redraw(private val source: Recording, private val cells: List<Int>) {
             val plan =
                 source.plan.copy(
                     cells = cells.map { source.plan.cells[it] },
-                    leastGenerations = LEAST,
+                    leastGenerations = LEAST_GENERATIONS,
                 )
             on(Event.RunStarted(source.environment, plan))
             cells.indices.forEach { on(Event.CellChecked(it, source.payloadBytes(cells[it]))) }
@@ -70,10 +71,5 @@ class Redraw(private val source: Recording, private val cells: List<Int>) {
     private fun retire(table: Recording, result: RunResult, look: Int): Boolean {
         table.live.filter { it !in result.open }.forEach { table.on(Event.CellRetired(it, look)) }
         return table.live.isNotEmpty()
-    }
-
-    private companion object {
-        /** Generations before a verdict, as in every run. */
-        const val LEAST = 5
     }
 }
