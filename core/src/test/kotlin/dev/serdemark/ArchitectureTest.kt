@@ -33,7 +33,7 @@ class ArchitectureTest {
             "runs" to setOf("problem", "plan"),
             "engine" to building + setOf("machine", "plan", "results", "worker"),
             "eject" to building + "plan",
-            "selfcheck" to setOf("plan", "results", "statistics"),
+            "selfcheck" to setOf("problem", "contender", "plan", "results", "statistics"),
             "report" to setOf("problem", "plan", "results"),
         )
 

@@ -10,24 +10,12 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.ManifestAtVersion
-import dev.serdemark.eject.EjectedContender
-import dev.serdemark.eject.Ejection
 import dev.serdemark.eject.ProjectFolder
-import dev.serdemark.engine.Building
-import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.RunRequest
-import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.flags
 import dev.serdemark.engine.jvm.JvmAxes
-import dev.serdemark.engine.plan
-import dev.serdemark.plan.Event
-import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
-import dev.serdemark.plan.Outcome
 import dev.serdemark.problem.Problem
-import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
 /** `serdemark eject`: the measured sources as a project of their own. */
@@ -53,26 +41,13 @@ internal class EjectCommand(
         val target = problems.attempt { ProjectFolder(surroundings.workingFolder.resolve(folder)) }
         val request = request(problems)
         problems.throwAny()
-        val outcomes = mutableListOf<Outcome>()
-        val entrants = build(request, outcomes)
-        if (entrants.isNotEmpty()) eject(entrants, request, target!!)
-        throw ProgramResult(ExitStatus.ofEjection(entrants.size, outcomes).code)
-    }
-
-    private fun eject(entrants: List<Entrant>, request: RunRequest, target: ProjectFolder) {
-        val ejected = entrants.map {
-            EjectedContender(
-                it.contender,
-                it.sources,
-                it.built,
-                request.jvms.single().flags + flags(it.contender),
-            )
+        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+        val ejected = Ejecting(cache, offline, ProgressLog(line, verbose)).into(target!!, request)
+        if (ejected.contenders > 0) {
+            val shown = surroundings.workingFolder.resolve(folder).normalize()
+            surroundings.terminal.println("Project: ${surroundings.shown(shown)}")
         }
-        Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java())
-            .into(target)
-        surroundings.terminal.println(
-            "Project: ${surroundings.shown(surroundings.workingFolder.resolve(folder).normalize())}"
-        )
+        throw ProgramResult(ExitStatus.ofEjection(ejected.contenders, ejected.failed).code)
     }
 
     private fun request(problems: Problems): RunRequest {
@@ -103,19 +78,4 @@ internal class EjectCommand(
             "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
             "Install it into your local Maven repository, and name its version.",
         )
-
-    /** What was built; the [outcomes] of what was not are added. */
-    private fun build(request: RunRequest, outcomes: MutableList<Outcome>): List<Entrant> {
-        val plan = plan(request, Settings())
-        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
-        val progress = ProgressLog(line, verbose)
-        progress.on(Event.RunStarted(ThisMachine.environment(version), plan))
-        val listener = EventListener { event ->
-            progress.on(event)
-            if (event is Event.CellFailed) outcomes += event.outcome
-        }
-        return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(request, plan, it, listener).run()
-        }
-    }
 }

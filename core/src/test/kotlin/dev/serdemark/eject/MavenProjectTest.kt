@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.selfcheck.JmhResult
 import dev.serdemark.toolchain.Built
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
@@ -57,7 +58,7 @@ class MavenProjectTest {
             "-r",
             "100ms",
         )
-        val results = readJmh(folder.resolve("results/all.json").readText())
+        val results = JmhResult.read(folder.resolve("results/all.json").readText())
         results.map { it.contender to it.operation } shouldContainExactly
             contenders.flatMap { listOf("${it.contender}" to "read", "${it.contender}" to "write") }
         results.forEach {

@@ -1,5 +1,6 @@
-package dev.serdemark.eject
+package dev.serdemark.selfcheck
 
+import dev.serdemark.plan.Cell
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
@@ -18,9 +19,8 @@ data class JmhResult(
     val forks: Int,
     val jvmArgs: List<String>,
 ) {
-    /** @property rawData one list of iterations for each fork */
-    @Serializable
-    data class Metric(val score: Double, val scoreUnit: String, val rawData: List<List<Double>>)
+    /** @property score the mean of all iterations */
+    @Serializable data class Metric(val score: Double, val scoreUnit: String)
 
     /** `id@version` */
     val contender: String
@@ -43,11 +43,17 @@ data class JmhResult(
                 }
             return primaryMetric.score * unit
         }
+
+    internal fun isOf(cell: Cell) =
+        contender == "${cell.contender}" &&
+            operation == cell.operation.id &&
+            document == "${cell.document}"
+
+    companion object {
+        private val NANOS = mapOf("ns/op" to 1.0, "us/op" to 1e3, "ms/op" to 1e6)
+        private val json = Json { ignoreUnknownKeys = true }
+
+        /** The benchmarks in a result file. */
+        fun read(text: String): List<JmhResult> = json.decodeFromString(text)
+    }
 }
-
-private val NANOS = mapOf("ns/op" to 1.0, "us/op" to 1e3, "ms/op" to 1e6)
-
-/** The benchmarks in a result file. */
-fun readJmh(text: String): List<JmhResult> = json.decodeFromString(text)
-
-private val json = Json { ignoreUnknownKeys = true }

@@ -1,6 +1,7 @@
-package dev.serdemark.statistics
+package dev.serdemark.selfcheck
 
 import dev.serdemark.evidence.shouldBeInMethod
+import dev.serdemark.statistics.SpreadPrior
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.doubles.shouldBeLessThanOrEqual

@@ -1,4 +1,4 @@
-package dev.serdemark.statistics
+package dev.serdemark.selfcheck
 
 import java.util.Random
 import kotlin.math.sqrt

@@ -1,7 +1,7 @@
 package dev.serdemark.cli
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
@@ -17,41 +17,56 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.results.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.selfcheck.JmhResult
+import dev.serdemark.selfcheck.SelfcheckRuns
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
-import dev.serdemark.workload.Document
 import java.nio.file.Path
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.hours
+import kotlin.time.Duration.Companion.minutes
 
 /** The runs that a selfcheck makes, each kept in a directory of its own below [folder]. */
-internal class SelfcheckRuns(
+internal class MeasuredRuns(
+    private val surroundings: Surroundings,
     private val folder: Path,
-    private val document: Document,
     private val cache: Cache,
     private val offline: Boolean,
     private val seed: Long,
     private val progress: ProgressLog,
     private val interruption: Interruption,
-) {
-    /** Measures [contenders] for so many [generations], whatever is settled meanwhile. */
-    fun exactly(name: String, contenders: List<ManifestAtVersion>, generations: Int): Recording =
-        run(name, contenders, MOST_TIME) {
+) : SelfcheckRuns {
+    override fun exactly(
+        name: String,
+        document: String,
+        contenders: List<ManifestAtVersion>,
+        generations: Int,
+    ): Recording =
+        run(name, request(document, contenders, MOST_TIME)) {
             it.copy(leastGenerations = generations, mostGenerations = generations)
         }
 
-    /** Measures as `serdemark run` does it. */
-    fun asUsual(name: String, contenders: List<ManifestAtVersion>, budget: Duration): Recording =
-        run(name, contenders, budget) { it }
-
-    private fun run(
+    override fun asUsual(
         name: String,
+        document: String,
         contenders: List<ManifestAtVersion>,
-        budget: Duration,
-        change: (Plan) -> Plan,
-    ): Recording {
-        progress.say("$name: ${contenders.joinToString { it.id }}")
-        val request = request(contenders, budget)
+    ): Recording = run(name, request(document, contenders, BUDGET)) { it }
+
+    override fun byJmh(
+        name: String,
+        document: String,
+        contenders: List<ManifestAtVersion>,
+        forks: Int,
+    ): List<JmhResult> {
+        progress.say("$name: ${contenders.joinToString { it.id }}, $forks JVMs for each benchmark")
+        val project = folder.resolve(name)
+        Ejecting(cache, offline, progress)
+            .into(ProjectFolder(project), request(document, contenders, Duration.ZERO))
+        return JmhProject(project, offline).measure(forks)
+    }
+
+    private fun run(name: String, request: RunRequest, change: (Plan) -> Plan): Recording {
+        progress.say("$name: ${request.contenders.joinToString { it.id }}")
         val source = RunSource(request, change(plan(request, Settings())), emptyList())
         val directory = RunDirectory.create(folder.resolve(name))
         val recording = Recording()
@@ -69,13 +84,18 @@ internal class SelfcheckRuns(
         return recording
     }
 
-    private fun request(contenders: List<ManifestAtVersion>, budget: Duration): RunRequest {
+    private fun request(
+        document: String,
+        contenders: List<ManifestAtVersion>,
+        budget: Duration,
+    ): RunRequest {
+        val loaded = surroundings.document(document, cache)
         val jvms =
-            JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(document.jsonBytes))
+            JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(loaded.jsonBytes))
                 .settings()
         return RunRequest(
             command = listOf("selfcheck"),
-            documents = listOf(document),
+            documents = listOf(loaded),
             contenders = contenders,
             operations = Operation.entries,
             channel = "bytes",
@@ -89,35 +109,9 @@ internal class SelfcheckRuns(
         )
     }
 
-    companion object {
-        private const val MARGIN = 0.05
-        private val MOST_TIME = 24.hours
-    }
-}
-
-/**
- * The contenders that a selfcheck measures itself with: one library under several names, of which
- * one does every [PERIOD]th call twice.
- */
-internal class Repeating(home: Path) {
-    private val original: ManifestAtVersion =
-        Contenders.read(listOf(home.resolve("selfcheck"))).find("repeating")
-
-    /** Identical ones. */
-    val same: List<ManifestAtVersion> = (1..IDENTICAL).map { named("same-$it", emptyMap()) }
-
-    /** The one that takes [SLOWDOWN] times as long. */
-    val slower: ManifestAtVersion = named("slower", mapOf("serdemark.repeat" to "$PERIOD"))
-
-    private fun named(id: String, properties: Map<String, String>): ManifestAtVersion {
-        val manifest = original.manifest
-        val jvm = manifest.jvm.copy(properties = manifest.jvm.properties + properties)
-        return manifest.copy(id = id, jvm = jvm).at(original.version)
-    }
-
-    companion object {
-        const val IDENTICAL = 3
-        const val PERIOD = 20
-        const val SLOWDOWN = 1 + 1.0 / PERIOD
+    private companion object {
+        const val MARGIN = 0.05
+        val MOST_TIME = 24.hours
+        val BUDGET = 5.minutes
     }
 }

@@ -1,5 +1,9 @@
-package dev.serdemark.statistics
+package dev.serdemark.selfcheck
 
+import dev.serdemark.statistics.Interval
+import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.anytimeInterval
+import dev.serdemark.statistics.standardDeviation
 import java.util.Random
 import kotlin.math.sqrt
 

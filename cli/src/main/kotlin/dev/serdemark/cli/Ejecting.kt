@@ -1,0 +1,62 @@
+package dev.serdemark.cli
+
+import dev.serdemark.eject.EjectedContender
+import dev.serdemark.eject.Ejection
+import dev.serdemark.eject.ProjectFolder
+import dev.serdemark.engine.Building
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.RunRequest
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.flags
+import dev.serdemark.engine.plan
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Outcome
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** Builds what is asked for, and writes it as a project of its own. */
+internal class Ejecting(
+    private val cache: Cache,
+    private val offline: Boolean,
+    private val progress: ProgressLog,
+) {
+    /**
+     * @property contenders how many are in the project; where none is, there is no project
+     * @property failed why others are not
+     */
+    class Ejected(val contenders: Int, val failed: List<Outcome>)
+
+    fun into(target: ProjectFolder, request: RunRequest): Ejected {
+        val failed = mutableListOf<Outcome>()
+        val entrants = build(request, failed)
+        if (entrants.isNotEmpty()) project(entrants, request).into(target)
+        return Ejected(entrants.size, failed)
+    }
+
+    private fun project(entrants: List<Entrant>, request: RunRequest): Ejection {
+        val ejected = entrants.map {
+            EjectedContender(
+                it.contender,
+                it.sources,
+                it.built,
+                request.jvms.single().flags + flags(it.contender),
+            )
+        }
+        return Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java())
+    }
+
+    private fun build(request: RunRequest, failed: MutableList<Outcome>): List<Entrant> {
+        val plan = plan(request, Settings())
+        progress.on(Event.RunStarted(ThisMachine.environment(version), plan))
+        val listener = EventListener { event ->
+            progress.on(event)
+            if (event is Event.CellFailed) failed += event.outcome
+        }
+        return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
+            Building(request, plan, it, listener).run()
+        }
+    }
+}

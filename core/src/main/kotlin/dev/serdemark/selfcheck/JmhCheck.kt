@@ -1,0 +1,115 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.results.Estimate
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.warm
+import dev.serdemark.statistics.median
+import java.util.Locale
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+
+/**
+ * Ratios of runs of Serdemark beside the ratios of JMH on the ejected projects. JMH takes elapsed
+ * time, pauses of the collector included, so its ratios are held against those of Serdemark's
+ * elapsed times; the headline, CPU time of the thread, is shown beside them.
+ *
+ * @property pairs every comparison of the runs, in their order
+ */
+class JmhCheck private constructor(val pairs: List<Pair>) {
+    /** By how much ratios of elapsed times differ from JMH's, for each pair. */
+    val elapsed: DoubleArray
+        get() = pairs.map { it.difference }.toDoubleArray()
+
+    /** By how much ratios of CPU times differ from JMH's, for each pair. */
+    val headline: DoubleArray
+        get() = pairs.map { it.headlineDifference }.toDoubleArray()
+
+    /** Pairs that Serdemark has an order for, and JMH the other one. */
+    val reversed: List<Pair>
+        get() = pairs.filter { it.isReversed }
+
+    private val cells: Int
+        get() = pairs.flatMap { listOf(it.a, it.b) }.distinct().size
+
+    fun results(): List<CheckResult> =
+        listOf(
+            CheckResult(
+                "against JMH, ${pairs.size} pairs of $cells cells",
+                "ratios of elapsed times within ${percent(MEDIAN)} in the median, ${percent(WORST)} at worst",
+                "${percent(median(elapsed))}, ${percent(elapsed.max())}",
+                median(elapsed) <= MEDIAN && elapsed.max() <= WORST,
+            ),
+            CheckResult(
+                "their order, against JMH's",
+                "no decided pair reversed",
+                if (reversed.isEmpty()) "none"
+                else reversed.joinToString("; ") { "${it.a}, ${it.b}" },
+                reversed.isEmpty(),
+            ),
+        )
+
+    private fun percent(fraction: Double) = "%.1f%%".format(Locale.ROOT, 100 * fraction)
+
+    /**
+     * Two cells.
+     *
+     * @property headline a's CPU time over b's as Serdemark found it
+     * @property elapsed a's elapsed time over b's as Serdemark found it
+     * @property jmh a's time over b's as JMH found it
+     */
+    class Pair(
+        val a: Cell,
+        val b: Cell,
+        val headline: Estimate,
+        val elapsed: Double,
+        val jmh: Double,
+    ) {
+        /**
+         * By how much the larger of JMH's ratio and that of elapsed times is larger, as a fraction.
+         */
+        val difference: Double
+            get() = exp(abs(ln(jmh / elapsed))) - 1
+
+        /** The same of JMH's ratio and the headline. */
+        val headlineDifference: Double
+            get() = exp(abs(ln(jmh / headline.value))) - 1
+
+        /** Whether Serdemark's interval excludes 1, and JMH's ratio lies beyond 1. */
+        val isReversed: Boolean
+            get() =
+                headline.high?.let { it < 1 && jmh > 1 } == true ||
+                    headline.low?.let { it > 1 && jmh < 1 } == true
+    }
+
+    companion object {
+        /** JVMs in which JMH makes each benchmark. */
+        const val FORKS = 5
+        const val MEDIAN = 0.03
+        const val WORST = 0.10
+
+        /**
+         * Every comparison of [runs] with what JMH has for its two cells. Of several results for a
+         * cell, one for each JVM or more, the mean counts.
+         *
+         * @throws IllegalArgumentException where JMH has none
+         */
+        fun of(runs: List<RunResult>, jmh: List<JmhResult>): JmhCheck =
+            JmhCheck(runs.flatMap { run -> pairs(run, jmh) })
+
+        private fun pairs(run: RunResult, jmh: List<JmhResult>): List<Pair> {
+            fun wall(cell: Int) = checkNotNull(run.cells[cell].warm?.wall)
+            return run.comparisons.map {
+                val (a, b) = run.cells[it.a].cell to run.cells[it.b].cell
+                Pair(a, b, it.ratio, wall(it.a) / wall(it.b), nanos(a, jmh) / nanos(b, jmh))
+            }
+        }
+
+        private fun nanos(cell: Cell, jmh: List<JmhResult>): Double {
+            val found = jmh.filter { it.isOf(cell) }
+            require(found.isNotEmpty()) { "JMH has no result of $cell" }
+            return found.sumOf { it.nanos * it.forks } / found.sumOf { it.forks }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.contender.ManifestAtVersion
+
+/**
+ * The contenders that a selfcheck measures itself with: one library under several names, of which
+ * one does every [PERIOD]th call twice.
+ *
+ * @param original does so where the property `serdemark.repeat` says it
+ */
+class Repeating(private val original: ManifestAtVersion) {
+    /** Identical ones. */
+    val same: List<ManifestAtVersion> = (1..IDENTICAL).map { named("same-$it", emptyMap()) }
+
+    /** The one that takes [SLOWDOWN] times as long. */
+    val slower: ManifestAtVersion = named("slower", mapOf("serdemark.repeat" to "$PERIOD"))
+
+    private fun named(id: String, properties: Map<String, String>): ManifestAtVersion {
+        val manifest = original.manifest
+        val jvm = manifest.jvm.copy(properties = manifest.jvm.properties + properties)
+        return manifest.copy(id = id, jvm = jvm).at(original.version)
+    }
+
+    companion object {
+        private const val IDENTICAL = 3
+        private const val PERIOD = 20
+
+        /** What repeating costs. */
+        const val SLOWDOWN: Double = 1 + 1.0 / PERIOD
+    }
+}

@@ -1,0 +1,114 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.Recording
+import dev.serdemark.results.results
+
+/**
+ * Everything that Serdemark checks of itself on a machine, in the order in which it is measured.
+ *
+ * @param table contenders that are ranked again and again, and by JMH
+ * @param seed of every draw
+ */
+class Selfcheck(
+    private val runs: SelfcheckRuns,
+    private val repeating: Repeating,
+    private val table: List<ManifestAtVersion>,
+    private val scale: Scale,
+    private val seed: Long,
+) {
+    private val all = repeating.same + repeating.slower
+
+    /** Each as soon as it is made. */
+    fun checks(): Sequence<CheckResult> = sequence {
+        yieldAll(CoverageCheck.of(seed).results())
+        val before = alone("alone-before")
+        val idle = runs.exactly("idle", DOCUMENT, all, scale.idle)
+        val after = alone("alone-after")
+        yieldAll(made(idle) { SameCheck.of(idle, same(idle), seed).results("idle") })
+        yieldAll(
+            made(idle) { InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results() }
+        )
+        yieldAll(made(before, idle, after) { AloneCheck.of(idle, listOf(before, after)).results() })
+        val loaded = loaded { runs.exactly("loaded", DOCUMENT, all, scale.loaded) }
+        yieldAll(made(loaded) { SameCheck.of(loaded, same(loaded), seed).results("under load") })
+        if (scale.againstJmh.isNotEmpty()) yieldAll(againstJmh())
+        if (scale.reruns > 0) yieldAll(reruns())
+    }
+
+    private fun alone(name: String): Recording =
+        runs.exactly(name, DOCUMENT, repeating.same.take(1), scale.alone)
+
+    private fun <T> loaded(measure: () -> T): T =
+        Load(Runtime.getRuntime().availableProcessors()).use { measure() }
+
+    /** A cell that has no figure says why, in place of the checks that need it. */
+    private fun made(
+        vararg recordings: Recording,
+        check: () -> List<CheckResult>,
+    ): List<CheckResult> {
+        val failed = recordings.map(::results).flatMap { it.cells }.find { it.figures == null }
+        return if (failed == null) check()
+        else listOf(notMade("${failed.cell}", failed.outcome.run { "${status.id}: $reason" }))
+    }
+
+    private fun notMade(what: String, why: String) =
+        CheckResult(what, "measured", why, passed = null)
+
+    private fun same(recording: Recording): List<Int> = cells(recording, repeating.same)
+
+    /**
+     * Of `read` alone: a value that is written a second time lies in the caches, so that nobody
+     * knows what that costs to the percent.
+     */
+    private fun slowed(recording: Recording): List<Pair<Int, Int>> {
+        val reads = { contender: ManifestAtVersion ->
+            cells(recording, listOf(contender)).filter {
+                recording.plan.cells[it].operation == Operation.READ
+            }
+        }
+        return repeating.same.flatMap { reads(it).zip(reads(repeating.slower)) }
+    }
+
+    private fun cells(recording: Recording, contenders: List<ManifestAtVersion>): List<Int> {
+        val ids = contenders.map { it.id }
+        return recording.plan.cells.indices.filter {
+            recording.plan.cells[it].contender.id in ids
+        }
+    }
+
+    private fun againstJmh(): List<CheckResult> {
+        val name = { document: String -> document.replace('/', '-') }
+        val recordings = scale.againstJmh.map { runs.asUsual(name(it), it, table) }
+        return made(*recordings.toTypedArray()) {
+            try {
+                val jmh =
+                    scale.againstJmh.flatMap {
+                        runs.byJmh("jmh-${name(it)}", it, table, JmhCheck.FORKS)
+                    }
+                JmhCheck.of(recordings.map(::results), jmh).results()
+            } catch (e: ProblemException) {
+                listOf(notMade("against JMH", e.problems.joinToString(" ")))
+            }
+        }
+    }
+
+    /** The second and the fourth beside a load. */
+    private fun reruns(): List<CheckResult> {
+        val recordings =
+            (1..scale.reruns).map { number ->
+                val measure = { runs.asUsual("rerun-$number", DOCUMENT, table) }
+                if (number % 2 == 0) loaded(measure) else measure()
+            }
+        return made(*recordings.toTypedArray()) {
+            RerunsCheck.of(recordings.map(::results)).results()
+        }
+    }
+
+    private companion object {
+        /** Small, so that a generation takes seconds. */
+        const val DOCUMENT = "users/small"
+    }
+}

@@ -1,0 +1,33 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.results.Recording
+
+/** Makes the runs that a selfcheck is drawn from; each has a [name][exactly] of its own. */
+interface SelfcheckRuns {
+    /**
+     * Measures [contenders] on a document for so many [generations], whatever is settled meanwhile.
+     */
+    fun exactly(
+        name: String,
+        document: String,
+        contenders: List<ManifestAtVersion>,
+        generations: Int,
+    ): Recording
+
+    /** Measures as `serdemark run` does it. */
+    fun asUsual(name: String, document: String, contenders: List<ManifestAtVersion>): Recording
+
+    /**
+     * Has JMH measure the ejected project of the same, in so many JVMs for each benchmark; all
+     * benchmarks have their first before any has its second.
+     *
+     * @throws dev.serdemark.problem.ProblemException where Maven or JMH fails
+     */
+    fun byJmh(
+        name: String,
+        document: String,
+        contenders: List<ManifestAtVersion>,
+        forks: Int,
+    ): List<JmhResult>
+}
