@@ -3,6 +3,7 @@ package dev.serdemark.report
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.alarms.Alarm
 import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.alarms.RunTouched
 import kotlin.math.abs
 
 /** The words for reasons to doubt figures. */
@@ -31,7 +32,7 @@ internal object AlarmWording {
             AlarmKind.DRIFT ->
                 "Times went one way from generation to generation. Where those of all contenders do, it is the machine: ratios hold, times do not."
             AlarmKind.SERIAL_CORRELATION ->
-                "A ratio is like that of the generation before, so there is less evidence than their number says, and the interval is too narrow."
+                "Ratios are like those of the generation before, so there is less evidence than their number says, and intervals are too narrow."
             AlarmKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
             AlarmKind.MEAN_AGAINST_MEDIAN ->
@@ -93,7 +94,9 @@ internal object AlarmWording {
             AlarmKind.TWO_HUMPED -> "${Numbers.significant(value)} times as long$sometimes"
             AlarmKind.DRIFT ->
                 "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} at the end"
-            AlarmKind.SERIAL_CORRELATION -> "correlation ${Numbers.significant(value, 2)}"
+            AlarmKind.SERIAL_CORRELATION ->
+                "correlation ${Numbers.significant(value, 2)}" +
+                    if (alarm.touches == RunTouched) " on average over all ratios" else ""
             AlarmKind.UNSTEADY_WARM_UP -> sometimes.trim()
             AlarmKind.MEAN_AGAINST_MEDIAN ->
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"

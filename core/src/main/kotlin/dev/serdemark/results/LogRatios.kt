@@ -12,7 +12,7 @@ internal const val LEAST_SPREAD = 0.02
  * @property a index of a cell, and [b] of the other
  * @property byGeneration one value for each generation in which both were measured, see [logRatios]
  */
-internal class LogRatios(val a: Int, val b: Int, private val byGeneration: Map<Int, Double>) {
+internal class LogRatios(val a: Int, val b: Int, val byGeneration: Map<Int, Double>) {
     val values: DoubleArray = byGeneration.values.toDoubleArray()
 
     /** The last generation in which both were measured; 0 where there is none. */

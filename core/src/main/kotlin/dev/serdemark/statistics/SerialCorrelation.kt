@@ -1,6 +1,7 @@
 package dev.serdemark.statistics
 
 import kotlin.math.sqrt
+import kotlin.random.Random
 import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
@@ -27,3 +28,25 @@ fun lagOneBound(size: Int, error: Double): Double {
     val quantile = NormalDistribution.of(0.0, 1.0).inverseSurvivalProbability(error)
     return -1.0 / size + quantile * (size - 2) / (size * sqrt(size - 1.0))
 }
+
+/** Random orders that a common order is held against. */
+private const val SHUFFLES = 999
+
+/**
+ * Whether [series] hang together with the order that they share: how often a random order gives a
+ * mean of their [lagOneCorrelation]s as high as the real one, above 0 to 1. It is right however the
+ * series depend on each other, since all are shuffled alike (a permutation test; Good,
+ * "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005).
+ *
+ * @param series two values at least of each, by their place in the order
+ */
+fun commonCorrelationProbability(series: List<Map<Int, Double>>): Double {
+    val places = series.flatMap { it.keys }.distinct().sorted()
+    val real = meanCorrelation(series, places)
+    val random = Random(SHUFFLES)
+    val asHigh = (1..SHUFFLES).count { meanCorrelation(series, places.shuffled(random)) >= real }
+    return (1.0 + asHigh) / (1 + SHUFFLES)
+}
+
+private fun meanCorrelation(series: List<Map<Int, Double>>, order: List<Int>): Double =
+    series.map { lagOneCorrelation(order.mapNotNull(it::get).toDoubleArray()) }.average()

@@ -30,6 +30,30 @@ class SerialCorrelationTest {
     }
 
     @Test
+    fun `series that are all made of the same values are no more evidence than one`() {
+        val rate =
+            samples.rate(400, { normal(15) }) { sample ->
+                val one = sample.withIndex().associate { it.index to it.value }
+                val alike = List(6) { factor -> one.mapValues { it.value * (factor + 1) } }
+                commonCorrelationProbability(alike) <= 0.05
+            }
+        rate shouldBeLessThan 0.08
+    }
+
+    @Test
+    fun `series that all follow their order a little are told together`() {
+        val rate =
+            samples.rate(100, { normal(1) }) {
+                val series = List(8) { samples.correlated(20, 0.5) }
+                val byPlace = series.map { values ->
+                    values.withIndex().associate { it.index to it.value }
+                }
+                commonCorrelationProbability(byPlace) <= 0.01
+            }
+        rate shouldBeGreaterThan 0.9
+    }
+
+    @Test
     fun `values that follow each other are beyond it`() {
         val bound = lagOneBound(40, 0.001)
         samples.rate(1_000, { correlated(40, 0.8) }) {

@@ -46,7 +46,10 @@ enum class AlarmKind(val id: String) {
      * A cell gets slower or faster in the course of the run. The value is its last over its first.
      */
     DRIFT("drift"),
-    /** A pair's ratio is like that of the generation before. The value is the correlation. */
+    /**
+     * A pair's ratio is like that of the generation before, or those of all pairs are on average.
+     * The value is the correlation.
+     */
     SERIAL_CORRELATION("serial-correlation"),
     /** A cell was not steady when it was measured. The value is in how many generations. */
     UNSTEADY_WARM_UP("unsteady-warm-up"),

@@ -1,6 +1,8 @@
 package dev.serdemark.results.alarms
 
 import dev.serdemark.results.CellResult
+import dev.serdemark.results.LogRatios
+import dev.serdemark.statistics.commonCorrelationProbability
 import dev.serdemark.statistics.lagOneBound
 import dev.serdemark.statistics.lagOneCorrelation
 import dev.serdemark.statistics.medianSlope
@@ -12,6 +14,11 @@ import kotlin.math.ln
 
 /** Correlations below it leave intervals nearly as they are. */
 private const val MUCH_CORRELATION = 0.3
+
+/**
+ * On average over all pairs: it makes standard errors a fifth larger than intervals take them for.
+ */
+private const val MUCH_ON_AVERAGE = 0.2
 
 /** With fewer generations the correlation of independent values is too often above that. */
 private const val LEAST_FOR_CORRELATION = 10
@@ -43,17 +50,27 @@ internal fun drift(evidence: Evidence): List<Alarm> =
                 ?.let { cell.alarm(AlarmKind.DRIFT, exp(it)) }
     }
 
-/** The ratio of a pair is like that of the generation before. */
+/**
+ * The ratio of a pair is like that of the generation before; those of all pairs are on average,
+ * which may show where no pair does by itself. Each is false half as often as an alarm may be.
+ */
 internal fun serialCorrelation(evidence: Evidence): List<Alarm> {
     val pairs = evidence.comparing.met
-    return pairs
-        .filter { it.values.size >= LEAST_FOR_CORRELATION }
-        .mapNotNull { pair ->
-            val correlation = lagOneCorrelation(pair.values)
-            val bound = lagOneBound(pair.values.size, FALSE_ALARMS / pairs.size)
-            if (correlation <= maxOf(bound, MUCH_CORRELATION)) null
-            else Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(pair.a, pair.b), correlation)
-        }
+    val long = pairs.filter { it.values.size >= LEAST_FOR_CORRELATION }
+    return long.mapNotNull { pair ->
+        val correlation = lagOneCorrelation(pair.values)
+        val bound = lagOneBound(pair.values.size, FALSE_ALARMS / 2 / pairs.size)
+        if (correlation <= maxOf(bound, MUCH_CORRELATION)) null
+        else Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(pair.a, pair.b), correlation)
+    } + listOfNotNull(commonCorrelation(long))
+}
+
+private fun commonCorrelation(pairs: List<LogRatios>): Alarm? {
+    if (pairs.size < 2) return null
+    val mean = pairs.map { lagOneCorrelation(it.values) }.average()
+    if (mean <= MUCH_ON_AVERAGE) return null
+    if (commonCorrelationProbability(pairs.map { it.byGeneration }) > FALSE_ALARMS / 2) return null
+    return Alarm(AlarmKind.SERIAL_CORRELATION, RunTouched, mean)
 }
 
 /** What is smaller would not matter even if it were true, on the scale of logarithms. */

@@ -56,6 +56,17 @@ class AlarmsTest {
     }
 
     @Test
+    fun `what no pair shows by itself is told of the run`() {
+        val wandering = DoubleArray(8)
+        val long = GeneratedRun(seed = 5, cells = 8, generations = 16, luck = 0.002)
+        long.shift = { cell, _ ->
+            (0.6 * wandering[cell] + 0.01 * long.normal()).also { wandering[cell] = it }
+        }
+        val alarm = long.alarms.single { it.kind == AlarmKind.SERIAL_CORRELATION }
+        alarm.touches shouldBe RunTouched
+    }
+
+    @Test
     fun `with few generations nothing is said of correlation`() {
         val short = GeneratedRun(seed = 3, cells = 2, generations = 9, luck = 0.0)
         short.shift = { cell, generation -> if (cell == 0 && generation > 4) 0.02 else 0.0 }
