@@ -1,9 +1,6 @@
-import kotlinx.serialization.json.Json
-import kotlinx.serialization.serializer
-
 class Bytes : BytesCodec<Root> {
-    private val json = Json { encodeDefaults = true }
-    private val root = serializer<Root>()
+    private val json = configured()
+    private val root = rootSerializer()
 
     override fun write(value: Root): ByteArray = json.encodeToString(root, value).encodeToByteArray()
 

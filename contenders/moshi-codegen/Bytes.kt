@@ -1,8 +1,7 @@
-import com.squareup.moshi.Moshi
 import okio.Buffer
 
 class Bytes : BytesCodec<Root> {
-    private val json = Moshi.Builder().addModelTypes().build().rootAdapter()
+    private val json = configured()
 
     override fun write(value: Root): ByteArray = Buffer().also { json.toJson(it, value) }.readByteArray()
 

@@ -5,11 +5,12 @@ import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.contender.namedApart
 import dev.serdemark.problem.Problem
-import dev.serdemark.problem.didYouMean
+import dev.serdemark.problem.meant
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.cache.Cache
 import java.io.File
@@ -35,24 +36,35 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
             .path()
             .multiple()
 
-    private val channel by
-        option("--channel", help = "The form of the payload at the caller. Default: bytes.")
+    private val channels by
+        option(
+                "--channel",
+                metavar = "CHANNEL,...",
+                help = "Forms of the payload at the caller. Default: bytes.",
+            )
+            .split(",")
 
     /** Whether the user said which, and in what order. */
     val areNamed: Boolean
         get() = names != null
 
-    /** The channel that was asked for; [problems] where none of the [contenders] has it. */
-    fun channel(contenders: List<ManifestAtVersion>, problems: Problems): String {
-        val name = channel ?: DEFAULT_CHANNEL
-        val known = contenders.flatMap { it.manifest.channels.keys }.distinct()
-        if (known.isNotEmpty() && name !in known) {
-            val near = didYouMean(name, known).firstOrNull()
-            val advice =
-                near?.let { "Did you mean '$it'?" } ?: "Expected one of ${known.joinToString()}."
-            problems.add(Problem("Unknown channel: '$name'.", advice))
+    /**
+     * The channels that were asked for, each once; [problems] for one that there is not, or that
+     * none of the [contenders] has.
+     */
+    fun channels(contenders: List<ManifestAtVersion>, problems: Problems): List<String> {
+        val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
+        val all = ChannelForm.entries.map { it.id }
+        val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
+        for (name in asked) {
+            if (name !in all) {
+                problems.add(Problem("Unknown channel: '$name'.", meant(name, all)))
+            } else if (had.isNotEmpty() && name !in had) {
+                val advice = "They have: ${had.joinToString()}."
+                problems.add(Problem("None of the contenders has the channel '$name'.", advice))
+            }
         }
-        return name
+        return asked
     }
 
     /**
@@ -73,10 +85,6 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         val manifest = all.manifest(id)
         val library = LibraryJars(cache)
         return manifest.with(jars.map { library.take(surroundings.workingFolder.resolve(it)) })
-    }
-
-    private companion object {
-        const val DEFAULT_CHANNEL = "bytes"
     }
 }
 

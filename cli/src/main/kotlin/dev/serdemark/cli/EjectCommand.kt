@@ -62,8 +62,8 @@ internal class EjectCommand(
                     }
                 ),
             contenders = contenders,
-            operations = Operation.entries,
-            channel = contenderOptions.channel(contenders, problems),
+            operations = Operation.OF_WHOLE_VALUES,
+            channels = listOf(channel(contenders, problems)),
             jvms = JvmAxes(ThisMachine.java()).settings(),
             threads = 1,
             seats = contenders.size,
@@ -71,6 +71,15 @@ internal class EjectCommand(
             margin = 0.0,
             seed = 0,
         )
+    }
+
+    private fun channel(contenders: List<ManifestAtVersion>, problems: Problems): String {
+        val asked = contenderOptions.channels(contenders, problems)
+        if (asked.size > 1) {
+            val advice = "Eject each into a folder of its own."
+            problems.add(Problem("One project holds one channel, not ${asked.size}.", advice))
+        }
+        return asked.first()
     }
 
     private fun unnamed(contender: ManifestAtVersion) =

@@ -45,7 +45,12 @@ internal class Ejecting(
                 request.jvms.single().flags + flags(it.contender),
             )
         }
-        return Ejection(entrants.first().document, ejected, request.channel, ThisMachine.java())
+        return Ejection(
+            entrants.first().document,
+            ejected,
+            request.channels.single(),
+            ThisMachine.java(),
+        )
     }
 
     private fun build(request: RunRequest, failed: MutableList<Outcome>): List<Entrant> {

@@ -7,6 +7,10 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.Channel
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.Way
+import dev.serdemark.plan.Operation
 import kotlin.io.path.name
 
 /** `serdemark list contenders|workloads|runs` */
@@ -27,14 +31,15 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 
         override fun run() =
             surroundings.table(
-                listOf("contender", "version", "format", "language shape", "channels", "effort"),
+                HEADINGS,
                 surroundings.contenders(folders).manifests.map {
                     listOf(
                         it.id,
                         it.version,
                         it.traits.format,
                         it.domain.id,
-                        it.channels.keys.joinToString(),
+                        it.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
+                        operations(it).joinToString { operation -> operation.id },
                         it.traits.effort.id,
                     )
                 },
@@ -68,3 +73,12 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
         }
     }
 }
+
+private val HEADINGS =
+    listOf("contender", "version", "format", "language shape", "channels", "operations", "effort")
+
+private fun operations(manifest: Manifest): List<Operation> =
+    Operation.entries.filter { it != Operation.READ_SELECTED || manifest.traits.isJson }
+
+private fun shown(id: String, channel: Channel): String =
+    if (channel.way == Way.CONVERTS) "$id (converts)" else id

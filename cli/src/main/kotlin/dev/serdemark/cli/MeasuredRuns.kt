@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.Interruption
@@ -97,8 +98,8 @@ internal class MeasuredRuns(
             command = listOf("selfcheck"),
             documents = listOf(loaded),
             contenders = contenders,
-            operations = Operation.entries,
-            channel = "bytes",
+            operations = Operation.OF_WHOLE_VALUES,
+            channels = listOf(ChannelForm.BYTES.id),
             jvms = jvms,
             threads = 1,
             seats =

@@ -76,7 +76,7 @@ internal class Replay(
             documents = documents,
             contenders = contenders,
             operations = plan.cells.map { it.operation }.distinct(),
-            channel = plan.cells.first().channel,
+            channels = plan.cells.map { it.channel }.distinct(),
             jvms = plan.jvms,
             threads = plan.cells.first().threads,
             seats = plan.seats,

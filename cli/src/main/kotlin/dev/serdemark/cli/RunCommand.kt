@@ -21,6 +21,7 @@ import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
 import dev.serdemark.engine.seats
 import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -106,15 +107,20 @@ internal class RunCommand(
     ): RunRequest {
         val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
         val jvms = coldOptions.jvms(jvmOptions.settings(needed, problems), problems)
+        val channels = contenderOptions.channels(contenders, problems)
+        val operations = problems.attempt { operations(operations) }.orEmpty()
+        if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
+        val workers =
+            documents.size * contenders.size * channels.size * Operation.workers(operations)
         return RunRequest(
             command = commandLine,
             documents = documents,
             contenders = contenders,
-            operations = problems.attempt { operations(operations) }.orEmpty(),
-            channel = contenderOptions.channel(contenders, problems),
+            operations = operations,
+            channels = channels,
             jvms = jvms,
             threads = problems.attempt { threads(threads, cores()) } ?: 1,
-            seats = seats(documents.size * contenders.size, jvms, problems),
+            seats = seats(workers, jvms, problems),
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
@@ -122,6 +128,19 @@ internal class RunCommand(
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
         )
     }
+
+    private fun requireSelections(documents: List<Document>, problems: Problems) =
+        documents
+            .filter { it.selected == null }
+            .distinctBy { it.workload }
+            .forEach {
+                problems.add(
+                    Problem(
+                        "The workload ${it.workload} does not say which fields read-selected takes.",
+                        "Name them in its workload.yaml, as `projection: {Record: [field, ...]}`.",
+                    )
+                )
+            }
 
     private fun cores(): Int = Runtime.getRuntime().availableProcessors()
 

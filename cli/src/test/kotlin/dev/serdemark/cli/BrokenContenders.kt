@@ -64,7 +64,9 @@ class BrokenContenders(private val folder: Path) {
     fun addJson(id: String, damage: String, mended: String) {
         val contender = folder.resolve(id).createDirectories()
         val shipped = Tool.home.resolve("contenders/gson")
-        shipped.resolve("Adapters.kt").copyTo(contender.resolve("Adapters.kt"))
+        listOf("Adapters.kt", "Configured.kt", "Text.kt", "Streams.kt").forEach {
+            shipped.resolve(it).copyTo(contender.resolve(it))
+        }
         val sound = shipped.resolve("Bytes.kt").readText().replace("class Bytes", "class Sound")
         contender.resolve("Sound.kt").writeText(sound)
         val manifest = shipped.resolve("contender.yaml").readText()
@@ -73,7 +75,7 @@ class BrokenContenders(private val folder: Path) {
             .writeText(
                 manifest
                     .replace("id: gson", "id: $id")
-                    .replace("[Adapters.kt]", "[Adapters.kt, Sound.kt]")
+                    .replace("[Adapters.kt, ", "[Adapters.kt, Sound.kt, ")
             )
         contender
             .resolve("Bytes.kt")

@@ -16,6 +16,7 @@ class ExportedCells(val cells: List<Cell>) {
     data class Cell(
         val contender: String,
         val operation: String,
+        val channel: String,
         val status: String,
         val reason: String?,
         val detail: String?,

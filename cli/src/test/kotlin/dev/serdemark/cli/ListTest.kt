@@ -18,18 +18,29 @@ class ListTest(@param:TempDir private val folder: Path) {
     fun `contenders are listed with what a user chooses by`() {
         val rows = rows("contenders")
         rows.first() shouldContainExactly
-            listOf("contender", "version", "format", "language shape", "channels", "effort")
+            listOf("contender", "version", "format", "language shape") +
+                listOf("channels", "operations", "effort")
         rows.drop(1).map { it.first() } shouldContainExactly
             listOf(
                 "fastjson2",
                 "gson",
                 "jackson",
+                "jackson3",
                 "kotlinx-serialization",
                 "moshi-codegen",
+                "moshi-ir",
                 "moshi-reflect",
             )
         rows.single { it.first() == "moshi-codegen" } shouldContainExactly
-            listOf("moshi-codegen", "1.15.2", "json", "kotlin-data", "bytes", "annotations")
+            listOf(
+                "moshi-codegen",
+                "1.15.2",
+                "json",
+                "kotlin-data",
+                "bytes, string, stream (converts), okio",
+                "read, write, read-selected",
+                "annotations",
+            )
     }
 
     @Test

@@ -26,6 +26,8 @@ internal class FileNames {
 
     private companion object {
         val GENERATED =
-            listOf(GeneratedNames.BRIDGE, GeneratedNames.SHAPE).map { "$it.kt".lowercase() }
+            (listOf(GeneratedNames.BRIDGE, GeneratedNames.SHAPE).map { "$it.kt" } +
+                    ChannelForm.entries.flatMap { it.kit.keys })
+                .map { it.lowercase() }
     }
 }

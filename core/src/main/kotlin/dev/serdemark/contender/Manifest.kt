@@ -67,8 +67,13 @@ enum class Domain(val id: String) {
  * The Kotlin compiler.
  *
  * @property plugins coordinates of compiler plugins
+ * @property options of these plugins, such as `plugin:org.example:enabled=true`
  */
-data class Compiler(val kotlin: String, val plugins: List<String>)
+data class Compiler(
+    val kotlin: String,
+    val plugins: List<String>,
+    val options: List<String> = emptyList(),
+)
 
 /**
  * A generator of sources that runs before the compiler.
@@ -86,8 +91,9 @@ enum class GeneratorTool(val id: String) {
  * A form of the payload at the caller.
  *
  * @property codec the file with the class of the same name
+ * @property dependencies coordinates that this channel needs beside those of the contender
  */
-data class Channel(val codec: Path, val way: Way)
+data class Channel(val codec: Path, val way: Way, val dependencies: List<String> = emptyList())
 
 /** Whether the library takes the channel's form of payload itself, or the codec converts it. */
 enum class Way(val id: String) {

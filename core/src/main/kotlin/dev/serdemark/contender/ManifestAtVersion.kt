@@ -22,8 +22,13 @@ private constructor(
     val id: String
         get() = manifest.id
 
-    /** Coordinates that the code is compiled and run with, beside the language's own library. */
-    val dependencies: List<String> = manifest.dependencies.map(::fill)
+    /**
+     * Coordinates that code for these [channels] is compiled and run with, beside the language's
+     * own library.
+     */
+    fun dependencies(channels: Collection<String>): List<String> =
+        (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
+            .map(::fill)
 
     /** Version of the Kotlin compiler. */
     val kotlin: String

@@ -116,12 +116,19 @@ private class ManifestReader(private val folder: Path) {
     }
 
     private fun compiler(map: YamlMap): Compiler {
-        map.onlyKeys("kotlin", "plugins")
+        map.onlyKeys("kotlin", "plugins", "options")
         val kotlin = map["kotlin"]?.text("default") ?: DEFAULT
         return Compiler(
             if (kotlin == DEFAULT) ToolVersions.KOTLIN else kotlin,
             map["plugins"]?.let(::coordinates).orEmpty(),
+            map["options"]?.items("a list of options (e.g. [$OPTION])").orEmpty().map(::option),
         )
+    }
+
+    private fun option(node: YamlNode): String {
+        val text = node.text(OPTION)
+        if (!PLUGIN_OPTION.matches(text)) node.expected("plugin:ID:KEY=VALUE (e.g. $OPTION)")
+        return text
     }
 
     private fun generator(map: YamlMap): Generator {
@@ -136,15 +143,17 @@ private class ManifestReader(private val folder: Path) {
     }
 
     private fun channels(map: YamlMap): Map<String, Channel> {
-        map.onlyKeys("bytes").required("bytes", "{codec: Bytes.kt, way: native}")
+        map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
+        map.required(ChannelForm.BYTES.id, "{codec: Bytes.kt, way: native}")
         return map.entries.mapValues { channel(it.value.map()) }
     }
 
     private fun channel(map: YamlMap): Channel {
-        map.onlyKeys("codec", "way")
+        map.onlyKeys("codec", "way", "dependencies")
         return Channel(
             file(map.required("codec", "Bytes.kt"), "Bytes.kt"),
             map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id),
+            map["dependencies"]?.let(::coordinates).orEmpty(),
         )
     }
 
@@ -199,6 +208,8 @@ private class ManifestReader(private val folder: Path) {
         const val DEFAULT = "default"
         const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
+        const val OPTION = "plugin:org.example.plugin:enabled=true"
+        val PLUGIN_OPTION = Regex("plugin:[^:]+:[^=]+=.*")
         val COORDINATE = Regex("[^\\s:]+(:[^\\s:]+){2,3}")
         val KEYS =
             arrayOf(

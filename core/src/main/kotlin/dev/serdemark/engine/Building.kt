@@ -1,5 +1,6 @@
 package dev.serdemark.engine
 
+import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.plan.Event
@@ -33,18 +34,35 @@ class Building(
     private val toolchain: Toolchain,
     private val listener: EventListener,
 ) {
-    /** A contender on a document, before it is built. */
-    private inner class Candidate(val contender: ManifestAtVersion, val document: Document) {
+    /**
+     * A contender's codec of one channel on a document, or on what selective reading takes of it,
+     * before it is built.
+     */
+    private inner class Candidate(
+        val contender: ManifestAtVersion,
+        val document: Document,
+        val channel: String,
+    ) {
         /** Its cells, in all JVM settings, with their indexes in the plan. */
         val cells: List<Pair<Operation, Int>> =
             plan.cells
                 .withIndex()
                 .filter { (_, cell) ->
-                    cell.contender == contender.name && cell.document == document.id
+                    cell.contender == contender.name &&
+                        cell.document == document.id &&
+                        cell.channel == channel &&
+                        (cell.operation == Operation.READ_SELECTED) == document.isSelection
                 }
                 .map { (index, cell) -> cell.operation to index }
 
-        val unitName = safeFileName("$contender-${document.workload}-${document.name}")
+        val unitName =
+            listOfNotNull(
+                    "$contender-${document.workload}-${document.name}",
+                    channel.takeUnless { it == ChannelForm.BYTES.id },
+                    "selected".takeIf { document.isSelection },
+                )
+                .joinToString("+")
+                .let(::safeFileName)
 
         fun fail(outcome: Outcome) = cells.forEach { (_, cell) ->
             listener.on(Event.CellFailed(cell, outcome))
@@ -67,8 +85,11 @@ class Building(
     fun run(isOut: (Int) -> Boolean = { false }): List<Entrant> {
         val candidates =
             request.documents
+                .flatMap { listOfNotNull(it, if (selects) it.selected else null) }
                 .flatMap { document ->
-                    request.contenders.map { Candidate(it, document) }
+                    request.contenders.flatMap { contender ->
+                        request.channels.map { Candidate(contender, document, it) }
+                    }
                 }
                 .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
         candidates.forEach { it.noteUntested() }
@@ -81,6 +102,8 @@ class Building(
             entrants(candidate, sources, results.getValue(candidate.unitName))
         }
     }
+
+    private val selects = Operation.READ_SELECTED in request.operations
 
     private fun write(candidate: Candidate): Generated? {
         val sources =
@@ -97,8 +120,9 @@ class Building(
         Sources.generate(
             candidate.document.schema,
             candidate.contender,
-            request.channel,
+            candidate.channel,
             GENERATED_PACKAGE,
+            candidate.document.isSelection,
         )
 
     /** What the manifest says beforehand; null where the contender may be tried. */
@@ -107,8 +131,10 @@ class Building(
         return when {
             manifest.excluded != null -> Outcome(Status.EXCLUDED, manifest.excluded)
             request.threads > 1 && manifest.unshared != null -> unsupported(manifest.unshared)
-            request.channel !in manifest.channels ->
-                unsupported("It has no codec for the channel '${request.channel}'.")
+            candidate.document.isSelection && !manifest.traits.isJson ->
+                unsupported("It reads what it wrote itself, which has no other fields to skip.")
+            candidate.channel !in manifest.channels ->
+                unsupported("It has no codec for the channel '${candidate.channel}'.")
             else -> null
         }
     }
@@ -116,7 +142,12 @@ class Building(
     private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
 
     private fun unit(candidate: Candidate, sources: Generated): CompilationUnit =
-        contenderUnit(candidate.unitName, candidate.contender, sources.files)
+        contenderUnit(
+            candidate.unitName,
+            candidate.contender,
+            listOf(candidate.channel),
+            sources.files,
+        )
 
     private fun entrants(
         candidate: Candidate,
@@ -158,6 +189,7 @@ class Building(
         return Entrant(
             contender,
             document,
+            candidate.channel,
             cells.associate { (operation, cell) -> operation to cell },
             request.threads,
             candidate.unitName,

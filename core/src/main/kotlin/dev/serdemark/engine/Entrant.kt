@@ -13,7 +13,7 @@ import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.workload.Document
 
 /**
- * A contender that was built for a document: all that its workers are started with.
+ * A contender that was built for a document and a channel: all that its workers are started with.
  *
  * @property cells indexes of its cells in the plan
  * @property threads that call its codec at once
@@ -23,6 +23,7 @@ import dev.serdemark.workload.Document
 class Entrant(
     val contender: ManifestAtVersion,
     val document: Document,
+    val channel: String,
     val cells: Map<Operation, Int>,
     val threads: Int,
     val unitName: String,

@@ -20,7 +20,7 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
     /** What is wrong with an operation; null where nothing is. */
     fun of(operation: Operation): Outcome? =
         checked.findings(operation.call).firstOrNull()?.let(::outcome)
-            ?: (if (operation == Operation.WRITE && entrant.isJson) wrongJson() else null)
+            ?: (if (!operation.reads && entrant.isJson) wrongJson() else null)
             ?: checked.together(operation.call).firstOrNull()?.let { together(outcome(it)) }
 
     /**
@@ -28,7 +28,7 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
      * write.
      */
     fun payloadBytes(operation: Operation): Double =
-        if (operation == Operation.READ && entrant.isJson) document.jsonBytes
+        if (operation.reads && entrant.isJson) document.jsonBytes
         else checked.written().mapNotNull { it?.size }.ifEmpty { listOf(0) }.average()
 
     /** It is right as long as one thread calls. */

@@ -1,6 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Way
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderVersion
@@ -24,15 +25,17 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         request.documents.flatMap { document ->
             request.contenders.flatMap { contender ->
                 request.jvms.flatMap { jvm ->
-                    request.operations.map { operation ->
-                        Cell(
-                            document.id,
-                            contender.name,
-                            operation,
-                            request.channel,
-                            jvm.name,
-                            request.threads,
-                        )
+                    request.channels.flatMap { channel ->
+                        request.operations.map { operation ->
+                            Cell(
+                                document.id,
+                                contender.name,
+                                operation,
+                                channel,
+                                jvm.name,
+                                request.threads,
+                            )
+                        }
                     }
                 }
             }
@@ -74,4 +77,5 @@ private fun ManifestAtVersion.info() =
         manifest.traits.effort.id,
         manifest.notes,
         jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
+        manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
     )

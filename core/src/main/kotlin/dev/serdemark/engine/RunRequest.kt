@@ -12,6 +12,7 @@ import kotlin.time.Duration
  *
  * @property command the words after `serdemark` that ask for the same again
  * @property jvms settings in which every contender is measured
+ * @property channels forms of the payload at the caller
  * @property threads that call one shared codec at once
  * @property seats workers that memory holds at once
  * @property budget of time for measuring
@@ -25,7 +26,7 @@ data class RunRequest(
     val documents: List<Document>,
     val contenders: List<ManifestAtVersion>,
     val operations: List<Operation>,
-    val channel: String,
+    val channels: List<String>,
     val jvms: List<JvmSetting>,
     val threads: Int,
     val seats: Int,

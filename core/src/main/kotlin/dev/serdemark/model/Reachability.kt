@@ -9,14 +9,22 @@ fun Schema.mentionedBy(name: String): Set<String> =
     }
 
 /** Whether a value of the type called [name] may hold, at any depth, another of that type. */
-fun Schema.isRecursive(name: String): Boolean {
+fun Schema.isRecursive(name: String): Boolean = name in reachedBy(name)
+
+/** The same without the types that no value of the root holds, at any depth. */
+internal fun Schema.reachable(): Schema {
+    val reached = reachedBy(root) + root
+    return copy(declarations = declarations.filterKeys { it in reached })
+}
+
+private fun Schema.reachedBy(name: String): Set<String> {
     val reached = mutableSetOf<String>()
     val open = ArrayDeque(mentionedBy(name))
     while (open.isNotEmpty()) {
         val next = open.removeFirst()
         if (reached.add(next)) open += mentionedBy(next)
     }
-    return name in reached
+    return reached
 }
 
 /** The named type at the end of lists, maps and nullables, or null where that is a leaf. */

@@ -10,6 +10,21 @@ enum class Operation(val id: String) {
     @SerialName("read") READ("read"),
     /** From a value to a fresh payload. */
     @SerialName("write") WRITE("write"),
+    /** From a payload to a typed value of some of its fields; the others are skipped. */
+    @SerialName("read-selected") READ_SELECTED("read-selected");
+
+    /** Whether a call goes from a payload to a value, and not the other way. */
+    val reads: Boolean
+        get() = this != WRITE
+
+    companion object {
+        /** What one worker does; every other operation has workers of its own. */
+        val OF_WHOLE_VALUES: List<Operation> = listOf(READ, WRITE)
+
+        /** How many workers a contender needs for [operations] on a document. */
+        fun workers(operations: Collection<Operation>): Int =
+            operations.distinctBy { if (it in OF_WHOLE_VALUES) null else it }.size
+    }
 }
 
 /** A contender at one version of its library, written `moshi-codegen@1.14.0`. */
@@ -41,5 +56,6 @@ data class Cell(
     val jvm: String,
     val threads: Int = 1,
 ) {
-    override fun toString(): String = "$contender ${operation.id} $document"
+    override fun toString(): String =
+        "$contender ${operation.id} $document" + if (channel == "bytes") "" else ", $channel"
 }

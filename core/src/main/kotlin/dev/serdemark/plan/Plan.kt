@@ -61,6 +61,10 @@ data class DocumentInfo(
     val sha256: String,
 )
 
+/** Whether payloads are of several forms. */
+val Plan.hasChannels: Boolean
+    get() = cells.any { it.channel != cells.first().channel }
+
 /**
  * A contender of the run.
  *
@@ -68,6 +72,8 @@ data class DocumentInfo(
  * @property effort what a user must do for it, such as `annotations`
  * @property notes what it does beyond or below the timing contract
  * @property jars of the user's own, in place of some of the library's
+ * @property converts channels whose payloads the library does not take itself: its codec turns them
+ *   into something else, within the time of a call
  */
 @Serializable
 data class ContenderInfo(
@@ -77,6 +83,7 @@ data class ContenderInfo(
     val effort: String,
     val notes: List<String> = emptyList(),
     val jars: List<JarInfo> = emptyList(),
+    val converts: List<String> = emptyList(),
 )
 
 /**

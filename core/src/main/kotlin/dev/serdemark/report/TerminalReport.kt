@@ -68,6 +68,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose("")
         }
         group.unranked.forEach(::unranked)
+        Wording.converts(group, result.plan)?.let(lines::prose)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
         sentence(VerdictWording.sentence(group, result))
         ScalingWording.sentence(group)?.let(lines::prose)

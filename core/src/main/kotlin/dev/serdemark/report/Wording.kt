@@ -6,6 +6,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
+import dev.serdemark.plan.hasChannels
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.RankedCell
@@ -25,13 +26,14 @@ internal object Wording {
     /**
      * Cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
      * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. The setting
-     * is named where the [plan] has several.
+     * is named where the [plan] has several, and so is the channel.
      */
     fun cells(cells: List<Cell>, plan: Plan): String {
         val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
         val jvms = cells.map { visible(it.jvm) }.distinct()
         return names +
             visible(cells.first().let { ", ${operation(it, plan)} ${it.document}" }) +
+            (if (plan.hasChannels) visible(", ${cells.first().channel}") else "") +
             if (plan.jvms.size > 1) jvms.joinToString(" and ", prefix = ", ") else ""
     }
 
@@ -70,6 +72,17 @@ internal object Wording {
     fun notes(result: CellResult): List<String> =
         result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
 
+    /**
+     * Who of a group does not take its channel's payloads itself, in a sentence; null where all do.
+     */
+    fun converts(group: RankedGroup, plan: Plan): String? {
+        val channel = group.cell.channel
+        val converting = plan.contenders.filter { channel in it.converts }.map { it.contender }
+        val named = group.ranked.map { it.result.cell.contender }.filter { it in converting }
+        if (named.isEmpty()) return null
+        return "The time holds a conversion, since the library takes no $channel itself: ${inWords(named.map(::name))}."
+    }
+
     /** Why a cell has no figure, in one line. */
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
 
@@ -94,6 +107,8 @@ internal object Wording {
         when (operation) {
             Operation.READ -> "from a payload to a whole typed value"
             Operation.WRITE -> "from a value to a fresh payload"
+            Operation.READ_SELECTED ->
+                "from a payload to a typed value of some of its fields, the others skipped"
         }
 
     /** What stands for the time of a call where several threads call at once; else nothing. */

@@ -1,5 +1,6 @@
 package dev.serdemark.sources
 
+import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
@@ -9,9 +10,16 @@ import dev.serdemark.model.UnionDeclaration
 internal const val ROOT: String = "Root"
 
 /** Writes the [ROOT] and the [SHAPE]. */
-internal fun emitShape(schema: Schema, flavour: Flavour, packageName: String): String =
+internal fun emitShape(
+    schema: Schema,
+    flavour: Flavour,
+    packageName: String,
+    isSelection: Boolean,
+): String =
     """
     |package $packageName
+    |
+    |import dev.serdemark.worker.codec.*
     |
     |/** What a payload holds. */
     |typealias $ROOT = ${flavour.declared.getValue(schema.root)}
@@ -21,12 +29,25 @@ internal fun emitShape(schema: Schema, flavour: Flavour, packageName: String): S
     |    /** Whether a field may be absent, and must then not be written as null. */
     |    const val HAS_OPTIONAL: Boolean = ${schema.hasOptional}
     |
+    |    /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
+    |    const val HAS_UNKNOWN: Boolean = $isSelection
+    |
     |    /** Every sealed type. */
     |    val UNIONS: List<Union<*>> = listOf(${unions(schema, flavour)})
     |
     |    /** A sealed type with the classes of its branches by their names in JSON. */
     |    class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)
     |}
+    |
+    """
+        .trimMargin()
+
+/** Writes what does not compile where the class [codec] is none of the [channel]. */
+internal fun emitChannel(channel: ChannelForm, codec: String): String =
+    """
+    |
+    |/** The codec is of the channel that its manifest says. */
+    |private fun ofChannel(codec: $codec): ${channel.codecInterface}<$ROOT> = codec
     |
     """
         .trimMargin()

@@ -1,6 +1,6 @@
 package dev.serdemark.sources
 
-import dev.serdemark.contender.Channel
+import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.SHAPE
@@ -8,7 +8,6 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
-import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -20,12 +19,14 @@ object Sources {
      * contender's flavour, the codec of [channel], and the bridge.
      *
      * @param channel one of the manifest's
+     * @param isSelection whether payloads hold fields that the schema does not have
      */
     fun generate(
         schema: Schema,
         contender: ManifestAtVersion,
         channel: String,
         packageName: String,
+        isSelection: Boolean = false,
     ): GeneratedSources {
         val manifest = contender.manifest
         val flavour = flavour(manifest, schema, packageName)
@@ -36,11 +37,13 @@ object Sources {
         val folder = packageName.replace('.', '/')
         val own =
             mapOf(
-                "$folder/$SHAPE.kt" to emitShape(schema, flavour, packageName),
+                "$folder/$SHAPE.kt" to
+                    emitShape(schema, flavour, packageName, isSelection) +
+                        emitChannel(ChannelForm.of(channel), codec.codec.nameWithoutExtension),
                 "$folder/$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit(),
             )
         return GeneratedSources.Generated(
-            flavour.declare() + own + codecFiles(manifest, codec, packageName),
+            flavour.declare() + own + codecFiles(manifest, channel, packageName),
             "$packageName.${codec.codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
         )
@@ -62,11 +65,13 @@ object Sources {
 
     private fun codecFiles(
         manifest: Manifest,
-        codec: Channel,
+        channel: String,
         packageName: String,
-    ): Map<String, String> =
-        manifest.sources.plusElement(codec.codec).associate { file: Path ->
-            "${packageName.replace('.', '/')}/${file.name}" to
-                codecText(file.readText(), packageName)
+    ): Map<String, String> {
+        val own = manifest.sources.plusElement(manifest.channels.getValue(channel).codec)
+        val texts = ChannelForm.of(channel).kit + own.associate { it.name to it.readText() }
+        return texts.entries.associate { (name, text) ->
+            "${packageName.replace('.', '/')}/$name" to codecText(text, packageName)
         }
+    }
 }

@@ -71,6 +71,7 @@ data class Artifact(
  * @property compilerPlugins coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler
  * @property jars of the user's own, in place of what repositories have for these coordinates
+ * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
  */
 data class CompilationUnit(
     val name: String,
@@ -80,6 +81,7 @@ data class CompilationUnit(
     val compilerPlugins: List<Coordinate> = emptyList(),
     val processors: List<Processor> = emptyList(),
     val jars: Map<Coordinate, LibraryJar> = emptyMap(),
+    val pluginOptions: List<String> = emptyList(),
 )
 
 /** A KSP processor: the tool's version and the processor's coordinate. */

@@ -3,18 +3,20 @@ package dev.serdemark.toolchain
 import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.contender.ManifestAtVersion
 
-/** The unit that compiles [sources], written for [contender]. */
+/** The unit that compiles [sources], written for codecs of [contender] of these [channels]. */
 fun contenderUnit(
     name: String,
     contender: ManifestAtVersion,
+    channels: Collection<String>,
     sources: Map<String, String>,
 ): CompilationUnit =
     CompilationUnit(
         name = name,
         sources = sources,
-        dependencies = contender.dependencies.map(::Coordinate),
+        dependencies = contender.dependencies(channels).map(::Coordinate),
         kotlin = contender.kotlin,
         compilerPlugins = contender.compilerPlugins.map(::Coordinate),
+        pluginOptions = contender.manifest.compiler.options,
         processors =
             contender.generators.map {
                 when (it.tool) {

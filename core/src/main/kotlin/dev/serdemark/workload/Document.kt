@@ -1,6 +1,7 @@
 package dev.serdemark.workload
 
 import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 
@@ -10,6 +11,8 @@ import dev.serdemark.model.Value
  * @property workload the id of its workload, [name] its name there
  * @property values one root value per sibling
  * @property sha256 the digest of its value file
+ * @param projection what selective reading takes of it; null where it takes all there is
+ * @param whole the document that this one is a projection of
  */
 class Document(
     val workload: String,
@@ -17,9 +20,26 @@ class Document(
     val schema: Schema,
     val values: List<Value>,
     val sha256: String,
+    private val projection: Projection? = null,
+    private val whole: Document? = null,
 ) {
-    /** The canonical JSON of each value, in the same order. */
-    val payloads: List<ByteArray> by lazy { values.map { CanonicalJson.write(schema, it) } }
+    /**
+     * The canonical JSON of each value, in the same order; of a projection that of the whole
+     * values.
+     */
+    val payloads: List<ByteArray> by lazy {
+        whole?.payloads ?: values.map { CanonicalJson.write(schema, it) }
+    }
+
+    /** The same payloads with the part of each value that selective reading takes, if any. */
+    val selected: Document? by lazy {
+        projection?.let {
+            Document(workload, name, it.schema, values.map(it::of), sha256, null, this)
+        }
+    }
+
+    /** Whether payloads hold fields that values do not have. */
+    val isSelection: Boolean = whole != null
 
     /** Mean size of a payload. */
     val jsonBytes: Double

@@ -95,7 +95,7 @@ class Documents(private val cache: Path) {
         spec: DocumentSpec,
         values: List<Value>,
         digest: String,
-    ) = Document(workload.id, spec.name, workload.schema, values, digest)
+    ) = Document(workload.id, spec.name, workload.schema, values, digest, workload.projection)
 
     private fun key(workload: Workload, name: String): String {
         val sha256 = MessageDigest.getInstance("SHA-256")

@@ -1,5 +1,6 @@
 package dev.serdemark.workload
 
+import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 import java.nio.file.Path
 
@@ -21,6 +22,7 @@ internal constructor(
     val default: String,
     val documents: Map<String, DocumentSpec>,
     internal val rules: Map<FieldName, Rule>,
+    internal val projection: Projection?,
 ) {
     internal val file: Path = folder.resolve(WORKLOAD_FILE)
     internal val schemaFile: Path = folder.resolve(SCHEMA_FILE)

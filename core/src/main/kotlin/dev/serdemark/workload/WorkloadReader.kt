@@ -3,6 +3,7 @@ package dev.serdemark.workload
 import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
+import dev.serdemark.model.Projection
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.notNull
@@ -25,7 +26,7 @@ internal object WorkloadReader {
         if (format.text(FORMAT) != FORMAT) {
             format.expected("$FORMAT, the one format that this version of Serdemark reads")
         }
-        yaml.onlyKeys("format", "description", "default", "values", "documents")
+        yaml.onlyKeys("format", "description", "default", "values", "projection", "documents")
         val schema = AvroSchemas.read(folder.resolve(Workload.SCHEMA_FILE))
         val documents = yaml.required("documents", "{small: {seed: 1}}")
         val specs =
@@ -40,6 +41,7 @@ internal object WorkloadReader {
             default,
             specs,
             yaml["values"]?.let { RuleReader(schema).read(it) }.orEmpty(),
+            yaml["projection"]?.let { projection(it, schema) },
         )
     }
 
@@ -57,6 +59,22 @@ internal object WorkloadReader {
             map["sizes"]?.let { sizes(it, schema) }.orEmpty(),
             (map["sha256"] ?: node).line,
         )
+    }
+
+    private fun projection(node: YamlNode, schema: Schema): Projection {
+        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        val byName = records.associateBy { it.name }
+        val kept =
+            node.map().entries.mapValues { (name, fields) ->
+                val record =
+                    byName[name] ?: fields.fail("No record: '$name'. ${meant(name, byName.keys)}")
+                val names = record.fields.map { it.name }
+                fields
+                    .items("a list of fields (e.g. [${names.take(2).joinToString()}])")
+                    .map { field -> field.choice(names) { it } }
+                    .toSet()
+            }
+        return Projection(schema, kept)
     }
 
     private fun digest(node: YamlNode): String =

@@ -15,16 +15,16 @@ class ContendersTest {
     private val shipped = Path("..", "contenders")
 
     @Test
-    fun `six libraries are shipped`() {
+    fun `the libraries of the studies are shipped`() {
         Contenders.read(listOf(shipped)).manifests.map { it.id } shouldContainExactly
-            listOf("fastjson2", "gson", "jackson", "kotlinx-serialization", "moshi-codegen") +
-                "moshi-reflect"
+            listOf("fastjson2", "gson", "jackson", "jackson3", "kotlinx-serialization") +
+                listOf("moshi-codegen", "moshi-ir", "moshi-reflect")
     }
 
     @Test
     fun `an unknown contender is told with the like of it`() {
         message { Contenders.read(listOf(shipped)).find("jakson") } shouldBe
-            "Unknown contender: 'jakson'. Did you mean 'jackson'?"
+            "Unknown contender: 'jakson'. Did you mean 'jackson' or 'jackson3'?"
     }
 
     @Test

@@ -17,7 +17,7 @@ class ManifestTest {
     @Test
     fun `versions of library and compiler stand in coordinates`() {
         val manifest = contender(VALID).find("sample@2.0")
-        manifest.dependencies shouldContainExactly listOf("org.example:sample:2.0")
+        manifest.dependencies(listOf("bytes")) shouldContainExactly listOf("org.example:sample:2.0")
         manifest.compilerPlugins shouldContainExactly
             listOf("org.example:plugin:${ToolVersions.KOTLIN}")
         manifest.generators.single().processor shouldBe "org.example:processor:2.0"
@@ -79,6 +79,14 @@ class ManifestTest {
         problem(VALID.replace("org.example:sample:", "org.example:")) shouldBe
             "FILE:4: Invalid dependencies[0]: 'org.example:\${version}'. Expected " +
                 "group:artifact:version (e.g. org.example:library:\${version})."
+    }
+
+    @Test
+    fun `options of plugins have a form`() {
+        contender(VALID).find("sample").manifest.compiler.options shouldBe listOf("plugin:p:a=b")
+        problem(VALID.replace("plugin:p:a=b", "a=b")) shouldBe
+            "FILE:7: Invalid compiler.options[0]: 'a=b'. Expected plugin:ID:KEY=VALUE " +
+                "(e.g. plugin:org.example.plugin:enabled=true)."
     }
 
     @Test
@@ -149,7 +157,7 @@ class ManifestTest {
             dependencies: ["org.example:sample:${'$'}{version}"]
             domain: kotlin-data
             annotations: {field: "@Name({json})"}
-            compiler: {plugins: ["org.example:plugin:${'$'}{kotlin}"]}
+            compiler: {plugins: ["org.example:plugin:${'$'}{kotlin}"], options: ["plugin:p:a=b"]}
             generators: [{tool: ksp, processor: "org.example:processor:${'$'}{version}"}]
             channels: {bytes: {codec: Bytes.kt, way: native}}
             traits: {format: json, effort: annotations}

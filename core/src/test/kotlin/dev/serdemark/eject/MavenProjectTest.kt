@@ -73,7 +73,9 @@ class MavenProjectTest {
 private fun binaryLike(contenders: Path) {
     val jackson = Path("../contenders/jackson")
     val folder = contenders.resolve("own-payloads").createDirectory()
-    jackson.resolve("Bytes.kt").copyTo(folder.resolve("Bytes.kt"))
+    listOf("Bytes.kt", "Configured.kt", "Text.kt", "Streams.kt").forEach {
+        jackson.resolve(it).copyTo(folder.resolve(it))
+    }
     val manifest = jackson.resolve("contender.yaml").readText()
     folder
         .resolve("contender.yaml")

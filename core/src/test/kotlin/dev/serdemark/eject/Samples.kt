@@ -56,7 +56,7 @@ fun buildContenders(
             Sources.generate(document.schema, it, "bytes", "sample") as Generated
         }
     val units = sources.map { (contender, generated) ->
-        contenderUnit(contender.id, contender, generated.files)
+        contenderUnit(contender.id, contender, listOf("bytes"), generated.files)
     }
     val results = Toolchain(sharedCache, noSettings).use { it.build(units) }
     return sources.map { (contender, generated) ->

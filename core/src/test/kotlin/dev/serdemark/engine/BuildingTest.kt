@@ -78,7 +78,7 @@ class BuildingTest {
                 documents = listOf(Document("sample", "one", schema, listOf(value), "00")),
                 contenders = listOf(Contenders.read(listOf(folder)).find(name)),
                 operations = listOf(Operation.READ),
-                channel = "bytes",
+                channels = listOf("bytes"),
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
                 threads = threads,
                 seats = 1,

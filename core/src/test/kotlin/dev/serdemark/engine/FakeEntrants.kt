@@ -34,6 +34,7 @@ internal fun fakeEntrants(
     Entrant(
         manifest,
         document,
+        "bytes",
         mapOf(READ to 2 * i, WRITE to 2 * i + 1),
         threads,
         name,

@@ -66,7 +66,7 @@ class GateResultTest {
     fun `operations stand apart at the gate`() {
         val cells =
             listOf("base", "slow").flatMap { name ->
-                Operation.entries.map { Recorded.cell(name, it) }
+                Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) }
             }
         val both = plan.copy(cells = cells)
         val events = Recorded.events(both, 30) { cell, _, _ -> if (cell == 3) 2e5 else 1e5 }

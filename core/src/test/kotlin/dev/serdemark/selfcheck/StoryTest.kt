@@ -88,7 +88,7 @@ class StoryTest {
             made += name
             jmh()
             return contenders.flatMap { contender ->
-                Operation.entries.map { jmh("$contender", document, it, time(contender)) }
+                Operation.OF_WHOLE_VALUES.map { jmh("$contender", document, it, time(contender)) }
             }
         }
 
@@ -100,7 +100,7 @@ class StoryTest {
         ): Recording {
             made += name
             val cells = contenders.flatMap { contender ->
-                Operation.entries.map {
+                Operation.OF_WHOLE_VALUES.map {
                     Cell(named(document), version(contender), it, "bytes", "default")
                 }
             }
@@ -110,7 +110,7 @@ class StoryTest {
                 }
             return Recorded.recording(
                 Recorded.events(Recorded.plan(cells), generations) { cell, generation, _ ->
-                    luck[generation][cell] * time(contenders[cell / Operation.entries.size])
+                    luck[generation][cell] * time(contenders[cell / Operation.OF_WHOLE_VALUES.size])
                 }
             )
         }

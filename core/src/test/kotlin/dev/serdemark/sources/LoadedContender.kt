@@ -8,7 +8,7 @@ import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.contenderUnit
 import dev.serdemark.toolchain.noSettings
 import dev.serdemark.toolchain.sharedCache
-import dev.serdemark.worker.codec.BytesCodec
+import dev.serdemark.worker.codec.Codec
 import dev.serdemark.worker.value.Bridge
 import io.kotest.assertions.fail
 import java.net.URLClassLoader
@@ -48,7 +48,14 @@ class LoadedContender(built: Built) : AutoCloseable {
 }
 
 /** The codec and the bridge of one data model. */
-class LoadedModel(val codec: BytesCodec<Any>, val bridge: Bridge<Any>)
+class LoadedModel(codec: Codec<Any, Any>, val bridge: Bridge<Any>) {
+    private val caller = codec.caller()
+    private val form = codec.form()
+
+    fun write(value: Any): ByteArray = form.content(caller.write(value))
+
+    fun read(content: ByteArray): Any = caller.read(form.of(content))
+}
 
 /** Compiles [files] for [contender] with the real toolchain and loads them. */
 fun load(contender: ManifestAtVersion, files: Map<String, String>): LoadedContender =
@@ -60,7 +67,7 @@ fun load(
     files: Map<String, String>,
     toolchain: Toolchain,
 ): LoadedContender {
-    val unit = contenderUnit("$contender", contender, files)
+    val unit = contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
     return when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
         is BuildResult.Success -> LoadedContender(result.built)
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")

@@ -17,7 +17,7 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
      */
     fun mismatch(value: Value): String? {
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
-        val written = model.codec.write(objects)
+        val written = model.write(objects)
         return wrongValue(value, CanonicalJson.write(schema, value))?.let {
             "canonical JSON read: $it"
         }
@@ -27,7 +27,7 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
 
     private fun wrongValue(value: Value, json: ByteArray): String? {
         val out = ValueWriter()
-        model.bridge.write(model.codec.read(json), out)
+        model.bridge.write(model.read(json), out)
         return firstDifference(schema, value, ValueForm.decode(schema, out.toByteArray()))
             ?.toString()
     }

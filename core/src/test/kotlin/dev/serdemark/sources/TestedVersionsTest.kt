@@ -5,6 +5,7 @@ import dev.serdemark.model.RandomValues
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.noSettings
 import dev.serdemark.toolchain.sharedCache
+import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
 import kotlin.random.Random
@@ -23,13 +24,22 @@ class TestedVersionsTest {
 
     @ParameterizedTest
     @MethodSource("tested")
-    fun `every version that a manifest calls tested takes the users`(name: String) {
+    fun `every version that a manifest calls tested takes the users, through every channel`(
+        name: String
+    ) {
         val contender = shippedContenders.find(name)
         val generated =
-            Sources.generate(schema, contender, "bytes", "tested") as GeneratedSources.Generated
-        load(contender, generated.files, toolchain).use { loaded ->
+            contender.manifest.channels.keys.associateWith {
+                Sources.generate(schema, contender, it, "tested.$it") as GeneratedSources.Generated
+            }
+        val files = generated.values.map { it.files }.reduce { all, more -> all + more }
+        load(contender, files, toolchain).use { loaded ->
             val value = RandomValues(schema, Random(1)).next()
-            RoundTrip(schema, loaded.model(generated)).mismatch(value) shouldBe null
+            generated.forEach { (channel, sources) ->
+                withClue(channel) {
+                    RoundTrip(schema, loaded.model(sources)).mismatch(value) shouldBe null
+                }
+            }
         }
     }
 

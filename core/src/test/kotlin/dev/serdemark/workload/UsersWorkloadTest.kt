@@ -63,6 +63,19 @@ class UsersWorkloadTest {
                 .split(" ")
     }
 
+    @Test
+    fun `selective reading takes the five fields of the study of 2022, of the same payloads`() {
+        val whole = document("small")
+        val selected = whole.selected!!
+        val user = selected.schema.declaration("User") as RecordDeclaration
+        user.fields.map { it.json } shouldContainExactly
+            listOf("_id", "index", "guid", "age", "name")
+        selected.schema.declarations.keys shouldContainExactly setOf("Root", "User", "Name")
+        selected.payloads shouldBe whole.payloads
+        selected.values.size shouldBe whole.values.size
+        selected.selected shouldBe null
+    }
+
     private companion object {
         @TempDir @JvmStatic lateinit var cache: Path
     }

@@ -76,6 +76,17 @@ class WorkloadReaderTest {
     }
 
     @Test
+    fun `a projection names fields of records`() {
+        val yaml = workloadYaml() + "projection: {Root: [text]}\n"
+        read(yaml).projection!!.schema.rootRecord.fields.map { it.name } shouldBe listOf("text")
+        read(workloadYaml()).projection shouldBe null
+        refused(yaml.replace("[text]", "[txt]")) shouldContain "Did you mean 'text'?"
+        refused(yaml.replace("{Root: ", "{Rot: ")) shouldContain
+            ":8: No record: 'Rot'. Did you mean 'Root'?"
+        refused(yaml.replace("[text]", "text")) shouldContain "Expected a list of fields"
+    }
+
+    @Test
     fun `documents are checked`() {
         refusedDocument("siblings: 3") shouldContain "'documents.one.seed' is missing"
         refusedDocument("seed: x") shouldContain "Expected a whole number (e.g. 1)"

@@ -27,10 +27,7 @@ internal class ColdCell(
 
     fun call(generation: Int): ColdCall {
         val sibling = sibling(generation)
-        return when (operation) {
-            Operation.READ -> ColdCall(operation, payloads[sibling])
-            Operation.WRITE -> ColdCall(operation, value(sibling))
-        }
+        return ColdCall(operation, if (operation.reads) payloads[sibling] else value(sibling))
     }
 
     /** What is wrong with the answer of a call; null where nothing is. */
@@ -39,7 +36,7 @@ internal class ColdCell(
         return when {
             !result.value().contentEquals(value(sibling)) ->
                 wrong(document.difference(sibling, result.value()))
-            operation == Operation.WRITE && entrant.isJson ->
+            !operation.reads && entrant.isJson ->
                 firstDifferenceOfJson(document.schema, document.values[sibling], result.payload())
                     ?.let { wrong("$it") }
             else -> null
@@ -47,7 +44,7 @@ internal class ColdCell(
     }
 
     private fun wrong(difference: String): Outcome {
-        val gave = if (operation == Operation.READ) "read" else "wrote"
+        val gave = if (operation.reads) "read" else "wrote"
         return Outcome(Status.WRONG, "Its first call $gave another value: $difference")
     }
 

@@ -9,7 +9,8 @@ import dev.serdemark.plan.Operation
 
 /**
  * Makes sure that every answer is right, on every sibling, in a JVM that is not measured; once for
- * each contender, document and JDK, whatever the setting. A cell with a wrong answer fails.
+ * each contender, document, channel and JDK, whatever the setting. A cell with a wrong answer
+ * fails.
  *
  * Where a run goes on, what passed before is not checked again, but for codecs of binary formats:
  * what they read is what they write.
@@ -25,7 +26,7 @@ internal class ColdChecking(
 
     /** The cells that are right and still measured, with what they read. */
     fun run(entrants: List<Entrant>): List<ColdCell> {
-        val alike = entrants.groupBy { Triple(it.contender, it.document, it.command.jvm.java) }
+        val alike = entrants.groupBy { it.unitName to it.command.jvm.java }
         val (passed, others) = alike.values.partition { it.all(::hasPassed) }
         return passed.flatten().flatMap(::cells) + inParallel(threads, others, ::check).flatten()
     }

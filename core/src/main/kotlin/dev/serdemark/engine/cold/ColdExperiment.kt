@@ -48,8 +48,14 @@ internal class ColdExperiment(
         cells
             .sortedBy { it.index }
             .groupBy { cell ->
-                val document = cell.entrant.document.takeUnless { isSequence }
-                Triple(cell.entrant.contender, document, cell.entrant.command.jvm.name)
+                val (entrant, document) = cell.entrant to cell.entrant.document
+                listOf(
+                    entrant.contender,
+                    document.takeUnless { isSequence },
+                    document.isSelection,
+                    entrant.channel,
+                    entrant.command.jvm.name,
+                )
             }
             .values
 

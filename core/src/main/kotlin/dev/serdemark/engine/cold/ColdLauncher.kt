@@ -122,7 +122,7 @@ class ColdLauncher(
             add(command.bridge)
         }
         command.calls.forEachIndexed { i, call ->
-            add(call.operation.id)
+            add(if (call.operation.reads) ColdStart.READ else ColdStart.WRITE)
             add(input(i))
         }
     }

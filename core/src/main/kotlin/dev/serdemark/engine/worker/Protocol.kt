@@ -8,11 +8,7 @@ import dev.serdemark.worker.protocol.Measurement
 
 /** The operation in the words of the protocol. */
 val Operation.call: Call
-    get() =
-        when (this) {
-            Operation.READ -> Call.READ
-            Operation.WRITE -> Call.WRITE
-        }
+    get() = if (reads) Call.READ else Call.WRITE
 
 /** The measurement as a slice of the run; see [Slice] for the parameters. */
 fun Measurement.toSlice(

@@ -100,7 +100,10 @@ private fun FlowContent.group(
             if (rows.size > 1) pairs(rows, pairs, label, marks)
             classical(group, rows, result.plan, label)
         }
-        notes(group.ranked.flatMap { Wording.notes(it.result) })
+        notes(
+            listOfNotNull(Wording.converts(group, result.plan)) +
+                group.ranked.flatMap { Wording.notes(it.result) }
+        )
         if (group.unranked.isNotEmpty()) unranked(group.unranked)
     }
 }

@@ -29,7 +29,6 @@ internal class UnitCompiler(
 ) {
     private val worker = codeSource(Codec::class.java)
     private val workerHash by lazy { sha256(worker) }
-    private val arguments = kotlinArguments(target.jvmTarget)
 
     init {
         check(worker != codeSource(UnitCompiler::class.java)) {
@@ -40,7 +39,7 @@ internal class UnitCompiler(
     fun build(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult {
         val key = key(unit, tools)
         val place = BuildFolder(cache.builds.resolve(key))
-        if (place.isComplete) return success(place, tools)
+        if (place.isComplete) return success(unit, place, tools)
         listener.on(BuildEvent.Compiling(unit.name))
         return compile(unit, tools, key, place)
     }
@@ -58,7 +57,7 @@ internal class UnitCompiler(
             if (reply is Reply.Answered && reply.answer.compiled) {
                 work.pack()
                 cache.publish(work.result, place.folder) { place.isComplete }
-                return success(place, tools)
+                return success(unit, place, tools)
             }
             val kept = work.keep(cache.failures.resolve("${unit.name}-${key.take(12)}"))
             return failure(reply, kept, work)
@@ -78,12 +77,16 @@ internal class UnitCompiler(
         return BuildResult.Failed("$reason Its sources are in $kept", readable, kept)
     }
 
-    private fun success(place: BuildFolder, tools: UnitNeeds<List<Artifact>>): BuildResult {
+    private fun success(
+        unit: CompilationUnit,
+        place: BuildFolder,
+        tools: UnitNeeds<List<Artifact>>,
+    ): BuildResult {
         val used =
             tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
                 tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
                 tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) }
-        val built = Built(place.classes, tools.classPath, place.generated(), used, arguments)
+        val built = Built(place.classes, tools.classPath, place.generated(), used, arguments(unit))
         return BuildResult.Success(built)
     }
 
@@ -92,7 +95,7 @@ internal class UnitCompiler(
                 sources = unit.sources.toSortedMap(),
                 worker = workerHash,
                 tools = tools.map { artifacts -> artifacts.map { it.sha256 } },
-                arguments = arguments,
+                arguments = arguments(unit),
                 languageVersion = languageVersion(unit),
                 jdk = target.jdkIdentity,
                 java = "${Runtime.version()}",
@@ -111,12 +114,15 @@ internal class UnitCompiler(
             classPath = listOf("$worker") + paths(tools.classPath),
             jdkHome = "${target.jdkHome}",
             compiler = paths(tools.compiler),
-            arguments = arguments,
+            arguments = arguments(unit),
             plugins = paths(tools.plugins.orEmpty()),
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
             processing = tools.processing.map(::paths),
         )
+
+    private fun arguments(unit: CompilationUnit) =
+        kotlinArguments(target.jvmTarget) + unit.pluginOptions.flatMap { listOf("-P", it) }
 
     private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
 

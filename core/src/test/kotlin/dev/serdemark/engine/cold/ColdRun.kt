@@ -104,6 +104,7 @@ internal class ColdRun(private val folder: Path) {
         Entrant(
             if (name == "a") manifest else other,
             Document("w", document, schema, listOf(RecordValue("R", emptyList())), ""),
+            "bytes",
             cells,
             1,
             "$name-$document",

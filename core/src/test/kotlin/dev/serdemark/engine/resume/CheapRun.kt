@@ -39,7 +39,7 @@ internal class CheapRun(
     private val entrants = fakeEntrants(*names.toTypedArray())
     private val plan =
         Recorded.plan(
-                names.flatMap { name -> Operation.entries.map { Recorded.cell(name, it) } },
+                names.flatMap { name -> Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) } },
                 rounds = 4,
             )
             .copy(

@@ -1,5 +1,6 @@
 package dev.serdemark.worker.check;
 
+import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.Contender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.protocol.Fault;
@@ -10,10 +11,12 @@ import java.util.Arrays;
 /** What is asked of a contender's operations on one sibling; a wrong answer is thrown as {@link Wrong}. */
 final class Trial<T, P> {
     private final Contender<T, P> contender;
+    private final Caller<T, P> caller;
     private final Track track;
 
     Trial(Contender<T, P> contender, Track track) {
         this.contender = contender;
+        caller = contender.caller();
         this.track = track;
     }
 
@@ -35,13 +38,14 @@ final class Trial<T, P> {
         }
     }
 
-    /** Writes A, B, A from fresh values: the payloads are equal in content, and distinct. Returns the content. */
+    /** Writes A, B, A from fresh values: the payloads are equal in content, and distinct where they are not
+     * reused. Returns the content. */
     byte[] write(int sibling) throws Exception {
         P first = writeFresh(sibling);
         byte[] content = contender.form().content(first);
         writeFresh(other(sibling));
         P again = writeFresh(sibling);
-        if (again == first) {
+        if (again == first && !caller.writesIntoOne()) {
             throw new Wrong(Fault.SAME_PAYLOAD);
         }
         if (!Arrays.equals(contender.form().content(again), content)) {
@@ -62,7 +66,7 @@ final class Trial<T, P> {
     private T readPayload(P payload, int sibling) throws Exception {
         byte[] content = contender.form().content(payload);
         track.at(new Place(Step.READ, sibling));
-        T value = notNull(contender.codec().read(payload));
+        T value = notNull(caller.read(payload));
         if (!Arrays.equals(contender.form().content(payload), content)) {
             throw new Wrong(Fault.CHANGED_PAYLOAD);
         }
@@ -73,7 +77,7 @@ final class Trial<T, P> {
         track.at(new Place(Step.CONVERT, sibling));
         T value = contender.fresh(sibling);
         track.at(new Place(Step.WRITE, sibling));
-        return notNull(contender.codec().write(value));
+        return notNull(caller.write(value));
     }
 
     private RecordCollector records(T value, int sibling) throws Exception {

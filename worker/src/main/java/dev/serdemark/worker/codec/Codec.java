@@ -1,7 +1,8 @@
 package dev.serdemark.worker.codec;
 
 /**
- * The few lines that call one serialization library through one channel: what is timed.
+ * The few lines that call one serialization library through one channel: what is timed. Each channel has an interface
+ * of its own, such as {@link BytesCodec}, which says how it is called.
  *
  * <p>A codec is made once per worker, by its constructor without parameters; mappers, readers and writers are set up
  * there, as the library's documentation advises. It is used by one thread, or by several at once where that is asked for and
@@ -11,9 +12,9 @@ package dev.serdemark.worker.codec;
  * @param <P> the form of the payload at the caller
  */
 public interface Codec<T, P> {
-    /** Encodes a whole value into a fresh payload; results are not kept between calls. */
-    P write(T value) throws Exception;
+    /** A caller for one thread; with what it needs of its own, such as a sink. */
+    Caller<T, P> caller();
 
-    /** Decodes a payload, which is left as it is, into a whole, fresh value; results are not kept between calls. */
-    T read(P payload) throws Exception;
+    /** How the channel's payloads are made and compared. */
+    PayloadForm<P> form();
 }

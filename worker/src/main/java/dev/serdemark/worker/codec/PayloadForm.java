@@ -11,14 +11,4 @@ public interface PayloadForm<P> {
 
     /** The content, as an array that does not change with the payload. */
     byte[] content(P payload);
-
-    /** The form of the channel that the codec is made for: the codec's interface names it. */
-    @SuppressWarnings("unchecked")
-    static <P> PayloadForm<P> of(Codec<?, P> codec) {
-        if (codec instanceof BytesCodec) {
-            return (PayloadForm<P>) new BytesForm();
-        }
-        throw new IllegalArgumentException(codec.getClass().getName() + " is of no known channel. Expected a "
-                + BytesCodec.class.getSimpleName() + ".");
-    }
 }

@@ -60,7 +60,7 @@ final class Afterwards {
         place = new Place(step(call), Place.ALL_SIBLINGS);
         Object result = Objects.requireNonNull(call.result, "the call returned null");
         byte[] written = call.reads ? null : start.form.content(result);
-        Object value = call.reads ? result : start.codec.read(start.form.of(written));
+        Object value = call.reads ? result : start.caller.read(start.form.of(written));
         place = new Place(Step.CONVERT, Place.ALL_SIBLINGS);
         ValueWriter out = new ValueWriter();
         start.bridge.write(value, out);

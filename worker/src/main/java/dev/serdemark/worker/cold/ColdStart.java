@@ -1,5 +1,6 @@
 package dev.serdemark.worker.cold;
 
+import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.value.Bridge;
@@ -30,6 +31,7 @@ public final class ColdStart {
     /** Null for the empty floor, and where the contender has failed before. */
     Codec<Object, Object> codec;
 
+    Caller<Object, Object> caller;
     Bridge<Object> bridge;
     PayloadForm<Object> form;
 
@@ -98,7 +100,8 @@ public final class ColdStart {
         setUp.start();
         codec = (Codec<Object, Object>) create(codecClass);
         setUp.stop();
-        form = PayloadForm.of(codec);
+        form = codec.form();
+        caller = codec.caller();
         bridge = (Bridge<Object>) create(bridgeClass);
     }
 
@@ -109,7 +112,7 @@ public final class ColdStart {
         Object input = reads ? form.of(content) : bridge.read(new ValueReader(content));
         call.isUnderWay = true;
         watch.start();
-        Object result = reads ? codec.read(input) : codec.write(input);
+        Object result = reads ? caller.read(input) : caller.write(input);
         watch.stop();
         call.isUnderWay = false;
         call.result = result;

@@ -1,5 +1,6 @@
 package dev.serdemark.worker.contender;
 
+import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.protocol.Place;
@@ -29,7 +30,7 @@ public final class Contender<T, P> {
     private Contender(Codec<T, P> codec, Bridge<T> bridge, Prepare request, Track track) throws Exception {
         this.codec = codec;
         this.bridge = bridge;
-        form = PayloadForm.of(codec);
+        form = codec.form();
         values = request.values();
         readsOwnPayloads = request.payloads().isEmpty();
         payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads());
@@ -55,8 +56,9 @@ public final class Contender<T, P> {
         }
     }
 
-    public Codec<T, P> codec() {
-        return codec;
+    /** A caller for one thread. */
+    public Caller<T, P> caller() {
+        return codec.caller();
     }
 
     public Bridge<T> bridge() {
@@ -107,11 +109,12 @@ public final class Contender<T, P> {
 
     private List<P> ownPayloads(Track track) throws Exception {
         List<P> own = new ArrayList<>();
+        Caller<T, P> caller = codec.caller();
         for (int sibling = 0; sibling < values.size(); sibling++) {
             track.at(new Place(Step.CONVERT, sibling));
             T value = fresh(sibling);
             track.at(new Place(Step.WRITE, sibling));
-            P written = Objects.requireNonNull(codec.write(value), "write returned null");
+            P written = Objects.requireNonNull(caller.write(value), "write returned null");
             own.add(form.of(form.content(written)));
         }
         return own;

@@ -1,18 +1,18 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.Contender;
 
 /** From a payload to a whole typed value. Payloads are left as they are, so they need no preparation. */
 public final class ReadCalls<T, P> implements Calls {
-    private final Codec<T, P> codec;
+    private final Caller<T, P> caller;
     private final P[] payloads;
     private int next;
 
     /** @param first the sibling that the calls begin with */
     public ReadCalls(Contender<T, P> contender, int first) {
         next = first;
-        codec = contender.codec();
+        caller = contender.caller();
         payloads = contender.payloads();
     }
 
@@ -30,7 +30,7 @@ public final class ReadCalls<T, P> implements Calls {
     public void make(int count) throws Exception {
         int sibling = next;
         for (int i = 0; i < count; i++) {
-            Sink.take(codec.read(payloads[sibling]));
+            Sink.take(caller.read(payloads[sibling]));
             if (++sibling == payloads.length) {
                 sibling = 0;
             }

@@ -1,6 +1,6 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.codec.Codec;
+import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.Contender;
 
 /**
@@ -14,7 +14,7 @@ public final class WriteCalls<T, P> implements Calls {
     private static final double CHUNK_NANOS = 1_000_000;
 
     private final Contender<T, P> contender;
-    private final Codec<T, P> codec;
+    private final Caller<T, P> caller;
     private final T[] pool;
     private int next;
     private int written;
@@ -27,7 +27,7 @@ public final class WriteCalls<T, P> implements Calls {
     public WriteCalls(Contender<T, P> contender, long decodedBytes, int first) {
         this.contender = contender;
         next = first;
-        codec = contender.codec();
+        caller = contender.caller();
         pool = (T[]) new Object[(int) Math.max(1, CHUNK_BYTES / Math.max(1, decodedBytes))];
     }
 
@@ -51,7 +51,7 @@ public final class WriteCalls<T, P> implements Calls {
     public void make(int count) throws Exception {
         int end = written + count;
         for (int i = written; i < end; i++) {
-            Sink.take(codec.write(pool[i]));
+            Sink.take(caller.write(pool[i]));
         }
         written = end;
     }

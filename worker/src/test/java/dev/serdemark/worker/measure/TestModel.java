@@ -27,7 +27,7 @@ public final class TestModel {
     }
 
     static Recorder recorder(Contender<Box, byte[]> contender) {
-        return (Recorder) contender.codec();
+        return (Recorder) contender.caller();
     }
 
     public static final class Box {

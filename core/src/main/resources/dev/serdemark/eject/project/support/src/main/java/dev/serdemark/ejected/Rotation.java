@@ -1,5 +1,6 @@
 package dev.serdemark.ejected;
 
+import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.value.Bridge;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
  * @param <P> the form of the payload at the caller
  */
 public final class Rotation<T, P> {
-    private final Codec<T, P> codec;
+    private final Caller<T, P> caller;
     private final Bridge<T> bridge;
     private final List<byte[]> values;
     private final P[] payloads;
@@ -24,7 +25,7 @@ public final class Rotation<T, P> {
 
     @SuppressWarnings("unchecked")
     private Rotation(Codec<T, P> codec, Bridge<T> bridge, List<byte[]> values, List<P> payloads) {
-        this.codec = codec;
+        caller = codec.caller();
         this.bridge = bridge;
         this.values = values;
         this.payloads = (P[]) payloads.toArray();
@@ -32,7 +33,7 @@ public final class Rotation<T, P> {
 
     /** Of a contender that reads the canonical JSON. */
     public static <T, P> Rotation<T, P> ofJson(Codec<T, P> codec, Bridge<T> bridge) {
-        PayloadForm<P> form = PayloadForm.of(codec);
+        PayloadForm<P> form = codec.form();
         List<P> payloads = Siblings.json().stream().map(form::of).collect(Collectors.toList());
         return new Rotation<>(codec, bridge, Siblings.values(), payloads);
     }
@@ -41,15 +42,17 @@ public final class Rotation<T, P> {
     public static <T, P> Rotation<T, P> ofOwn(Codec<T, P> codec, Bridge<T> bridge) throws Exception {
         List<byte[]> values = Siblings.values();
         List<P> payloads = new ArrayList<>();
+        PayloadForm<P> form = codec.form();
+        Caller<T, P> caller = codec.caller();
         for (byte[] value : values) {
-            payloads.add(codec.write(bridge.read(new ValueReader(value))));
+            payloads.add(form.of(form.content(caller.write(bridge.read(new ValueReader(value))))));
         }
         return new Rotation<>(codec, bridge, values, payloads);
     }
 
     /** Decodes the next sibling. */
     public T read() throws Exception {
-        T result = codec.read(payloads[next]);
+        T result = caller.read(payloads[next]);
         if (++next == payloads.length) {
             next = 0;
         }
@@ -66,6 +69,6 @@ public final class Rotation<T, P> {
 
     /** Encodes the value that was made. */
     public P write() throws Exception {
-        return codec.write(value);
+        return caller.write(value);
     }
 }

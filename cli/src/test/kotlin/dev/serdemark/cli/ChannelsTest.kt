@@ -1,0 +1,102 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Payloads as a string, a stream and a buffer of Okio: each ranked by itself. */
+class ChannelsTest(@param:TempDir private val folder: Path) {
+    private fun run(vararg args: String) = Tool(folder).run(*args)
+
+    @Test
+    fun `every channel is checked and measured, and conversions and gaps are told`() {
+        val ended =
+            run(
+                *arrayOf("run", "users/small", "-c", "gson,moshi-codegen", "-o", "read"),
+                *arrayOf("--channel", "bytes,string,stream,okio", "--budget=1s"),
+                "--export-json=run.json",
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "read users/small, okio, g1"
+            val told = ended.out.replace(Regex("\\s+"), " ")
+            told shouldContain "gson@2.15.0 unsupported: It has no codec for the channel 'okio'."
+            told shouldContain
+                "The time holds a conversion, since the library takes no bytes itself: gson@2.15.0."
+            told shouldContain "takes no stream itself"
+            told shouldNotContain "takes no string itself"
+        }
+        val cells = ExportedCells.of(folder.resolve("run.json")).cells
+        cells
+            .filter { it.status == "measured" }
+            .map { "${it.contender} ${it.operation} ${it.channel}" } shouldContainExactlyInAnyOrder
+            listOf("bytes", "string", "stream").map { "gson read $it" } +
+                listOf("bytes", "string", "stream", "okio").map { "moshi-codegen read $it" }
+    }
+
+    @Test
+    fun `a cold start has a channel too`() {
+        val ended =
+            run(
+                *arrayOf("run", "users/small", "-c", "gson", "--cold"),
+                *arrayOf("--channel", "bytes,stream", "--budget=1s"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            for (operation in listOf("read", "write")) {
+                for (channel in listOf("bytes", "stream")) {
+                    ended.out shouldContain "cold $operation users/small, $channel"
+                }
+            }
+            ended.out shouldNotContain "unsupported"
+        }
+    }
+
+    @Test
+    fun `a channel that there is not, and one that no contender has, are told at once`() {
+        val ended = run("run", "users/small", "-c", "gson", "--channel", "strin,okio")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "Unknown channel: 'strin'. Did you mean 'string'?"
+            ended.err shouldContain
+                "None of the contenders has the channel 'okio'. They have: bytes, string, stream."
+        }
+    }
+
+    @Test
+    fun `a codec that is of another channel than its manifest says does not compile`() {
+        val mine = folder.resolve("mine").createDirectories()
+        BrokenContenders(mine).add("good")
+        val manifest = mine.resolve("good/contender.yaml")
+        val bytes = "bytes: {codec: Bytes.kt, way: native}"
+        manifest.writeText(
+            manifest.readText().replace(bytes, "$bytes, string: {codec: Text.kt, way: native}")
+        )
+        val codec = mine.resolve("good/Bytes.kt").readText().replace("class Bytes", "class Text")
+        mine.resolve("good/Text.kt").writeText(codec)
+        val ended = run("run", "users/small", "-c", "good", "--contenders=mine", "--channel=string")
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.err shouldContain "StringCodec<"
+        }
+    }
+
+    @Test
+    fun `a project is ejected of one channel`() {
+        val ended =
+            run("eject", "users/small", "-c", "gson", "--channel", "bytes,string", "project")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain
+                "One project holds one channel, not 2. Eject each into a folder of its own."
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Reading some fields of a payload, and skipping the others. */
+class SelectedTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `a cold start skips them too`() {
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "users/small", "-c", "gson,kotlinx-serialization", "--cold"),
+                    *arrayOf("-o", "read-selected", "--budget=1s"),
+                )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "cold read-selected users/small, bytes"
+            ended.out shouldContain "kotlinx-serialization@"
+        }
+    }
+
+    @Test
+    fun `what reads its own format has nothing to skip`() {
+        val contenders = BrokenContenders(folder.resolve("mine").createDirectories())
+        contenders.add("good")
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "users/small", "-c", "good", "--contenders", "mine"),
+                    *arrayOf("-o", "read,read-selected", "--budget=1s"),
+                )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.err shouldContain
+                "unsupported: It reads what it wrote itself, which has no other fields to skip."
+        }
+    }
+
+    @Test
+    fun `a workload that names no fields is told`() {
+        val workload = folder.resolve("numbers").createDirectories()
+        workload
+            .resolve("workload.yaml")
+            .writeText("format: 1\ndescription: D\ndocuments: {one: {seed: 1}}\n")
+        workload
+            .resolve("schema.avsc")
+            .writeText("""{"type":"record","name":"Root","fields":[{"name":"a","type":"int"}]}""")
+        val ended = Tool(folder).run("run", "./numbers", "-c", "gson", "-o", "read-selected")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain
+                "The workload numbers does not say which fields read-selected takes."
+        }
+    }
+}

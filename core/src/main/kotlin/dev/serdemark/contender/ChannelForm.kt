@@ -1,0 +1,35 @@
+package dev.serdemark.contender
+
+import java.io.InputStream
+
+/**
+ * The forms of the payload at the caller that codecs can be written for; [id] is the name on the
+ * command line and in manifests.
+ *
+ * @property codecInterface what a codec of it implements, in the package of codecs
+ */
+enum class ChannelForm(
+    val id: String,
+    val codecInterface: String,
+    private val kitFile: String? = null,
+) {
+    BYTES("bytes", "BytesCodec"),
+    STRING("string", "StringCodec"),
+    STREAM("stream", "StreamCodec"),
+    OKIO("okio", "OkioCodec", "OkioCodec.kt");
+
+    /**
+     * Sources that are compiled with a codec, by their names: the interface of a channel that needs
+     * a library, which the contender brings.
+     */
+    val kit: Map<String, String> by lazy {
+        listOfNotNull(kitFile).associateWith { String(resource(it).use(InputStream::readAllBytes)) }
+    }
+
+    private fun resource(file: String): InputStream =
+        checkNotNull(ChannelForm::class.java.getResourceAsStream("channels/$file"))
+
+    companion object {
+        fun of(id: String): ChannelForm = entries.single { it.id == id }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.serdemark.worker.codec;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Arrays;
+
+/**
+ * Memory that is read and written as a stream: the sink that all contenders write to. Other than {@link
+ * java.io.ByteArrayOutputStream}, it takes no lock for a thread that has it for itself. Once it has grown to the largest
+ * payload, it allocates nothing.
+ */
+public final class StreamPayload extends OutputStream {
+    private static final int FIRST_CAPACITY = 1 << 16;
+
+    private byte[] content;
+    private int size;
+
+    /** An empty sink. */
+    StreamPayload() {
+        content = new byte[FIRST_CAPACITY];
+    }
+
+    StreamPayload(byte[] content) {
+        this.content = content.clone();
+        size = content.length;
+    }
+
+    /** A fresh stream over the content. */
+    public InputStream open() {
+        return new ByteArrayInputStream(content, 0, size);
+    }
+
+    @Override
+    public void write(int octet) {
+        reserve(1);
+        content[size++] = (byte) octet;
+    }
+
+    @Override
+    public void write(byte[] from, int offset, int length) {
+        reserve(length);
+        System.arraycopy(from, offset, content, size, length);
+        size += length;
+    }
+
+    void clear() {
+        size = 0;
+    }
+
+    byte[] copy() {
+        return Arrays.copyOf(content, size);
+    }
+
+    private void reserve(int more) {
+        if (more > content.length - size) {
+            content = Arrays.copyOf(content, Math.max(Math.addExact(size, more), 2 * content.length));
+        }
+    }
+}
