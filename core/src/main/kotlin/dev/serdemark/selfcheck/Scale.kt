@@ -8,13 +8,19 @@ package dev.serdemark.selfcheck
  * @property reruns of one table
  * @property againstJmh documents of which JMH makes the same table
  */
-enum class Scale(
+data class Scale(
     val idle: Int,
     val loaded: Int,
     val alone: Int,
     val reruns: Int,
     val againstJmh: List<String>,
 ) {
-    QUICK(15, 6, 12, 0, emptyList()),
-    FULL(60, 60, 30, 5, listOf("users/small", "users/medium", "users/large")),
+    companion object {
+        /** Some minutes. */
+        val QUICK: Scale = Scale(15, 6, 12, 0, emptyList())
+
+        /** About two hours. */
+        val FULL: Scale =
+            Scale(60, 60, 30, 5, listOf("users/small", "users/medium", "users/large"))
+    }
 }

@@ -1,30 +1,24 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.results.results
 import dev.serdemark.selfcheck.JmhCheck
-import dev.serdemark.selfcheck.JmhResult
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
-import kotlin.io.path.Path
-import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
 /** The ejected projects of three documents under JMH, beside Serdemark's runs of the same. */
 class JmhEvidenceTest {
     private val documents = listOf("small", "medium", "large")
-    private val runs = documents.map { Evidence("selfcheck/users-$it").result }
+    private val tables = documents.map { results(SelfcheckEvidence.recording("users-$it")) }
     private val jmh = documents.flatMap { document ->
-        (1..JmhCheck.FORKS).flatMap { fork ->
-            JmhResult.read(
-                Path("../docs/evidence/selfcheck/jmh-users-$document/jmh-$fork.json").readText()
-            )
-        }
+        (1..JmhCheck.FORKS).flatMap { SelfcheckEvidence.jmh("jmh-users-$document", it) }
     }
-    private val check = JmhCheck.of(runs, jmh)
+    private val check = JmhCheck.of(tables, jmh)
 
     @Test
     fun `thirty cells and all their pairs are compared, of five JVMs each`() {
-        runs.flatMap { run -> run.cells.mapNotNull { it.figures } } shouldHaveSize 30
+        tables.flatMap { run -> run.cells.mapNotNull { it.figures } } shouldHaveSize 30
         jmh shouldHaveSize 30 * JmhCheck.FORKS
         jmh.sumOf { it.forks } shouldBe 30 * JmhCheck.FORKS
         check.pairs shouldHaveSize 60
