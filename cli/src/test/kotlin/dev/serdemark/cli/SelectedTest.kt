@@ -45,18 +45,18 @@ class SelectedTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a workload that names no fields is told`() {
-        val workload = folder.resolve("numbers").createDirectories()
+        val workload = folder.resolve("plain").createDirectories()
         workload
             .resolve("workload.yaml")
             .writeText("format: 1\ndescription: D\ndocuments: {one: {seed: 1}}\n")
         workload
             .resolve("schema.avsc")
             .writeText("""{"type":"record","name":"Root","fields":[{"name":"a","type":"int"}]}""")
-        val ended = Tool(folder).run("run", "./numbers", "-c", "gson", "-o", "read-selected")
+        val ended = Tool(folder).run("run", "./plain", "-c", "gson", "-o", "read-selected")
         withClue(ended) {
             ended.status shouldBe 2
             ended.err shouldContain
-                "The workload numbers does not say which fields read-selected takes."
+                "The workload plain does not say which fields read-selected takes."
         }
     }
 }

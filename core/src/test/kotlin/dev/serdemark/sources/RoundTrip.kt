@@ -18,14 +18,15 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
     fun mismatch(value: Value): String? {
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
         val written = model.write(objects)
-        return wrongValue(value, CanonicalJson.write(schema, value))?.let {
+        return misread(value, CanonicalJson.write(schema, value))?.let {
             "canonical JSON read: $it"
         }
             ?: firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
-            ?: wrongValue(value, written)?.let { "what it wrote read: $it" }
+            ?: misread(value, written)?.let { "what it wrote read: $it" }
     }
 
-    private fun wrongValue(value: Value, json: ByteArray): String? {
+    /** What is read of [json] otherwise than as [value]; null where all is right. */
+    fun misread(value: Value, json: ByteArray): String? {
         val out = ValueWriter()
         model.bridge.write(model.read(json), out)
         return firstDifference(schema, value, ValueForm.decode(schema, out.toByteArray()))

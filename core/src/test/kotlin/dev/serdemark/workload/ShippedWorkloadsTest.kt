@@ -1,0 +1,44 @@
+package dev.serdemark.workload
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import org.junit.jupiter.api.DynamicTest
+import org.junit.jupiter.api.DynamicTest.dynamicTest
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestFactory
+import org.junit.jupiter.api.io.TempDir
+
+class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
+    private val workloads = Workloads(listOf(Path.of("../workloads")))
+
+    @Test
+    fun `there are users, numbers and strings`() {
+        workloads.ids() shouldContainExactly listOf("numbers", "strings", "users")
+    }
+
+    @TestFactory
+    fun `every document comes out as it is pinned, in ASCII`(): List<DynamicTest> =
+        workloads.list().map { workload ->
+            dynamicTest(workload.id) {
+                val documents = Documents(cache)
+                documents.pins(workload) shouldBe workload.documents.mapValues { it.value.sha256 }
+                for (name in workload.documents.keys) withClue(name) {
+                    val payloads = documents.load(workload, name).payloads
+                    payloads.all { payload -> payload.all { it >= 0 } } shouldBe true
+                }
+            }
+        }
+
+    @Test
+    fun `strings hold what JSON must escape`() {
+        val json = String(document("strings").payloads.first())
+        listOf("\\\"", "\\\\", "\\n", "\\t").forEach {
+            withClue(it) { (it in json) shouldBe true }
+        }
+    }
+
+    private fun document(id: String) =
+        workloads.find("$id/small").let { Documents(cache).load(it.workload, it.document) }
+}
