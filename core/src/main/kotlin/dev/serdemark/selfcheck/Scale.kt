@@ -20,7 +20,6 @@ data class Scale(
         val QUICK: Scale = Scale(15, 6, 12, 0, emptyList())
 
         /** About two hours. */
-        val FULL: Scale =
-            Scale(60, 60, 30, 5, listOf("users/small", "users/medium", "users/large"))
+        val FULL: Scale = Scale(60, 60, 30, 5, listOf("users/small", "users/medium", "users/large"))
     }
 }

@@ -50,7 +50,8 @@ class OwnJarsTest {
     fun `a jar stands for the only dependency of the library's version, whatever it is called`() {
         val contender = manifest("$lib, $other").with(listOf(jar("any.jar")))
         contender.jars.keys shouldBe setOf("org.sample:lib:1.0")
-        contender.dependencies(listOf("bytes")) shouldBe listOf("org.sample:lib:1.0", "org.other:thing:3")
+        contender.dependencies(listOf("bytes")) shouldBe
+            listOf("org.sample:lib:1.0", "org.other:thing:3")
         "$contender" shouldBe "sample@any.jar"
     }
 

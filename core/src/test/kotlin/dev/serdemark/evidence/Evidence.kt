@@ -37,7 +37,7 @@ class Evidence(val name: String) {
 
     /** Everything that happened. */
     val events: List<Event> by lazy {
-        val journal = createTempFile(name, ".jsonl")
+        val journal = createTempFile(name.replace('/', '-'), ".jsonl")
         try {
             GZIPInputStream(folder.resolve("journal.jsonl.gz").inputStream()).use { packed ->
                 journal.outputStream().use { packed.copyTo(it) }
