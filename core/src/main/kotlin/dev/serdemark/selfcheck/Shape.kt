@@ -55,7 +55,7 @@ enum class Shape(val words: String) {
         /** Within a hump, in distances between the two. */
         const val NOISE = 1.0 / 12
 
-        /** Standard deviations of the cells of docs/evidence/users-medium-quiet. */
+        /** Standard deviations of the cells of a run of `serdemark run users`. */
         val measured =
             listOf(3.7, 4.6, 1.9, 0.9, 2.3, 2.4, 0.8, 0.4, 4.5, 1.7, 4.4, 2.0).map { it / 100 }
 

@@ -16,8 +16,8 @@ class DurationsTest {
     private val inAll = quiet.ended - quiet.entered
 
     @Test
-    fun `all twelve cells are measured`() {
-        quiet.result.cells.map { it.outcome.status } shouldBe List(12) { Status.MEASURED }
+    fun `all sixteen cells are measured`() {
+        quiet.result.cells.map { it.outcome.status } shouldBe List(16) { Status.MEASURED }
     }
 
     @Test
