@@ -17,7 +17,8 @@ internal class JmhProject(private val folder: Path, private val offline: Boolean
      * has its second.
      */
     fun measure(forks: Int): List<JmhResult> {
-        run("maven.log", listOf(maven, "-q", "-B", "package") + listOf("-o").filter { offline })
+        val build = listOf(maven, "-q", "-B", "package")
+        run("maven.log", if (offline) build + "-o" else build)
         return (1..forks).flatMap { fork ->
             run("jmh-$fork.log", listOf("$java", "RunAll.java", "-f", "1"))
             val results = folder.resolve("jmh-$fork.json")

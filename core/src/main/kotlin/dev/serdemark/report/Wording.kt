@@ -49,10 +49,10 @@ internal object Wording {
     fun time(nanos: Double, unit: TimeUnit): String =
         "${Numbers.significant(nanos / unit.nanos)} ${unit.symbol}"
 
-    /** Its time over that of the fastest: `1.21×`; the fastest itself is the unit, `1×`. */
     /** A time that not every system tells: `–` without one. */
     fun timeIfKnown(nanos: Double?, unit: TimeUnit): String = nanos?.let { time(it, unit) } ?: "–"
 
+    /** Its time over that of the fastest: `1.21×`; the fastest itself is the unit, `1×`. */
     fun ratio(cell: RankedCell): String =
         cell.toFastest?.let { Numbers.estimate(it.ratio).value + "×" } ?: "1×"
 
