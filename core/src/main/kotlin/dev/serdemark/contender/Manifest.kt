@@ -42,7 +42,9 @@ data class Manifest(
     /** The manifest itself, and the files that it names. */
     val files: List<Path>
         get() =
-            (listOf(folder.resolve(MANIFEST_FILE)) + sources + channels.values.map { it.codec })
+            (listOf(folder.resolve(MANIFEST_FILE)) +
+                    sources +
+                    channels.values.flatMap { listOfNotNull(it.codec, it.tree) })
                 .distinct()
 
     /** This contender with the library at [version]. */
@@ -92,8 +94,15 @@ enum class GeneratorTool(val id: String) {
  *
  * @property codec the file with the class of the same name
  * @property dependencies coordinates that this channel needs beside those of the contender
+ * @property tree the file with the codec of the library's own tree, likewise; null where it has
+ *   none
  */
-data class Channel(val codec: Path, val way: Way, val dependencies: List<String> = emptyList())
+data class Channel(
+    val codec: Path,
+    val way: Way,
+    val dependencies: List<String> = emptyList(),
+    val tree: Path? = null,
+)
 
 /** Whether the library takes the channel's form of payload itself, or the codec converts it. */
 enum class Way(val id: String) {

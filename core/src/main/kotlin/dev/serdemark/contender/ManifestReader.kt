@@ -149,11 +149,12 @@ private class ManifestReader(private val folder: Path) {
     }
 
     private fun channel(map: YamlMap): Channel {
-        map.onlyKeys("codec", "way", "dependencies")
+        map.onlyKeys("codec", "way", "dependencies", "tree")
         return Channel(
             file(map.required("codec", "Bytes.kt"), "Bytes.kt"),
             map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id),
             map["dependencies"]?.let(::coordinates).orEmpty(),
+            map["tree"]?.let { file(it, "Tree.kt") },
         )
     }
 

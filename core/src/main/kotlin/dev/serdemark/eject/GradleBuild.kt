@@ -1,6 +1,6 @@
 package dev.serdemark.eject
 
-import dev.serdemark.sources.kotlinLiteral
+import dev.serdemark.sources.kotlin.kotlinLiteral
 import dev.serdemark.toolchain.Coordinate
 
 internal fun gradleSettings(modules: List<Module>): String = buildString {

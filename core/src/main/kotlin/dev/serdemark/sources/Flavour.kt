@@ -3,6 +3,7 @@ package dev.serdemark.sources
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 
@@ -48,3 +49,7 @@ internal interface Flavour {
     /** The index of a symbol. */
     fun index(enum: EnumDeclaration, symbol: String): String
 }
+
+/** The type of what stands in a field: an optional one is nullable too. */
+internal val Field.slot: Type
+    get() = if (optional && type !is Nullable) Nullable(type) else type

@@ -44,3 +44,10 @@ private val HARD_KEYWORDS =
             "super this throw true try typealias typeof val var when while")
         .split(' ')
         .toSet()
+
+/** Letters and digits of ASCII, from a capital. */
+internal fun asciiTypeName(name: String): String {
+    val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }
+    val text = ascii.joinToString("").trimStart('_').replaceFirstChar { it.uppercaseChar() }
+    return if (text.isEmpty() || text[0].isDigit()) "T$text" else text
+}

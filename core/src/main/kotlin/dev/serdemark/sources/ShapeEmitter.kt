@@ -5,6 +5,7 @@ import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.kotlin.kotlinLiteral
 
 /** The name of the root type. */
 internal const val ROOT: String = "Root"

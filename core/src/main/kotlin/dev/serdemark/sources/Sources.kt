@@ -8,6 +8,7 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
+import dev.serdemark.sources.kotlin.KotlinData
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText

@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
@@ -8,6 +8,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.slot
 
 /** Slots that the parameters of a method may take, `this` included (JVM specification, 4.3.3). */
 private const val PARAMETER_SLOTS = 255

@@ -1,14 +1,18 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.sources.Identifier
+import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.ROOT
+import dev.serdemark.sources.asciiTypeName
 
 /**
  * What a schema's types, fields and symbols are called in Kotlin: their own names wherever Kotlin,
  * the JVM and file systems allow it, and the like where not. The same schema gives the same names.
  */
-internal class Names(schema: Schema) {
+internal class KotlinNames(schema: Schema) {
     private val types: Map<String, Identifier>
     private val properties: Map<String, Map<String, Identifier>>
     private val symbols: Map<String, Map<String, Identifier>>
@@ -46,13 +50,6 @@ internal class Names(schema: Schema) {
         val pool = IdentifierPool(ENUM_MEMBERS) { it }
         return enum.symbols.associateWith { pool.take(memberName(it)) }
     }
-}
-
-/** Letters and digits of ASCII, from a capital. */
-internal fun asciiTypeName(name: String): String {
-    val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }
-    val text = ascii.joinToString("").trimStart('_').replaceFirstChar { it.uppercaseChar() }
-    return if (text.isEmpty() || text[0].isDigit()) "T$text" else text
 }
 
 /** Letters and digits of any script; underscores alone are no name in Kotlin. */

@@ -1,9 +1,8 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.DateValue
 import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.Declaration
-import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.ListValue
@@ -47,10 +46,6 @@ internal val Leaf.import: String?
             Leaf.TIMESTAMP -> "java.time.Instant"
             else -> null
         }
-
-/** The type of what stands in a field: an optional one is nullable too. */
-internal val Field.slot: Type
-    get() = if (optional && type !is Nullable) Nullable(type) else type
 
 /** Every leaf that a declaration mentions, in its fields and their defaults. */
 internal fun leaves(declaration: Declaration): Set<Leaf> =

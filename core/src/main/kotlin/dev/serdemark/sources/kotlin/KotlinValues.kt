@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.BooleanValue
@@ -24,9 +24,10 @@ import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+import dev.serdemark.sources.slot
 
 /** Writes values as Kotlin expressions, such as the defaults of fields. */
-internal class KotlinValues(private val schema: Schema, private val names: Names) {
+internal class KotlinValues(private val schema: Schema, private val names: KotlinNames) {
     /** An expression for [value] in a place of type [type]. */
     fun expression(value: Value, type: Type): String =
         when (value) {

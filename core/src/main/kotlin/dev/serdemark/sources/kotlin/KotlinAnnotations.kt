@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
@@ -8,6 +8,7 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.Identifier
 
 /** A library's annotations in Kotlin, their placeholders filled; each is a line. */
 internal class KotlinAnnotations(

@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 /** The most bytes that a text constant may have in a class file. */
 internal const val LONGEST_LITERAL: Int = 65_535

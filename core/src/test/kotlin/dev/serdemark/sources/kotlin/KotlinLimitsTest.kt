@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
@@ -11,7 +11,7 @@ import dev.serdemark.model.Type
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-class LimitsTest {
+class KotlinLimitsTest {
     @Test
     fun `the widest record that fits compiles`() {
         val schema = wide(245, Leaf.INT)

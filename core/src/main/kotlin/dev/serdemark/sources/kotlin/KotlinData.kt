@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.contender.Annotations
 import dev.serdemark.model.EnumDeclaration
@@ -8,6 +8,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.Flavour
 
 /**
  * The flavour `kotlin-data`: data classes, enum classes and sealed interfaces, one file each.
@@ -20,7 +21,7 @@ internal class KotlinData(
     annotations: Annotations,
     packageName: String,
 ) : Flavour {
-    private val names = Names(schema)
+    private val names = KotlinNames(schema)
     private val annotations = KotlinAnnotations(annotations, packageName)
     private val declarations = KotlinDeclarations(schema, names, this.annotations)
     private val modelPackage = "$packageName.model"

@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test

@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
@@ -10,7 +10,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import org.junit.jupiter.api.Test
 
-class NamesTest {
+class KotlinNamesTest {
     @Test
     fun `ordinary names stay as they are`() {
         properties("id", "userName", "value_2", "URL") shouldBe
@@ -91,21 +91,21 @@ class NamesTest {
     @Test
     fun `symbols do not meet the members of an enum`() {
         val enum = EnumDeclaration("E", listOf("name", "values", "RED", "in"))
-        val names = Names(Schema("E", mapOf("E" to enum)))
+        val names = KotlinNames(Schema("E", mapOf("E" to enum)))
         enum.symbols.map { names.symbol("E", it).source } shouldBe
             listOf("name_2", "values_2", "RED", "`in`")
     }
 
     private fun properties(vararg fields: String): List<String> {
         val record = RecordDeclaration("R", fields.map { Field(it, it, Leaf.INT) })
-        val names = Names(Schema("R", mapOf("R" to record)))
+        val names = KotlinNames(Schema("R", mapOf("R" to record)))
         return fields.map { names.property("R", it).source }
     }
 
     private fun types(vararg records: String): List<String> {
         val schema =
             Schema(records[0], records.associateWith { RecordDeclaration(it, emptyList()) })
-        val names = Names(schema)
+        val names = KotlinNames(schema)
         return records.map { names.type(it).source }
     }
 }

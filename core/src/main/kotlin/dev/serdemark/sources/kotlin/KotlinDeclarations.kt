@@ -1,4 +1,4 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
@@ -12,11 +12,12 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.slot
 
 /** Writes the types of a schema as data classes, enum classes and sealed interfaces. */
 internal class KotlinDeclarations(
     private val schema: Schema,
-    private val names: Names,
+    private val names: KotlinNames,
     private val annotations: KotlinAnnotations,
 ) {
     private val values = KotlinValues(schema, names)
