@@ -33,7 +33,9 @@ object Sources {
         val manifest = contender.manifest
         val flavour = flavour(manifest, schema, packageName)
         val reason =
-            flavour.unsupported ?: unsupported(manifest, schema) ?: nameless(manifest, flavour)
+            flavour.unsupported
+                ?: unsupported(manifest, schema)
+                ?: nameless(manifest, flavour, purpose)
         if (reason != null) return GeneratedSources.Unsupported(reason)
         val codec = codec(manifest, channel, purpose)
         val isWalked = purpose == Purpose.WALKS
@@ -49,7 +51,7 @@ object Sources {
         val texts =
             own.mapKeys { "${it.key}.kt" } +
                 ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
-                (manifest.sources + codec).associate {
+                manifest.sources.plusElement(codec).associate {
                     it.name to codecText(it.readText(), packageName)
                 }
         return GeneratedSources.Generated(
@@ -65,9 +67,12 @@ object Sources {
         return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
     }
 
-    /** In JSON, names of fields and symbols are part of the payload as they are. */
-    private fun nameless(manifest: Manifest, flavour: Flavour): String? =
-        flavour.nameless.takeIf { manifest.traits.isJson }
+    /**
+     * In JSON, names of fields and symbols are part of the payload as they are; in a tree they are
+     * mere texts.
+     */
+    private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
+        flavour.nameless.takeIf { manifest.traits.isJson && purpose != Purpose.TREES }
 
     private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
         when (manifest.domain) {
