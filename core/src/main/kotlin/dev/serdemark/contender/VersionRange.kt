@@ -16,7 +16,7 @@ class VersionRange private constructor(private val constraint: VersionConstraint
 
     companion object {
         private val MAVEN: VersionScheme = GenericVersionScheme()
-        private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[])]""")
+        private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")
 
         /** Null where [text] is neither a version nor a range. */
         fun of(text: String): VersionRange? =

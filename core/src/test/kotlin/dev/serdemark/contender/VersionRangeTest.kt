@@ -7,7 +7,8 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
 class VersionRangeTest {
-    private val versions = listOf("1.4.0-RC", "1.4.0", "1.4.1", "1.5.0", "1.10.0", "2.0-Beta", "2.0")
+    private val versions =
+        listOf("1.4.0-RC", "1.4.0", "1.4.1", "1.5.0", "1.10.0", "2.0-Beta", "2.0")
 
     private fun within(range: String): List<String> {
         val parsed = checkNotNull(VersionRange.of(range)) { "No range: $range" }

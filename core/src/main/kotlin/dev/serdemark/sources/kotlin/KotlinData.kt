@@ -59,7 +59,9 @@ internal class KotlinData(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.property(record.name, field.name)}"
 
-    /** `entries` came with Kotlin 1.9, and old versions of libraries have compilers of their time. */
+    /**
+     * `entries` came with Kotlin 1.9, and old versions of libraries have compilers of their time.
+     */
     override fun symbol(enum: EnumDeclaration, index: String): String =
         "${names.type(enum.name)}.values()[$index]"
 

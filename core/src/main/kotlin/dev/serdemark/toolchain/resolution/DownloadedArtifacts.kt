@@ -13,9 +13,9 @@ internal class DownloadedArtifacts(private val folder: Path) {
     fun jar(coordinate: Coordinate): Path? =
         with(coordinate) {
             val classified = if (classifier.isEmpty()) "" else "-$classifier"
-            folder(group, artifact)
-                .resolve("$version/$artifact-$version$classified.jar")
-                .takeIf { it.isRegularFile() }
+            folder(group, artifact).resolve("$version/$artifact-$version$classified.jar").takeIf {
+                it.isRegularFile()
+            }
         }
 
     /** Versions of the module `group:artifact`. */
