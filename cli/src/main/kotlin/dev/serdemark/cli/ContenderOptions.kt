@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
@@ -46,6 +47,14 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
             )
             .split(",")
 
+    private val floor by
+        option(
+                "--floor",
+                help =
+                    "Measure besides what nobody can be below: copying the payload, validating its UTF-8, creating the objects.",
+            )
+            .flag()
+
     /** Whether the user said which, and in what order. */
     val areNamed: Boolean
         get() = names != null
@@ -79,16 +88,14 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         repositories: ResolverSettings,
     ): List<ManifestAtVersion> {
         val all = problems.attempt { surroundings.contenders(folders) } ?: return emptyList()
-        val asked =
-            names?.map { it.trim() }
-                ?: return all.manifests.filter { it.isByDefault }.map { it.at(it.version) }
+        val (floors, others) = all.manifests.partition { it.floor != null }
         val latest = LatestVersions(cache, repositories)
-        return asked
-            .flatMap { name ->
-                if (name == Contenders.ALL) all.manifests.map { it.at(it.version) }
-                else listOfNotNull(problems.attempt { find(name, all, cache, latest) })
-            }
-            .namedApart()
+        val asked =
+            names?.flatMap { name ->
+                if (name.trim() == Contenders.ALL) others.map { it.at(it.version) }
+                else listOfNotNull(problems.attempt { find(name.trim(), all, cache, latest) })
+            } ?: others.filter { it.isByDefault }.map { it.at(it.version) }
+        return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }
 
     private fun find(

@@ -32,7 +32,11 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
         override fun run() =
             surroundings.table(
                 HEADINGS,
-                surroundings.contenders(folders).manifests.map { row(it.at(it.version).manifest) },
+                surroundings
+                    .contenders(folders)
+                    .manifests
+                    .filter { it.floor == null }
+                    .map { row(it.at(it.version).manifest) },
             )
     }
 
@@ -81,7 +85,13 @@ private fun row(manifest: Manifest): List<String> =
     )
 
 private fun operations(manifest: Manifest): List<Operation> =
-    Operation.entries.filter { it != Operation.READ_SELECTED || manifest.traits.isJson }
+    Operation.entries.filter { operation ->
+        when (operation) {
+            Operation.READ_SELECTED -> manifest.traits.isJson
+            Operation.PARSE -> manifest.channels.values.any { it.tree != null }
+            else -> true
+        }
+    }
 
 private fun shown(id: String, channel: Channel): String =
     if (channel.way == Way.CONVERTS) "$id (converts)" else id

@@ -40,7 +40,7 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "annotations",
                 "yes",
                 "bytes, string, stream (converts), okio",
-                "read, write, read-selected",
+                "read, write, read-selected, read-deep, create",
             )
     }
 

@@ -21,6 +21,7 @@ import java.nio.file.Path
  * @property excluded why it is not ranked at all, null where it is
  * @property onlyNamed whether it is measured only where the user names it
  * @property cases what is otherwise at other versions: the first whose versions it is counts
+ * @property floor which limit it stands for, that no contender can be below; null for contenders
  */
 data class Manifest(
     val folder: Path,
@@ -42,6 +43,7 @@ data class Manifest(
     val excluded: String?,
     val onlyNamed: Boolean,
     val cases: List<VersionCase>,
+    val floor: Floor? = null,
 ) {
     /** The manifest itself, and the files that it names for any version. */
     val files: List<Path>
@@ -54,7 +56,7 @@ data class Manifest(
 
     /** Whether it is measured where the user names no contenders. */
     val isByDefault: Boolean
-        get() = excluded == null && !onlyNamed
+        get() = excluded == null && floor == null && !onlyNamed
 
     /** `group:artifact` of all that is of the library's version: dependencies first, then tools. */
     val libraryModules: List<String>
@@ -84,6 +86,14 @@ internal fun ofLibrary(coordinates: List<String>): List<String> =
         .filter { "\${version}" in it }
         .map { it.split(':').take(2).joinToString(":") }
         .distinct()
+
+/**
+ * A limit that no contender can be below.
+ *
+ * @property of what it is the time of, in words such as `copying the payload`
+ * @property under the ids of the operations that cannot be done without it
+ */
+data class Floor(val of: String, val under: List<String>)
 
 /** The language shapes that sources can be generated in. */
 enum class Domain(val id: String) {

@@ -125,11 +125,11 @@ class RandomSchemasRoundTripTest {
         }
     }
 
-    fun contenders(): List<String> = shippedContenders.manifests.map(Manifest::id)
+    fun contenders(): List<String> = shippedContenders.ranked.map(Manifest::id)
 
     /** Tested versions that manifests say something of their own about. */
     fun versions(): List<String> =
-        shippedContenders.manifests.flatMap { manifest ->
+        shippedContenders.ranked.flatMap { manifest ->
             manifest.tested
                 .filter { version -> manifest.cases.any { version in it.versions } }
                 .map { "${manifest.id}@$it" }
