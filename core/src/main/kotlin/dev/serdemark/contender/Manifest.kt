@@ -19,6 +19,8 @@ import java.nio.file.Path
  *   handle, each with the reason: the library's documentation, or what was observed
  * @property unshared why several threads may not call one codec at once, null where they may
  * @property excluded why it is not ranked at all, null where it is
+ * @property onlyNamed whether it is measured only where the user names it
+ * @property cases what is otherwise at other versions: the first whose versions it is counts
  * @property floor which limit it stands for, that no contender can be below; null for contenders
  */
 data class Manifest(
@@ -39,18 +41,32 @@ data class Manifest(
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,
     val excluded: String?,
+    val onlyNamed: Boolean,
+    val cases: List<VersionCase>,
     val floor: Floor? = null,
 ) {
-    /** The manifest itself, and the files that it names. */
+    /** The manifest itself, and the files that it names for any version. */
     val files: List<Path>
         get() =
             (listOf(folder.resolve(MANIFEST_FILE)) +
                     sources +
-                    channels.values.flatMap { listOfNotNull(it.codec, it.tree) })
+                    channels.values.flatMap { listOfNotNull(it.codec, it.tree) } +
+                    cases.flatMap { it.manifest.files })
                 .distinct()
 
-    /** This contender with the library at [version]. */
-    fun at(version: String): ManifestAtVersion = ManifestAtVersion(this, version)
+    /** Whether it is measured where the user names no contenders. */
+    val isByDefault: Boolean
+        get() = excluded == null && floor == null && !onlyNamed
+
+    /** `group:artifact` of all that is of the library's version: dependencies first, then tools. */
+    val libraryModules: List<String>
+        get() = ofLibrary(dependencies + compiler.plugins + generators.map { it.processor })
+
+    /** This contender with the library at [version], as `when` says that it is used then. */
+    fun at(version: String): ManifestAtVersion {
+        val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
+        return ManifestAtVersion(then.copy(cases = emptyList()), files, version)
+    }
 
     /**
      * This contender with [jars] of the user's own in place of artifacts of its library, whose
@@ -58,9 +74,18 @@ data class Manifest(
      *
      * @throws dev.serdemark.problem.ProblemException where it is not clear what one stands for
      */
-    fun with(jars: List<LibraryJar>): ManifestAtVersion =
-        ManifestAtVersion.withJars(this, JarPlaces(this).of(jars))
+    fun with(jars: List<LibraryJar>): ManifestAtVersion {
+        val default = at(version)
+        return default.withJars(JarPlaces(default.manifest).of(jars))
+    }
 }
+
+/** `group:artifact` of those [coordinates] that carry the library's version. */
+internal fun ofLibrary(coordinates: List<String>): List<String> =
+    coordinates
+        .filter { "\${version}" in it }
+        .map { it.split(':').take(2).joinToString(":") }
+        .distinct()
 
 /**
  * A limit that no contender can be below.

@@ -13,8 +13,42 @@ import kotlin.io.path.isRegularFile
 private const val FORMAT = "1"
 
 /** Reads the manifest in [folder]. */
-internal fun readManifest(folder: Path): Manifest =
-    ManifestReader(folder).read(readYaml(folder.resolve(MANIFEST_FILE)).map())
+internal fun readManifest(folder: Path): Manifest {
+    val root = readYaml(folder.resolve(MANIFEST_FILE)).map()
+    val manifest = ManifestReader(folder).read(root)
+    val cases = root["when"]?.items("a list of cases (e.g. [$CASE])").orEmpty()
+    return manifest.copy(cases = cases.map { versionCase(folder, root, it.map()) })
+}
+
+/** An entry of `when` is read as the whole manifest with its keys in place of the manifest's. */
+private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase {
+    case.onlyKeys("version", *OTHERWISE)
+    val version = case.required("version", RANGE)
+    val range =
+        VersionRange.of(version.text(RANGE))
+            ?: version.expected("versions as Maven writes them (e.g. $RANGE)")
+    val keys = case.entries - "version"
+    if (keys.isEmpty())
+        case.place.fail("${case.place.path} says nothing that is otherwise.", "Expected e.g. $CASE")
+    return VersionCase(range, ManifestReader(folder).read(root + keys))
+}
+
+private const val RANGE = "\"[1.4,1.6)\""
+private const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
+
+/** What may differ from version to version. */
+private val OTHERWISE =
+    arrayOf(
+        "dependencies",
+        "annotations",
+        "compiler",
+        "generators",
+        "sources",
+        "channels",
+        "jvm",
+        "notes",
+        "unsupported",
+    )
 
 internal const val MANIFEST_FILE = "contender.yaml"
 
@@ -54,6 +88,8 @@ private class ManifestReader(private val folder: Path) {
             unshared = root["unshared"]?.text("\"the reason\""),
             excluded = root["excluded"]?.text("\"the reason\""),
             floor = root["floor"]?.let { floor(it.map()) },
+            onlyNamed = root["onlyNamed"]?.choice(listOf(true, false), Boolean::toString) ?: false,
+            cases = emptyList(),
         )
     }
 
@@ -72,6 +108,7 @@ private class ManifestReader(private val folder: Path) {
         if (!ID.matches(id)) node.expected("small letters, digits and dashes (e.g. my-library)")
         if (id != folder.fileName.toString())
             node.expected("the name of its folder, '${folder.fileName}'")
+        if (id == Contenders.ALL) node.expected("another name: '$id' is every contender")
         return id
     }
 
@@ -240,6 +277,8 @@ private class ManifestReader(private val folder: Path) {
                 "unsupported",
                 "unshared",
                 "excluded",
+                "onlyNamed",
+                "when",
                 "floor",
             )
     }
