@@ -37,7 +37,7 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
                         it.id,
                         it.version,
                         it.traits.format,
-                        it.domain.id,
+                        it.shapes,
                         it.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
                         operations(it).joinToString { operation -> operation.id },
                         it.traits.effort.id,

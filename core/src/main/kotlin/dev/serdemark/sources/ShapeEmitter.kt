@@ -54,7 +54,7 @@ internal fun emitChannel(channel: ChannelForm, codec: String): String =
         .trimMargin()
 
 private fun unions(schema: Schema, flavour: Flavour): String =
-    schema.declarations.values.filterIsInstance<UnionDeclaration>().joinToString("") { union ->
+    sealedUnions(schema, flavour).joinToString("") { union ->
         val branches =
             union.branches.joinToString("") {
                 "\n                ${kotlinLiteral(it)} to ${flavour.declared.getValue(it)}::class.java,"
@@ -62,6 +62,10 @@ private fun unions(schema: Schema, flavour: Flavour): String =
         "\n        Union(\n            ${flavour.declared.getValue(union.name)}::class.java," +
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
+
+private fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
+    if (flavour.isSealed) schema.declarations.values.filterIsInstance<UnionDeclaration>()
+    else emptyList()
 
 private val Schema.hasOptional: Boolean
     get() =

@@ -3,12 +3,15 @@ package dev.serdemark.sources
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
+import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
+import dev.serdemark.sources.protobuf.ProtocClasses
+import dev.serdemark.sources.protobuf.WireClasses
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -30,9 +33,13 @@ object Sources {
         isSelection: Boolean = false,
     ): GeneratedSources {
         val manifest = contender.manifest
-        val flavour = flavour(manifest, schema, packageName)
+        val flavour = flavour(manifest.domain, manifest, schema, packageName)
+        val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
         val reason =
-            flavour.unsupported ?: unsupported(manifest, schema) ?: nameless(manifest, flavour)
+            flavour.unsupported
+                ?: wire?.unsupported
+                ?: unsupported(manifest, schema)
+                ?: nameless(manifest, flavour)
         if (reason != null) return GeneratedSources.Unsupported(reason)
         val codec = manifest.channels.getValue(channel)
         val folder = packageName.replace('.', '/')
@@ -43,8 +50,16 @@ object Sources {
                         emitChannel(ChannelForm.of(channel), codec.codec.nameWithoutExtension),
                 "$folder/$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit(),
             )
+        val converted =
+            wire?.let {
+                val conversion = ConversionEmitter(schema, flavour, it, packageName).emit()
+                it.declare() + ("$folder/$CONVERSION.kt" to conversion)
+            }
         return GeneratedSources.Generated(
-            flavour.declare() + own + codecFiles(manifest, channel, packageName),
+            flavour.declare() +
+                converted.orEmpty() +
+                own +
+                codecFiles(manifest, channel, packageName),
             "$packageName.${codec.codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
         )
@@ -59,9 +74,16 @@ object Sources {
     private fun nameless(manifest: Manifest, flavour: Flavour): String? =
         flavour.nameless.takeIf { manifest.traits.isJson }
 
-    private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
-        when (manifest.domain) {
+    private fun flavour(
+        shape: Domain,
+        manifest: Manifest,
+        schema: Schema,
+        packageName: String,
+    ): Flavour =
+        when (shape) {
             Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
+            Domain.WIRE -> WireClasses(schema, packageName)
         }
 
     private fun codecFiles(

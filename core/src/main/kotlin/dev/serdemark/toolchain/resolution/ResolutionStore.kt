@@ -48,7 +48,7 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
                 val classified = if (classifier.isEmpty()) "" else "-$classifier"
                 cache.repository
                     .resolve(group.replace('.', '/'))
-                    .resolve("$artifact/$version/$artifact-$version$classified.jar")
+                    .resolve("$artifact/$version/$artifact-$version$classified.$extension")
             }
         return if (file.isRegularFile()) Artifact(coordinate, file, sha256(file)) else null
     }
