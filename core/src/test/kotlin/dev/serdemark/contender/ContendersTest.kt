@@ -18,7 +18,8 @@ class ContendersTest {
     fun `the libraries of the studies are shipped`() {
         Contenders.read(listOf(shipped)).manifests.map { it.id } shouldContainExactly
             listOf("fastjson2", "gson", "jackson", "jackson3", "kotlinx-serialization") +
-                listOf("moshi-codegen", "moshi-ir", "moshi-reflect")
+                listOf("moshi-codegen", "moshi-ir", "moshi-reflect") +
+                listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain")
     }
 
     @Test

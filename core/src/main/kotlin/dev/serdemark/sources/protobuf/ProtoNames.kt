@@ -27,7 +27,7 @@ internal class ProtoNames(schema: Schema) {
         val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
         fields =
             records.associate { record -> record.name to fields(record.fields.map { it.name }) } +
-                unions.associate { it.name to fields(it.branches, setOf(ONE_OF, "${ONE_OF}_case")) }
+                unions.associate { it.name to fields(it.branches, TAKEN_BRANCHES) }
         val pool = IdentifierPool(TAKEN_TYPES + records.flatMap(::entryTypes), ::typeKey)
         types =
             (setOf(schema.root) + schema.declarations.keys).associateWith {
@@ -74,6 +74,8 @@ internal class ProtoNames(schema: Schema) {
 
         /** The class that protoc makes of a whole file. */
         const val OUTER_CLASS: String = "ModelProto"
+
+        private val TAKEN_BRANCHES = setOf(ONE_OF, "${ONE_OF}_case", "${ONE_OF}_not_set")
 
         private val TAKEN_TYPES: Set<String> =
             TYPES_IN_SCOPE +
