@@ -21,6 +21,7 @@ import java.nio.file.Path
  *   handle, each with the reason: the library's documentation, or what was observed
  * @property unshared why several threads may not call one codec at once, null where they may
  * @property excluded why it is not ranked at all, null where it is
+ * @property floor which limit it stands for, that no contender can be below; null for contenders
  */
 data class Manifest(
     val folder: Path,
@@ -41,6 +42,7 @@ data class Manifest(
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,
     val excluded: String?,
+    val floor: Floor? = null,
 ) {
     /** The manifest itself, and the files that it names. */
     val files: List<Path>
@@ -66,6 +68,14 @@ data class Manifest(
     fun with(jars: List<LibraryJar>): ManifestAtVersion =
         ManifestAtVersion.withJars(this, JarPlaces(this).of(jars))
 }
+
+/**
+ * A limit that no contender can be below.
+ *
+ * @property of what it is the time of, in words such as `copying the payload`
+ * @property under the ids of the operations that cannot be done without it
+ */
+data class Floor(val of: String, val under: List<String>)
 
 /**
  * The language shapes that sources can be generated in.

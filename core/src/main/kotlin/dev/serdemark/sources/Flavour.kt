@@ -47,6 +47,13 @@ internal interface Flavour {
     /** A leaf of the shape as the neutral one. */
     fun toNeutral(leaf: Leaf, own: String): String
 
+    /** What shows that a leaf of the shape is there, to a `Visits`. */
+    fun shown(leaf: Leaf, own: String): String = toNeutral(leaf, own)
+
+    /** A leaf of the shape in an object of its own, made by `copies`. */
+    fun copied(leaf: Leaf, own: String): String =
+        fromNeutral(leaf, "copies.of(${toNeutral(leaf, own)})")
+
     /** A new record from its fields, which are evaluated in order; null stands for absent too. */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 

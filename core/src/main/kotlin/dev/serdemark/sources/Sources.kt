@@ -5,6 +5,7 @@ import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
@@ -12,6 +13,7 @@ import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
 import dev.serdemark.sources.protobuf.WireClasses
+import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -20,17 +22,16 @@ import kotlin.io.path.readText
 object Sources {
     /**
      * The sources for [contender] on [schema], in the package [packageName]: the model in the
-     * contender's flavour, the codec of [channel], and the bridge.
+     * contender's flavour, the codec of [channel], the bridge, and what else the [purpose] needs.
      *
-     * @param channel one of the manifest's
-     * @param isSelection whether payloads hold fields that the schema does not have
+     * @param channel one of the manifest's; with a codec of trees where these are the purpose
      */
     fun generate(
         schema: Schema,
         contender: ManifestAtVersion,
         channel: String,
         packageName: String,
-        isSelection: Boolean = false,
+        purpose: Purpose = Purpose.WHOLE_VALUES,
     ): GeneratedSources {
         val manifest = contender.manifest
         val flavour = flavour(manifest.domain, manifest, schema, packageName)
@@ -41,27 +42,31 @@ object Sources {
                 ?: unsupported(manifest, schema)
                 ?: nameless(manifest, flavour)
         if (reason != null) return GeneratedSources.Unsupported(reason)
-        val codec = manifest.channels.getValue(channel)
-        val folder = packageName.replace('.', '/')
-        val own =
-            mapOf(
-                "$folder/$SHAPE.kt" to
-                    emitShape(schema, flavour, packageName, isSelection) +
-                        emitChannel(ChannelForm.of(channel), codec.codec.nameWithoutExtension),
-                "$folder/$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit(),
+        val codec = codec(manifest, channel, purpose)
+        val isWalked = purpose == Purpose.WALKS
+        val own = buildMap {
+            put(
+                SHAPE,
+                emitShape(schema, flavour, packageName, purpose) +
+                    emitChannel(ChannelForm.of(channel), codec.nameWithoutExtension, purpose),
             )
-        val converted =
-            wire?.let {
-                val conversion = ConversionEmitter(schema, flavour, it, packageName).emit()
-                it.declare() + ("$folder/$CONVERSION.kt" to conversion)
-            }
+            put(BRIDGE, BridgeEmitter(schema, flavour, packageName).emit())
+            if (isWalked) put(WALK, WalkEmitter(schema, flavour, packageName).emit())
+            if (wire != null) put(CONVERSION, ConversionEmitter(schema, flavour, wire, packageName).emit())
+        }
+        val texts =
+            own.mapKeys { "${it.key}.kt" } +
+                ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
+                (manifest.sources + codec).associate {
+                    it.name to codecText(it.readText(), packageName)
+                }
         return GeneratedSources.Generated(
             flavour.declare() +
-                converted.orEmpty() +
-                own +
-                codecFiles(manifest, channel, packageName),
-            "$packageName.${codec.codec.nameWithoutExtension}",
+                wire?.declare().orEmpty() +
+                texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
+            if (isWalked) "$packageName.$WALK" else null,
         )
     }
 
@@ -86,15 +91,8 @@ object Sources {
             Domain.WIRE -> WireClasses(schema, packageName)
         }
 
-    private fun codecFiles(
-        manifest: Manifest,
-        channel: String,
-        packageName: String,
-    ): Map<String, String> {
-        val own = manifest.sources.plusElement(manifest.channels.getValue(channel).codec)
-        val texts = ChannelForm.of(channel).kit + own.associate { it.name to it.readText() }
-        return texts.entries.associate { (name, text) ->
-            "${packageName.replace('.', '/')}/$name" to codecText(text, packageName)
-        }
+    private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {
+        val files = manifest.channels.getValue(channel)
+        return if (purpose == Purpose.TREES) checkNotNull(files.tree) else files.codec
     }
 }

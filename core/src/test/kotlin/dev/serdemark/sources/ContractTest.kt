@@ -56,7 +56,7 @@ class ContractTest {
                 contender,
                 channel,
                 "contract.$this",
-                document.isSelection,
+                if (document.isSelection) Purpose.SELECTED_FIELDS else Purpose.WHOLE_VALUES,
             ) as Generated
 
         fun mismatch(loaded: LoadedContender): String? {
@@ -77,5 +77,5 @@ class ContractTest {
             listOfNotNull(small, small.selected)
         }
 
-    fun contenders(): List<String> = shippedContenders.manifests.map(Manifest::id)
+    fun contenders(): List<String> = shippedContenders.ranked.map(Manifest::id)
 }

@@ -25,7 +25,8 @@ class GoldenSourcesTest {
         "hostile-names, annotated, expected",
         "hostile-names, protoc, expected-of-protoc",
         "messages, protoc, expected",
-        "messages, wire-converted, expected-of-wire",
+        "messages, wire, expected-of-wire",
+        "messages, converted, expected-of-conversion",
     )
     fun `the sources are as they were`(case: String, contender: String, expectation: String) {
         val folder = GOLDEN.resolve(case)
@@ -39,6 +40,31 @@ class GoldenSourcesTest {
             generated.files.forEach { (path, text) -> text shouldBeGolden expected.resolve(path) }
         }
         paths(expected) shouldContainExactlyInAnyOrder generated.files.keys
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        "every-feature, annotated, walk",
+        "hostile-names, annotated, walk",
+        "messages, protoc, walk",
+        "messages, wire, walk-of-wire",
+    )
+    fun `the code that goes through values is as it was`(
+        case: String,
+        contender: String,
+        expectation: String,
+    ) {
+        val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
+        val generated =
+            Sources.generate(
+                schema,
+                CONTENDERS.find(contender),
+                "bytes",
+                "golden",
+                Purpose.WALKS,
+            ) as GeneratedSources.Generated
+        val walk = generated.files.getValue("golden/ModelWalk.kt")
+        walk shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/ModelWalk.kt")
     }
 
     private fun paths(folder: Path): List<String> =

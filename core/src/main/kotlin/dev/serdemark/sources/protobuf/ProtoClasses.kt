@@ -71,4 +71,9 @@ internal abstract class ProtoClasses(protected val schema: Schema, packageName: 
             Leaf.BYTES -> "$own.toByteArray()"
             else -> own
         }
+
+    override fun shown(leaf: Leaf, own: String): String =
+        if (leaf == Leaf.BYTES) "$own.size" else own
+
+    override fun copied(leaf: Leaf, own: String): String = "copies.of($own)"
 }

@@ -42,6 +42,20 @@ internal class ProtocClasses(schema: Schema, packageName: String) :
         if (leaf != Leaf.TIMESTAMP) super.toNeutral(leaf, own)
         else "$own.let { Instant.ofEpochSecond(it.seconds, it.nanos.toLong()) }"
 
+    override fun shown(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$own.size()"
+            Leaf.TIMESTAMP -> "$own.getSeconds()"
+            else -> super.shown(leaf, own)
+        }
+
+    override fun copied(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
+            Leaf.TIMESTAMP -> "$own.toBuilder().build()"
+            else -> super.copied(leaf, own)
+        }
+
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
             .zip(fields) { field, value -> "\n        ${setting(record, field, value)}" }

@@ -28,6 +28,9 @@ internal class WireClasses(schema: Schema, packageName: String) :
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
         if (leaf == Leaf.BYTES) "$neutral.toByteString()" else super.fromNeutral(leaf, neutral)
 
+    override fun copied(leaf: Leaf, own: String): String =
+        if (leaf == Leaf.BYTES) "$own.asByteBuffer().toByteString()" else super.copied(leaf, own)
+
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields
             .zip(fields) { field, value ->
