@@ -32,15 +32,17 @@ internal class ConversionEmitter(
 ) {
     private val functions = FunctionNames(schema)
 
-    fun emit(): String = buildString {
-        appendLine("package $packageName").appendLine()
-        imports().forEach { appendLine("import $it") }
-        appendLine().appendLine(entries(functions.of(Named(schema.root))))
-        for (way in listOf(OneWay("wire", domain, wire, false), OneWay("domain", wire, domain, true))) {
-            schema.declarations.values.forEach { appendLine(way.function(it)) }
+    fun emit(): String =
+        buildString {
+            appendLine("package $packageName").appendLine()
+            imports().forEach { appendLine("import $it") }
+            appendLine().appendLine(entries(functions.of(Named(schema.root))))
+            for (way in
+                listOf(OneWay("wire", domain, wire, false), OneWay("domain", wire, domain, true))) {
+                schema.declarations.values.forEach { appendLine(way.function(it)) }
+            }
         }
-    }
-        .trimEnd() + "\n"
+            .trimEnd() + "\n"
 
     private fun imports() =
         (domain.imports + wire.imports + Leaf.entries.mapNotNull { it.import }).toSortedSet()
@@ -110,7 +112,6 @@ internal class ConversionEmitter(
                     else if (copies) "$own.toMap()" else own
             }
 
-        private fun isSame(type: Type): Boolean =
-            type is Leaf && converted(type, "it") == "it"
+        private fun isSame(type: Type): Boolean = type is Leaf && converted(type, "it") == "it"
     }
 }

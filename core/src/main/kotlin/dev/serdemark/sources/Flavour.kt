@@ -91,14 +91,13 @@ internal class Choice(
 ) {
     /** Its lines, with what [code] gives for each branch, by its index, and its value. */
     fun lines(code: (Int, Case) -> List<String>): List<String> {
-        val branches =
-            cases.flatMapIndexed { index, case ->
-                val lines = code(index, case)
-                if (lines.size == 1) listOf("    ${case.condition} -> ${lines.single()}")
-                else
-                    listOf("    ${case.condition} -> {") + lines.map { "        $it" } + "    }"
-            }
-        val none = if (isOpen) listOf("    else -> error(\"The union holds no branch\")") else emptyList()
+        val branches = cases.flatMapIndexed { index, case ->
+            val lines = code(index, case)
+            if (lines.size == 1) listOf("    ${case.condition} -> ${lines.single()}")
+            else listOf("    ${case.condition} -> {") + lines.map { "        $it" } + "    }"
+        }
+        val none =
+            if (isOpen) listOf("    else -> error(\"The union holds no branch\")") else emptyList()
         return listOf("$head {") + branches + none + "}"
     }
 }

@@ -52,12 +52,13 @@ object Sources {
             )
             put(BRIDGE, BridgeEmitter(schema, flavour, packageName).emit())
             if (isWalked) put(WALK, WalkEmitter(schema, flavour, packageName).emit())
-            if (wire != null) put(CONVERSION, ConversionEmitter(schema, flavour, wire, packageName).emit())
+            if (wire != null)
+                put(CONVERSION, ConversionEmitter(schema, flavour, wire, packageName).emit())
         }
         val texts =
             own.mapKeys { "${it.key}.kt" } +
                 ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
-                (manifest.sources + codec).associate {
+                manifest.sources.plusElement(codec).associate {
                     it.name to codecText(it.readText(), packageName)
                 }
         return GeneratedSources.Generated(

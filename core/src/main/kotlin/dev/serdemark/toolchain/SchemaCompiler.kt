@@ -12,7 +12,9 @@ data class SchemaCompiler(val tool: SchemaTool, val version: String) {
         get() =
             when (tool) {
                 SchemaTool.PROTOC ->
-                    Coordinate("com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:$version")
+                    Coordinate(
+                        "com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:$version"
+                    )
                 SchemaTool.WIRE -> Coordinate("com.squareup.wire:wire-compiler:$version")
             }
 }
@@ -47,4 +49,9 @@ private val NEITHER_LETTER_NOR_DIGIT = Regex("[^a-z0-9]+")
 
 /** Java's names of processors, and those in classifiers. */
 private val PROCESSORS =
-    mapOf("amd64" to "x86_64", "aarch64" to "aarch_64", "ppc64le" to "ppcle_64", "s390x" to "s390_64")
+    mapOf(
+        "amd64" to "x86_64",
+        "aarch64" to "aarch_64",
+        "ppc64le" to "ppcle_64",
+        "s390x" to "s390_64",
+    )

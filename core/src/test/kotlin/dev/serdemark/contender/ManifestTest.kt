@@ -63,8 +63,7 @@ class ManifestTest {
 
     @Test
     fun `a generator of classes from a schema is of the library's version, unless told otherwise`() {
-        generators("[{tool: protoc}]") shouldBe
-            listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
+        generators("[{tool: protoc}]") shouldBe listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
         generators("[{tool: wire, version: 1.5}]") shouldBe
             listOf(Generator(GeneratorTool.WIRE, "1.5", null))
     }

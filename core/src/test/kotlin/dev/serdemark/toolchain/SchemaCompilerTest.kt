@@ -63,7 +63,8 @@ class SchemaCompilerTest {
 
     @Test
     fun `a version that there is no executable of is unavailable`() {
-        val result = build(protoc("0").copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, "0.1")))
+        val result =
+            build(protoc("0").copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, "0.1")))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()
         result.reason shouldStartWith
             "There is no com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:0.1 in "

@@ -13,8 +13,8 @@ import dev.serdemark.sources.kotlin.kotlin
 /**
  * What the flavours have in common whose classes are made of a schema in protobuf's language.
  *
- * @param packageName of the codec; the classes stand in its package `proto`, and are called by their
- *   full names, since they may be called as those of another flavour
+ * @param packageName of the codec; the classes stand in its package `proto`, and are called by
+ *   their full names, since they may be called as those of another flavour
  */
 internal abstract class ProtoClasses(protected val schema: Schema, packageName: String) : Flavour {
     protected val names: ProtoNames = ProtoNames(schema)

@@ -93,6 +93,3 @@ internal class ProtoFile(
             is Nullable -> error("$type is no single value")
         }
 }
-
-
-

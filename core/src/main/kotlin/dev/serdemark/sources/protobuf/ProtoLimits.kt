@@ -7,8 +7,8 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.kotlin.countLimit
 import dev.serdemark.sources.kotlin.copyLimit
+import dev.serdemark.sources.kotlin.countLimit
 import dev.serdemark.sources.slot
 
 /** Why protobuf's messages cannot hold values of [schema], in one sentence; null where they can. */
@@ -42,7 +42,7 @@ internal fun wireLimits(schema: Schema): String? =
                     val wide = declaration.fields.count { it.slot in WIDE }
                     copyLimit(declaration.name, declaration.fields.size, wide, more = 1)
                 }
-                is UnionDeclaration -> 
+                is UnionDeclaration ->
                     copyLimit(declaration.name, declaration.branches.size, 0, more = 1)
                 is EnumDeclaration -> null
             }

@@ -15,8 +15,8 @@ import dev.serdemark.sources.Choice
 import dev.serdemark.sources.slot
 
 /**
- * The flavour `protobuf`: the Java classes that protoc makes, which are built by builders and read by
- * getters.
+ * The flavour `protobuf`: the Java classes that protoc makes, which are built by builders and read
+ * by getters.
  */
 internal class ProtocClasses(schema: Schema, packageName: String) :
     ProtoClasses(schema, packageName) {

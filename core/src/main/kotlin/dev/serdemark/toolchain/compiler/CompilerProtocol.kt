@@ -40,8 +40,7 @@ internal data class CompileRequest(
 )
 
 /** A tool, and the executable or the class path that it is. */
-@Serializable
-internal data class SchemaCompilation(val tool: SchemaTool, val files: List<String>)
+@Serializable internal data class SchemaCompilation(val tool: SchemaTool, val files: List<String>)
 
 /** Whether it compiled, and all that the tools printed. */
 @Serializable internal data class CompileAnswer(val compiled: Boolean, val output: String)

@@ -10,9 +10,7 @@ internal fun runWire(request: CompileRequest, loader: ClassLoader) {
         listOf("--proto_path=${request.sources}", "--kotlin_out=${request.generated}") +
             protoFiles(request)
     val compiler = unwrapped {
-        type
-            .getMethod("forArgs", Array<String>::class.java)
-            .invoke(null, arguments.toTypedArray())
+        type.getMethod("forArgs", Array<String>::class.java).invoke(null, arguments.toTypedArray())
     }
     unwrapped { type.getMethod("compile").invoke(compiler) }
 }

@@ -46,5 +46,6 @@ class ProtoLimitsTest {
 
     private fun fields(count: Int, leaf: Leaf) = List(count) { Field("f$it", "f$it", leaf) }
 
-    private fun schema(fields: List<Field>) = Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
+    private fun schema(fields: List<Field>) =
+        Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
 }

@@ -63,7 +63,9 @@ class ProtoNamesTest {
     @Test
     fun `a branch does not take the name of the choice`() {
         val names =
-            ProtoNames(schema(record("R"), UnionDeclaration("U", listOf("Branch")), record("Branch")))
+            ProtoNames(
+                schema(record("R"), UnionDeclaration("U", listOf("Branch")), record("Branch"))
+            )
         names.field("U", "Branch") shouldBe "branch_2"
     }
 
