@@ -77,7 +77,7 @@ private fun row(manifest: Manifest): List<String> =
         manifest.id,
         manifest.version,
         manifest.traits.format,
-        manifest.domain.id,
+        manifest.shapes,
         manifest.traits.effort.id,
         if (manifest.isByDefault) "yes" else "no",
         manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),

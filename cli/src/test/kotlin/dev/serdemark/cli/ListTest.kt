@@ -30,6 +30,10 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "moshi-codegen",
                 "moshi-ir",
                 "moshi-reflect",
+                "protobuf-java",
+                "protobuf-java-domain",
+                "wire",
+                "wire-domain",
             )
         rows.single { it.first() == "moshi-codegen" } shouldContainExactly
             listOf(
@@ -41,6 +45,14 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "yes",
                 "bytes, string, stream (converts), okio",
                 "read, write, read-selected, read-deep, create",
+            )
+        rows.single { it.first() == "wire-domain" }.drop(2) shouldContainExactly
+            listOf(
+                "protobuf",
+                "kotlin-data + wire",
+                "bytes, stream, okio",
+                "read, write",
+                "schema-first",
             )
     }
 

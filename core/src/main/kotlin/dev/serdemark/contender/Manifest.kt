@@ -5,14 +5,16 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version in [dependencies], [Compiler.plugins] and [Generator.processor],
- * `${kotlin}` for the compiler's.
+ * the library's version in [dependencies], [Compiler.plugins], [Generator.version] and
+ * [Generator.processor], `${kotlin}` for the compiler's.
  *
  * @property folder holds the manifest and the files that it names
  * @property version the default
  * @property tested versions that are known to work; any other may be asked for
  * @property dependencies coordinates `group:artifact:version`
  * @property domain the language shape of the values at the caller
+ * @property wire that of the values which the library reads and writes, where the codec converts
+ *   between the two; else null
  * @property sources files that are compiled with every codec
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
@@ -30,6 +32,7 @@ data class Manifest(
     val tested: List<String>,
     val dependencies: List<String>,
     val domain: Domain,
+    val wire: Domain?,
     val annotations: Annotations,
     val compiler: Compiler,
     val generators: List<Generator>,
@@ -58,9 +61,13 @@ data class Manifest(
     val isByDefault: Boolean
         get() = excluded == null && floor == null && !onlyNamed
 
+    /** The language shapes of its values, such as `kotlin-data + protobuf`. */
+    val shapes: String
+        get() = listOfNotNull(domain, wire).joinToString(" + ") { it.id }
+
     /** `group:artifact` of all that is of the library's version: dependencies first, then tools. */
     val libraryModules: List<String>
-        get() = ofLibrary(dependencies + compiler.plugins + generators.map { it.processor })
+        get() = ofLibrary(dependencies + compiler.plugins + generators.mapNotNull { it.processor })
 
     /** This contender with the library at [version], as `when` says that it is used then. */
     fun at(version: String): ManifestAtVersion {
@@ -95,9 +102,17 @@ internal fun ofLibrary(coordinates: List<String>): List<String> =
  */
 data class Floor(val of: String, val under: List<String>)
 
-/** The language shapes that sources can be generated in. */
-enum class Domain(val id: String) {
-    KOTLIN_DATA("kotlin-data")
+/**
+ * The language shapes that sources can be generated in.
+ *
+ * @property isLibrarys whether a library's generator makes the classes, from a schema of its own
+ */
+enum class Domain(val id: String, val isLibrarys: Boolean = false) {
+    KOTLIN_DATA("kotlin-data"),
+    /** Java classes that protoc makes. */
+    PROTOBUF("protobuf", isLibrarys = true),
+    /** Kotlin classes that Wire makes. */
+    WIRE("wire", isLibrarys = true),
 }
 
 /**
@@ -116,12 +131,18 @@ data class Compiler(
  * A generator of sources that runs before the compiler.
  *
  * @property version of the tool
- * @property processor its coordinate
+ * @property processor its coordinate, where the tool has any
  */
-data class Generator(val tool: GeneratorTool, val version: String, val processor: String)
+data class Generator(val tool: GeneratorTool, val version: String, val processor: String?)
 
-enum class GeneratorTool(val id: String) {
-    KSP("ksp")
+/** @property readsSchemas whether it makes classes of a schema in the library's own language */
+enum class GeneratorTool(val id: String, val readsSchemas: Boolean) {
+    /** Kotlin Symbol Processing. */
+    KSP("ksp", readsSchemas = false),
+    /** The compiler of protobuf, an executable. */
+    PROTOC("protoc", readsSchemas = true),
+    /** The compiler of Square's Wire. */
+    WIRE("wire", readsSchemas = true),
 }
 
 /**

@@ -44,7 +44,9 @@ private constructor(
     val compilerPlugins: List<String> = manifest.compiler.plugins.map(::fill)
 
     val generators: List<Generator> =
-        manifest.generators.map { it.copy(processor = fill(it.processor)) }
+        manifest.generators.map {
+            it.copy(version = fill(it.version), processor = it.processor?.let(::fill))
+        }
 
     /** Whether it is among the versions that are known to work. */
     val isTested: Boolean

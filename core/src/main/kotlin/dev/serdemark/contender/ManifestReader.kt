@@ -68,14 +68,13 @@ private class ManifestReader(private val folder: Path) {
                 coordinates(root.required("dependencies", "[\"org.example:library:\${version}\"]")),
             domain =
                 root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id),
+            wire = root["wire"]?.choice(Domain.entries.filter { it.isLibrarys }, Domain::id),
             annotations = root["annotations"]?.let { annotations(it.map()) } ?: Annotations(),
             compiler =
                 root["compiler"]?.let { compiler(it.map()) }
                     ?: Compiler(ToolVersions.KOTLIN, emptyList()),
             generators =
-                root["generators"]?.items("a list of generators").orEmpty().map {
-                    generator(it.map())
-                },
+                root["generators"]?.let { generators(it.items("a list of generators")) }.orEmpty(),
             sources =
                 root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
                     file(it, "Adapters.kt")
@@ -169,15 +168,27 @@ private class ManifestReader(private val folder: Path) {
         return text
     }
 
+    private fun generators(nodes: List<YamlNode>): List<Generator> {
+        val generators = nodes.map { generator(it.map()) }
+        val ofSchemas = nodes.indices.filter { generators[it].tool.readsSchemas }
+        ofSchemas.getOrNull(1)?.let {
+            nodes[it].fail("A contender has one generator of classes from a schema.")
+        }
+        return generators
+    }
+
     private fun generator(map: YamlMap): Generator {
+        val tool =
+            map.required("tool", GeneratorTool.KSP.id)
+                .choice(GeneratorTool.entries, GeneratorTool::id)
+        if (tool.readsSchemas) {
+            map.onlyKeys("tool", "version")
+            return Generator(tool, map["version"]?.text(LIBRARYS) ?: LIBRARYS, null)
+        }
         map.onlyKeys("tool", "version", "processor")
         val processor = map.required("processor", "\"org.example:processor:\${version}\"")
-        return Generator(
-            map.required("tool", GeneratorTool.KSP.id)
-                .choice(GeneratorTool.entries, GeneratorTool::id),
-            map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP,
-            coordinate(processor),
-        )
+        val version = map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP
+        return Generator(tool, version, coordinate(processor))
     }
 
     private fun channels(map: YamlMap): Map<String, Channel> {
@@ -253,6 +264,7 @@ private class ManifestReader(private val folder: Path) {
 
     private companion object {
         const val DEFAULT = "default"
+        const val LIBRARYS = "\${version}"
         const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val OPTION = "plugin:org.example.plugin:enabled=true"
@@ -266,6 +278,7 @@ private class ManifestReader(private val folder: Path) {
                 "tested",
                 "dependencies",
                 "domain",
+                "wire",
                 "annotations",
                 "compiler",
                 "generators",

@@ -3,6 +3,7 @@ package dev.serdemark.sources
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
+import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
@@ -10,6 +11,8 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
+import dev.serdemark.sources.protobuf.ProtocClasses
+import dev.serdemark.sources.protobuf.WireClasses
 import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
@@ -31,9 +34,11 @@ object Sources {
         purpose: Purpose = Purpose.WHOLE_VALUES,
     ): GeneratedSources {
         val manifest = contender.manifest
-        val flavour = flavour(manifest, schema, packageName)
+        val flavour = flavour(manifest.domain, manifest, schema, packageName)
+        val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
         val reason =
             flavour.unsupported
+                ?: wire?.unsupported
                 ?: unsupported(manifest, schema)
                 ?: nameless(manifest, flavour, purpose)
         if (reason != null) return GeneratedSources.Unsupported(reason)
@@ -47,6 +52,8 @@ object Sources {
             )
             put(BRIDGE, BridgeEmitter(schema, flavour, packageName).emit())
             if (isWalked) put(WALK, WalkEmitter(schema, flavour, packageName).emit())
+            if (wire != null)
+                put(CONVERSION, ConversionEmitter(schema, flavour, wire, packageName).emit())
         }
         val texts =
             own.mapKeys { "${it.key}.kt" } +
@@ -55,7 +62,9 @@ object Sources {
                     it.name to codecText(it.readText(), packageName)
                 }
         return GeneratedSources.Generated(
-            flavour.declare() + texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            flavour.declare() +
+                wire?.declare().orEmpty() +
+                texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
             "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
             if (isWalked) "$packageName.$WALK" else null,
@@ -74,9 +83,16 @@ object Sources {
     private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
         flavour.nameless.takeIf { manifest.traits.isJson && purpose != Purpose.TREES }
 
-    private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
-        when (manifest.domain) {
+    private fun flavour(
+        shape: Domain,
+        manifest: Manifest,
+        schema: Schema,
+        packageName: String,
+    ): Flavour =
+        when (shape) {
             Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
+            Domain.WIRE -> WireClasses(schema, packageName)
         }
 
     private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {

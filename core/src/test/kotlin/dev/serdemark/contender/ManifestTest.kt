@@ -61,7 +61,35 @@ class ManifestTest {
     @Test
     fun `an unknown flavour is told with those that there are`() {
         problem(VALID.replace("kotlin-data", "cobol")) shouldBe
-            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data."
+            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data, protobuf, wire."
+    }
+
+    @Test
+    fun `a generator of classes from a schema is of the library's version, unless told otherwise`() {
+        generators("[{tool: protoc}]") shouldBe listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
+        generators("[{tool: wire, version: 1.5}]") shouldBe
+            listOf(Generator(GeneratorTool.WIRE, "1.5", null))
+    }
+
+    private fun generators(text: String): List<Generator> =
+        contender(VALID.replace(Regex("generators: .*"), "generators: $text"))
+            .find("sample@2.0")
+            .generators
+
+    @Test
+    fun `two generators of classes from a schema are told`() {
+        val two = "generators: [{tool: wire}, {tool: protoc}]"
+        problem(VALID.replace(Regex("generators: .*"), two)) shouldBe
+            "FILE:8: A contender has one generator of classes from a schema."
+    }
+
+    @Test
+    fun `a library's own classes may stand between the caller's and the payload`() {
+        contender(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
+        contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
+            "kotlin-data + protobuf"
+        problem("$VALID\nwire: kotlin-data") shouldBe
+            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire."
     }
 
     @Test

@@ -7,15 +7,15 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
-/** Jars that were downloaded into the local Maven repository of the cache, in [folder]. */
+/** What was downloaded into the local Maven repository of the cache, in [folder]. */
 internal class DownloadedArtifacts(private val folder: Path) {
     /** Null where it was not downloaded. */
-    fun jar(coordinate: Coordinate): Path? =
+    fun file(coordinate: Coordinate): Path? =
         with(coordinate) {
             val classified = if (classifier.isEmpty()) "" else "-$classifier"
-            folder(group, artifact).resolve("$version/$artifact-$version$classified.jar").takeIf {
-                it.isRegularFile()
-            }
+            folder(group, artifact)
+                .resolve("$version/$artifact-$version$classified.$extension")
+                .takeIf { it.isRegularFile() }
         }
 
     /** Versions of the module `group:artifact`. */
@@ -26,7 +26,7 @@ internal class DownloadedArtifacts(private val folder: Path) {
         return place
             .listDirectoryEntries()
             .map { it.name }
-            .filter { jar(Coordinate("$module:$it")) != null }
+            .filter { file(Coordinate("$module:$it")) != null }
     }
 
     private fun folder(group: String, artifact: String): Path =

@@ -43,7 +43,7 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
 
     /** What was downloaded for [coordinate]; null where it was not. */
     fun file(coordinate: Coordinate): Artifact? =
-        DownloadedArtifacts(cache.repository).jar(coordinate)?.let {
+        DownloadedArtifacts(cache.repository).file(coordinate)?.let {
             Artifact(coordinate, it, sha256(it))
         }
 
