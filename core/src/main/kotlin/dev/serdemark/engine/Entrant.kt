@@ -52,11 +52,16 @@ class Entrant(
      */
     internal val crowds: List<Int> = listOf(threads, 1).distinct()
 
+    /** Gives a [worker] the codec and the payloads, in place of those that it had. */
+    internal fun prepare(worker: Worker) {
+        worker.prepare(prepare)
+    }
+
     /** A fresh worker, prepared; the contender's own code may fail here already. */
     internal fun launch(workers: Workers): Worker {
         val worker = workers.launch(command)
         try {
-            worker.prepare(prepare)
+            prepare(worker)
             return worker
         } catch (e: Exception) {
             worker.close()

@@ -38,8 +38,8 @@ class RandomSchemasRoundTripTest {
     @AfterAll fun close() = toolchain.close()
 
     @ParameterizedTest
-    @MethodSource("contenders")
-    fun `forty random schemas compile and round-trip`(contender: String) {
+    @MethodSource("representatives")
+    fun `forty random schemas compile and round-trip, in every language shape`(contender: String) {
         roundTrip(contender, 40)
     }
 
@@ -126,4 +126,11 @@ class RandomSchemasRoundTripTest {
     }
 
     fun contenders(): List<String> = shippedContenders.manifests.map(Manifest::id)
+
+    /** For each language shape the contender that declares least: it takes most of what there is. */
+    fun representatives(): List<String> =
+        shippedContenders.manifests
+            .groupBy { it.domain }
+            .values
+            .map { same -> same.minBy { it.unsupported.size }.id }
 }
