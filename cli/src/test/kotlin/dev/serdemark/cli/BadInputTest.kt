@@ -122,7 +122,13 @@ class BadInputTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a cold sequence of documents with schemas of their own is refused`() {
-        refused("run", "nested", "--cold", "--cold-sequence", "keys-10,keys-20") shouldContainExactly
+        refused(
+            "run",
+            "nested",
+            "--cold",
+            "--cold-sequence",
+            "keys-10,keys-20",
+        ) shouldContainExactly
             listOf(
                 "serdemark: Documents of a cold sequence share their classes, and these do not. Measure them without --cold-sequence, in JVMs of their own."
             )

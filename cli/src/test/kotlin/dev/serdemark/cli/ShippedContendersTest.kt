@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
-/** Some of the contenders that are shipped, built and measured once, and what is left of that run. */
+/**
+ * Some of the contenders that are shipped, built and measured once, and what is left of that run.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ShippedContendersTest {
     private lateinit var folder: Path
@@ -140,10 +142,11 @@ class ShippedContendersTest {
         const val GENERATIONS = 2
         const val ROUNDS = 10
 
-        /** By reflection, by a compiler plugin, by a code generator: the contract test has them all. */
+        /**
+         * By reflection, by a compiler plugin, by a code generator: the contract test has them all.
+         */
         val CONTENDERS = listOf("gson", "kotlinx-serialization", "moshi-codegen")
 
-        val ALL_CELLS =
-            CONTENDERS.flatMap { listOf("$it read", "$it write", "$it read-selected") }
+        val ALL_CELLS = CONTENDERS.flatMap { listOf("$it read", "$it write", "$it read-selected") }
     }
 }

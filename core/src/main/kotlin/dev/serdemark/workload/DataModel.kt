@@ -16,7 +16,11 @@ internal class DataModel(
 ) {
     /** The same with lists and maps of exact [sizes]. */
     fun sized(sizes: Map<FieldName, Int>): DataModel =
-        DataModel(schema, rules + sizes.mapValues { (field, size) -> sized(field, size) }, projection)
+        DataModel(
+            schema,
+            rules + sizes.mapValues { (field, size) -> sized(field, size) },
+            projection,
+        )
 
     private fun sized(field: FieldName, size: Int): Rule {
         val rule = rules[field] ?: Rule.NONE

@@ -26,13 +26,12 @@ internal class SharedModel(private val model: DataModel) : DataModels {
 
     private fun sizes(node: YamlNode): Map<FieldName, Int> {
         val collections =
-            model.schema.declarations.values
-                .filterIsInstance<RecordDeclaration>()
-                .flatMap { record ->
-                    record.fields
-                        .filter { it.type.notNull is ListOf || it.type.notNull is MapOf }
-                        .map { FieldName(record.name, it.name) }
-                }
+            model.schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record
+                ->
+                record.fields
+                    .filter { it.type.notNull is ListOf || it.type.notNull is MapOf }
+                    .map { FieldName(record.name, it.name) }
+            }
         val byText = collections.associateBy { "${it.record}.${it.field}" }
         return node.map().entries.entries.associate { (text, size) ->
             val name =

@@ -26,9 +26,9 @@ import dev.serdemark.problem.ProblemException
 import java.util.Random
 
 /**
- * Draws the values of a document of a [workload] by its rules, from its seed alone: on every machine
- * and JDK the same. Recursive types end because lists and maps are empty, and nullables null, below
- * [DEEPEST_LISTS] records.
+ * Draws the values of a document of a [workload] by its rules, from its seed alone: on every
+ * machine and JDK the same. Recursive types end because lists and maps are empty, and nullables
+ * null, below [DEEPEST_LISTS] records.
  */
 internal class ValueGenerator(
     private val workload: Workload,

@@ -36,7 +36,8 @@ internal object WorkloadReader {
             "documents",
         )
         val schemaFile = folder.resolve(Workload.SCHEMA_FILE)
-        val models = yaml["nested"]?.let { nested(it, yaml, schemaFile) } ?: shared(yaml, schemaFile)
+        val models =
+            yaml["nested"]?.let { nested(it, yaml, schemaFile) } ?: shared(yaml, schemaFile)
         val documents = yaml.required("documents", "{small: {seed: 1}}")
         val specs =
             documents.map().entries.mapValues { (name, node) -> document(name, node, models) }
@@ -54,7 +55,9 @@ internal object WorkloadReader {
     private fun shared(yaml: YamlMap, schemaFile: Path): DataModels {
         val schema = AvroSchemas.read(schemaFile)
         val rules = yaml["values"]?.let { RuleReader(schema).read(it) }.orEmpty()
-        return SharedModel(DataModel(schema, rules, yaml["projection"]?.let { projection(it, schema) }))
+        return SharedModel(
+            DataModel(schema, rules, yaml["projection"]?.let { projection(it, schema) })
+        )
     }
 
     private fun nested(node: YamlNode, yaml: YamlMap, schemaFile: Path): DataModels {

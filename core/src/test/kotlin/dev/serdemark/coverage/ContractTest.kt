@@ -68,11 +68,15 @@ class ContractTest {
     /** The cells of a [contract], all of which must be kept. */
     private fun keptBy(contract: Contract): Set<Cell> {
         val findings = contract.findings(workers)
-        findings.filterValues { it != null }.mapValues { (_, outcome) -> told(outcome!!) }.shouldBeEmpty()
+        findings
+            .filterValues { it != null }
+            .mapValues { (_, outcome) -> told(outcome!!) }
+            .shouldBeEmpty()
         return findings.keys
     }
 
-    private fun told(outcome: Outcome) = listOfNotNull(outcome.reason, outcome.detail).joinToString("\n")
+    private fun told(outcome: Outcome) =
+        listOfNotNull(outcome.reason, outcome.detail).joinToString("\n")
 
     fun contenders(): List<String> = measured().map { it.id }
 

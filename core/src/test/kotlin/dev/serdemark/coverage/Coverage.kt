@@ -51,11 +51,19 @@ internal object Coverage {
         csvRow(COLUMNS, this)
         rows.forEach {
             csvRow(
-                listOf(it.contender, it.operation.id, it.channel, it.workload, it.status, it.reason),
+                listOf(
+                    it.contender,
+                    it.operation.id,
+                    it.channel,
+                    it.workload,
+                    it.status,
+                    it.reason,
+                ),
                 this,
             )
         }
-    }.replace("\r\n", "\n")
+    }
+        .replace("\r\n", "\n")
 
     private fun row(cell: Cell, everything: Everything): Row {
         val refused = everything.refused[cell]

@@ -36,8 +36,7 @@ class CoverageTest {
 
     @Test
     fun `every contender reads and writes some workload, at least as bytes`() {
-        val figures =
-            Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
+        val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
         figures.map { it.contender } shouldContainAll
             shippedContenders.manifests.filter { it.excluded == null }.map { it.id }
     }

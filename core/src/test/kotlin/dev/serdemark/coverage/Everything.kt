@@ -51,7 +51,9 @@ internal class Everything(
 
     /** The sources of what is supported, each schema's in a package of its own. */
     val written: List<Building.Written> =
-        Building(request, plan, toolchain) { if (it is Event.CellFailed) failed[it.cell] = it.outcome }
+        Building(request, plan, toolchain) {
+                if (it is Event.CellFailed) failed[it.cell] = it.outcome
+            }
             .write(packageOf = ::packageOf)
 
     /** Every cell. */
@@ -59,7 +61,8 @@ internal class Everything(
         get() = plan.cells
 
     /** Cells whose sources are written: they must have figures. */
-    val supported: Set<Cell> = written.flatMap { it.candidate.cells }.map { (_, cell) -> cells[cell] }.toSet()
+    val supported: Set<Cell> =
+        written.flatMap { it.candidate.cells }.map { (_, cell) -> cells[cell] }.toSet()
 
     /** Why other cells have none. */
     val refused: Map<Cell, Outcome> = failed.mapKeys { (cell, _) -> cells[cell] }

@@ -127,7 +127,9 @@ class RandomSchemasRoundTripTest {
 
     fun contenders(): List<String> = shippedContenders.manifests.map(Manifest::id)
 
-    /** For each language shape the contender that declares least: it takes most of what there is. */
+    /**
+     * For each language shape the contender that declares least: it takes most of what there is.
+     */
     fun representatives(): List<String> =
         shippedContenders.manifests
             .groupBy { it.domain }

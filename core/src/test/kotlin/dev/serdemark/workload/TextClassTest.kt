@@ -70,8 +70,10 @@ class TextClassTest {
         pairs.forAll { (plain, other) ->
             other.length shouldBe plain.length
             other.all { it <= 'ÿ' } shouldBe true
-            plain.zip(other).filter { (a, b) -> a != b }.all { (a, b) -> a.isLetter() && b > '~' } shouldBe
-                true
+            plain
+                .zip(other)
+                .filter { (a, b) -> a != b }
+                .all { (a, b) -> a.isLetter() && b > '~' } shouldBe true
         }
         val letters = pairs.sumOf { (plain, _) -> plain.count { it.isLetter() } }
         val beyond = pairs.sumOf { (_, other) -> other.count { it > '~' } }
