@@ -86,7 +86,7 @@ class TextClassTest {
         pairs.forAll { (plain, other) ->
             val points = other.codePoints().toArray()
             points.size shouldBe plain.length
-            plain.zip(points.toList()).all { (a, b) ->
+            plain.toList().zip(points.toList()).all { (a, b) ->
                 if (a.isLetter()) Character.isLetter(b) && b > 0xff || isEmoji(b) else a.code == b
             } shouldBe true
         }
