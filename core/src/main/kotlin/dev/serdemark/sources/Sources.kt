@@ -3,12 +3,17 @@ package dev.serdemark.sources
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
+import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
+import dev.serdemark.sources.protobuf.ProtocClasses
+import dev.serdemark.sources.protobuf.WireClasses
+import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -17,36 +22,52 @@ import kotlin.io.path.readText
 object Sources {
     /**
      * The sources for [contender] on [schema], in the package [packageName]: the model in the
-     * contender's flavour, the codec of [channel], and the bridge.
+     * contender's flavour, the codec of [channel], the bridge, and what else the [purpose] needs.
      *
-     * @param channel one of the manifest's
-     * @param isSelection whether payloads hold fields that the schema does not have
+     * @param channel one of the manifest's; with a codec of trees where these are the purpose
      */
     fun generate(
         schema: Schema,
         contender: ManifestAtVersion,
         channel: String,
         packageName: String,
-        isSelection: Boolean = false,
+        purpose: Purpose = Purpose.WHOLE_VALUES,
     ): GeneratedSources {
         val manifest = contender.manifest
-        val flavour = flavour(manifest, schema, packageName)
+        val flavour = flavour(manifest.domain, manifest, schema, packageName)
+        val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
         val reason =
-            flavour.unsupported ?: unsupported(manifest, schema) ?: nameless(manifest, flavour)
+            flavour.unsupported
+                ?: wire?.unsupported
+                ?: unsupported(manifest, schema)
+                ?: nameless(manifest, flavour, purpose)
         if (reason != null) return GeneratedSources.Unsupported(reason)
-        val codec = manifest.channels.getValue(channel)
-        val folder = packageName.replace('.', '/')
-        val own =
-            mapOf(
-                "$folder/$SHAPE.kt" to
-                    emitShape(schema, flavour, packageName, isSelection) +
-                        emitChannel(ChannelForm.of(channel), codec.codec.nameWithoutExtension),
-                "$folder/$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit(),
+        val codec = codec(manifest, channel, purpose)
+        val isWalked = purpose == Purpose.WALKS
+        val own = buildMap {
+            put(
+                SHAPE,
+                emitShape(schema, flavour, packageName, purpose) +
+                    emitChannel(ChannelForm.of(channel), codec.nameWithoutExtension, purpose),
             )
+            put(BRIDGE, BridgeEmitter(schema, flavour, packageName).emit())
+            if (isWalked) put(WALK, WalkEmitter(schema, flavour, packageName).emit())
+            if (wire != null)
+                put(CONVERSION, ConversionEmitter(schema, flavour, wire, packageName).emit())
+        }
+        val texts =
+            own.mapKeys { "${it.key}.kt" } +
+                ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
+                manifest.sources.plusElement(codec).associate {
+                    it.name to codecText(it.readText(), packageName)
+                }
         return GeneratedSources.Generated(
-            flavour.declare() + own + codecFiles(manifest, channel, packageName),
-            "$packageName.${codec.codec.nameWithoutExtension}",
+            flavour.declare() +
+                wire?.declare().orEmpty() +
+                texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
+            if (isWalked) "$packageName.$WALK" else null,
         )
     }
 
@@ -55,24 +76,27 @@ object Sources {
         return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
     }
 
-    /** In JSON, names of fields and symbols are part of the payload as they are. */
-    private fun nameless(manifest: Manifest, flavour: Flavour): String? =
-        flavour.nameless.takeIf { manifest.traits.isJson }
+    /**
+     * In JSON, names of fields and symbols are part of the payload as they are; in a tree they are
+     * mere texts.
+     */
+    private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
+        flavour.nameless.takeIf { manifest.traits.isJson && purpose != Purpose.TREES }
 
-    private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
-        when (manifest.domain) {
-            Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
-        }
-
-    private fun codecFiles(
+    private fun flavour(
+        shape: Domain,
         manifest: Manifest,
-        channel: String,
+        schema: Schema,
         packageName: String,
-    ): Map<String, String> {
-        val own = manifest.sources.plusElement(manifest.channels.getValue(channel).codec)
-        val texts = ChannelForm.of(channel).kit + own.associate { it.name to it.readText() }
-        return texts.entries.associate { (name, text) ->
-            "${packageName.replace('.', '/')}/$name" to codecText(text, packageName)
+    ): Flavour =
+        when (shape) {
+            Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
+            Domain.WIRE -> WireClasses(schema, packageName)
         }
+
+    private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {
+        val files = manifest.channels.getValue(channel)
+        return if (purpose == Purpose.TREES) checkNotNull(files.tree) else files.codec
     }
 }

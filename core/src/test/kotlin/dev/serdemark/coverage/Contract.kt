@@ -24,7 +24,7 @@ internal class Contract(
     private val toolchain: Toolchain,
 ) {
     private val everything = Everything(contender, documents, toolchain)
-    private val entrants: List<Entrant> = build()
+    private val entrants: List<Entrant> = together(build())
 
     /** What is wrong with each supported cell; null where nothing is. */
     fun findings(workers: Workers): Map<Cell, Outcome?> {
@@ -57,16 +57,41 @@ internal class Contract(
         }
     }
 
-    /** Documents of one schema share their sources. */
     private fun asOne(units: List<CompilationUnit>): CompilationUnit {
         val sources = units.flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
-        check(sources.values.all { it.distinct().size == 1 }) { "Two sources have the same path." }
         return units
             .first()
             .copy(
                 name = "contract-$contender",
-                sources = sources.mapValues { it.value.first() },
+                sources = sources.mapValues { (_, texts) -> merged(texts.distinct()) },
                 dependencies = units.flatMap { it.dependencies }.distinct(),
             )
     }
+
+    /** Sources of one path differ in their last declaration, which is about the channel's codec. */
+    private fun merged(texts: List<String>): String {
+        val common = texts.reduce { common, text -> common.commonPrefixWith(text) }
+        val same = if (texts.size == 1) common else common.substringBeforeLast("\n\n")
+        return same + texts.joinToString("") { it.removePrefix(same) }
+    }
+
+    /** A run has workers for each operation, and checks reading and writing in all of them. */
+    private fun together(entrants: List<Entrant>): List<Entrant> =
+        entrants
+            .groupBy { Triple("${it.document}", it.document.isSelection, it.sources.codecClass) }
+            .values
+            .map { same ->
+                val first = same.first()
+                Entrant(
+                    first.contender,
+                    first.document,
+                    first.channel,
+                    same.flatMap { it.cells.entries }.associate { it.toPair() },
+                    first.threads,
+                    first.unitName,
+                    same.map { it.sources }.maxBy { if (it.walkClass == null) 0 else 1 },
+                    first.built,
+                    first.command,
+                )
+            }
 }

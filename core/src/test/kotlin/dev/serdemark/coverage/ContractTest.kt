@@ -85,5 +85,6 @@ class ContractTest {
             (manifest.tested - manifest.version).map { "${manifest.id}@$it" }
         }
 
+    /** Floors too. */
     private fun measured() = shippedContenders.manifests.filter { it.excluded == null }
 }

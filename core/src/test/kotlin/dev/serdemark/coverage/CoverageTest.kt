@@ -1,6 +1,7 @@
 package dev.serdemark.coverage
 
 import dev.serdemark.shouldBeGolden
+import dev.serdemark.sources.ranked
 import dev.serdemark.sources.shippedContenders
 import io.kotest.assertions.withClue
 import io.kotest.inspectors.forAll
@@ -38,7 +39,7 @@ class CoverageTest {
     fun `every contender reads and writes some workload, at least as bytes`() {
         val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
         figures.map { it.contender } shouldContainAll
-            shippedContenders.manifests.filter { it.excluded == null }.map { it.id }
+            shippedContenders.ranked.filter { it.excluded == null }.map { it.id }
     }
 
     private companion object {

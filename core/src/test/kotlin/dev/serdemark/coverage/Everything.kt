@@ -49,7 +49,10 @@ internal class Everything(
     private val schemas = schemaNames(documents)
     private val failed = HashMap<Int, Outcome>()
 
-    /** The sources of what is supported, each schema's in a package of its own. */
+    /**
+     * The sources of what is supported. What is written for one schema shares a package, and differs
+     * in codecs alone.
+     */
     val written: List<Building.Written> =
         Building(request, plan, toolchain) {
                 if (it is Event.CellFailed) failed[it.cell] = it.outcome
@@ -69,13 +72,8 @@ internal class Everything(
 
     private fun packageOf(candidate: Building.Candidate): String {
         val document = candidate.document
-        return listOfNotNull(
-                "everything",
-                schemas.getValue("$document"),
-                candidate.channel,
-                "selected".takeIf { document.isSelection },
-            )
-            .joinToString(".")
+        val selected = if (document.isSelection) ".selected" else ""
+        return "everything.${schemas.getValue("$document")}$selected"
     }
 }
 
