@@ -62,7 +62,8 @@ data class Manifest(
 
 /** The language shapes that sources can be generated in. */
 enum class Domain(val id: String) {
-    KOTLIN_DATA("kotlin-data")
+    KOTLIN_DATA("kotlin-data"),
+    JAVA_BEAN("java-bean"),
 }
 
 /**
@@ -78,15 +79,19 @@ data class Compiler(
 )
 
 /**
- * A generator of sources that runs before the compiler.
+ * A generator of sources.
  *
- * @property version of the tool
+ * @property version of the tool; null where it is of another tool
  * @property processor its coordinate
  */
-data class Generator(val tool: GeneratorTool, val version: String, val processor: String)
+data class Generator(val tool: GeneratorTool, val version: String?, val processor: String)
 
-enum class GeneratorTool(val id: String) {
-    KSP("ksp")
+/** @property defaultVersion null where a tool has no version of its own */
+enum class GeneratorTool(val id: String, val defaultVersion: String?) {
+    /** Kotlin Symbol Processing, before the compiler of Kotlin. */
+    KSP("ksp", ToolVersions.KSP),
+    /** Annotation processing, by the compiler of Java. */
+    APT("apt", null),
 }
 
 /**

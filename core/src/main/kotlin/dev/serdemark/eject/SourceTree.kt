@@ -6,7 +6,7 @@ internal const val MEASURED = "src/main/kotlin"
 /** Kotlin that processors wrote. */
 internal const val PROCESSED = "src/generated/kotlin"
 
-/** Java, whoever wrote it, since every build looks for it there; the benchmark too. */
+/** Java, whoever wrote it (annotation processors too), since every build looks for it there. */
 internal const val JAVA = "src/main/java"
 
 /** The sources that were compiled, by their place in the module. */

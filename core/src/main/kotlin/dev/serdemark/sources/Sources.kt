@@ -8,6 +8,7 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
+import dev.serdemark.sources.java.JavaBean
 import dev.serdemark.sources.kotlin.KotlinData
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
@@ -62,6 +63,7 @@ object Sources {
     private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
         when (manifest.domain) {
             Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.JAVA_BEAN -> JavaBean(schema, manifest.annotations, packageName)
         }
 
     private fun codecFiles(
@@ -72,7 +74,8 @@ object Sources {
         val own = manifest.sources.plusElement(manifest.channels.getValue(channel).codec)
         val texts = ChannelForm.of(channel).kit + own.associate { it.name to it.readText() }
         return texts.entries.associate { (name, text) ->
-            "${packageName.replace('.', '/')}/$name" to codecText(text, packageName)
+            "${packageName.replace('.', '/')}/$name" to
+                codecText(text, packageName, isJava = name.endsWith(".java"))
         }
     }
 }

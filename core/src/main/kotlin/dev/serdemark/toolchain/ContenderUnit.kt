@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.contender.ManifestAtVersion
 
@@ -18,10 +19,13 @@ fun contenderUnit(
         compilerPlugins = contender.compilerPlugins.map(::Coordinate),
         pluginOptions = contender.manifest.compiler.options,
         processors =
-            contender.generators.map {
-                when (it.tool) {
-                    GeneratorTool.KSP -> Processor(it.version, Coordinate(it.processor))
-                }
+            contender.generatorsOf(GeneratorTool.KSP).map {
+                Processor(checkNotNull(it.version), Coordinate(it.processor))
             },
+        annotationProcessors =
+            contender.generatorsOf(GeneratorTool.APT).map { Coordinate(it.processor) },
         jars = contender.jars.mapKeys { Coordinate(it.key) },
     )
+
+private fun ManifestAtVersion.generatorsOf(tool: GeneratorTool): List<Generator> =
+    generators.filter { it.tool == tool }

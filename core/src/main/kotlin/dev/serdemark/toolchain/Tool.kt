@@ -15,4 +15,6 @@ enum class ToolRole {
     @SerialName("plugin") PLUGIN,
     /** KSP or one of its processors. */
     @SerialName("processor") PROCESSOR,
+    /** An annotation processor of the Java compiler. */
+    @SerialName("annotation-processor") ANNOTATION_PROCESSOR,
 }

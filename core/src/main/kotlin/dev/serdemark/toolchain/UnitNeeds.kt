@@ -10,6 +10,7 @@ import kotlinx.serialization.Serializable
  * @property compiler of the Kotlin compiler
  * @property plugins of all its plugins together; null where there are none
  * @property processing of KSP with processors, one for each version of KSP
+ * @property annotationProcessing of all annotation processors together; null where there are none
  */
 @Serializable
 internal data class UnitNeeds<T>(
@@ -17,13 +18,20 @@ internal data class UnitNeeds<T>(
     val compiler: T,
     val plugins: T?,
     val processing: List<T>,
+    val annotationProcessing: T?,
 ) {
     /** Each of them. */
     val all: List<T>
-        get() = listOfNotNull(classPath, compiler, plugins) + processing
+        get() = listOfNotNull(classPath, compiler, plugins, annotationProcessing) + processing
 
     fun <R> map(change: (T) -> R): UnitNeeds<R> =
-        UnitNeeds(change(classPath), change(compiler), plugins?.let(change), processing.map(change))
+        UnitNeeds(
+            change(classPath),
+            change(compiler),
+            plugins?.let(change),
+            processing.map(change),
+            annotationProcessing?.let(change),
+        )
 
     companion object {
         private const val STANDARD_LIBRARY = "org.jetbrains.kotlin:kotlin-stdlib"
@@ -34,12 +42,16 @@ internal data class UnitNeeds<T>(
             UnitNeeds(
                 request(unit, unit.dependencies + standardLibrary(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
-                unit.compilerPlugins.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
+                requestOfAny(unit, unit.compilerPlugins),
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
+                requestOfAny(unit, unit.annotationProcessors),
             )
+
+        private fun requestOfAny(unit: CompilationUnit, roots: List<Coordinate>) =
+            if (roots.isEmpty()) null else request(unit, roots)
 
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })

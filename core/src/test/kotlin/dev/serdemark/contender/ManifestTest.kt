@@ -124,6 +124,19 @@ class ManifestTest {
     }
 
     @Test
+    fun `the JDK's annotation processing has no version`() {
+        val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
+        problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
+            "FILE:8: 'apt' has no version of its own: it is the JDK's. Remove it."
+    }
+
+    @Test
+    fun `a template that the flavour has no use for is refused`() {
+        problem(VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")) shouldBe
+            "FILE:6: 'enumValue' is for the domain java-bean alone."
+    }
+
+    @Test
     fun `a key given twice is told with both lines`() {
         problem("$VALID\nversion: 3") shouldBe
             "FILE:11: 'version' is given twice; the first is in line 3."

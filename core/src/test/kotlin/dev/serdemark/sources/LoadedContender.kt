@@ -17,7 +17,11 @@ import kotlin.io.path.Path
 /** The contenders that the project ships. */
 val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
 
-/** A built contender in a class loader of its own, which shares only the worker with the tests. */
+/**
+ * A built contender in a class loader of its own, which shares only the worker with the tests. Until
+ * it is closed, libraries that look for their services in the thread's class loader find them, as
+ * they do in a worker.
+ */
 class LoadedContender(built: Built) : AutoCloseable {
     private val loader =
         URLClassLoader(
@@ -27,11 +31,21 @@ class LoadedContender(built: Built) : AutoCloseable {
             WorkerOnly,
         )
 
+    private val thread = Thread.currentThread()
+    private val before = thread.contextClassLoader
+
+    init {
+        thread.contextClassLoader = loader
+    }
+
     /** The codec and the bridge of one data model. */
     fun model(generated: GeneratedSources.Generated): LoadedModel =
         LoadedModel(instance(generated.codecClass), instance(generated.bridgeClass))
 
-    override fun close() = loader.close()
+    override fun close() {
+        thread.contextClassLoader = before
+        loader.close()
+    }
 
     @Suppress("UNCHECKED_CAST")
     private fun <T> instance(name: String): T =

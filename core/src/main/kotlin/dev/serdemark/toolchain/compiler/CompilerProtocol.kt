@@ -19,6 +19,7 @@ import kotlinx.serialization.json.Json
  * @property plugins jars of compiler plugins
  * @property languageVersion of Kotlin, for processors (`2.4`)
  * @property processing class paths of KSP with its processors, which run one after another
+ * @property annotationProcessing class path of annotation processors; empty where there are none
  */
 @Serializable
 internal data class CompileRequest(
@@ -33,6 +34,7 @@ internal data class CompileRequest(
     val languageVersion: String,
     val jvmTarget: String,
     val processing: List<List<String>>,
+    val annotationProcessing: List<String>,
 )
 
 /** Whether it compiled, and all that the tools printed. */

@@ -85,7 +85,10 @@ internal class UnitCompiler(
         val used =
             tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
                 tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
-                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) }
+                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) } +
+                tools.annotationProcessing.orEmpty().map {
+                    Tool(ToolRole.ANNOTATION_PROCESSOR, it)
+                }
         val built = Built(place.classes, tools.classPath, place.generated(), used, arguments(unit))
         return BuildResult.Success(built)
     }
@@ -119,6 +122,7 @@ internal class UnitCompiler(
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
             processing = tools.processing.map(::paths),
+            annotationProcessing = paths(tools.annotationProcessing.orEmpty()),
         )
 
     private fun arguments(unit: CompilationUnit) =
