@@ -35,7 +35,8 @@ private class ManifestReader(private val folder: Path) {
             dependencies =
                 coordinates(root.required("dependencies", "[\"org.example:library:\${version}\"]")),
             domain = domain,
-            annotations = root["annotations"]?.let { annotations(it.map(), domain) } ?: Annotations(),
+            annotations =
+                root["annotations"]?.let { annotations(it.map(), domain) } ?: Annotations(),
             compiler =
                 root["compiler"]?.let { compiler(it.map()) }
                     ?: Compiler(ToolVersions.KOTLIN, emptyList()),

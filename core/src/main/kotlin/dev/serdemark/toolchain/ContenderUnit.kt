@@ -28,4 +28,6 @@ fun contenderUnit(
     )
 
 private fun ManifestAtVersion.generatorsOf(tool: GeneratorTool): List<Generator> =
-    generators.filter { it.tool == tool }
+    generators.filter {
+        it.tool == tool
+    }

@@ -58,7 +58,7 @@ class ManifestTest {
     @Test
     fun `an unknown flavour is told with those that there are`() {
         problem(VALID.replace("kotlin-data", "cobol")) shouldBe
-            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data."
+            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data, java-bean."
     }
 
     @Test

@@ -18,9 +18,9 @@ import kotlin.io.path.Path
 val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
 
 /**
- * A built contender in a class loader of its own, which shares only the worker with the tests. Until
- * it is closed, libraries that look for their services in the thread's class loader find them, as
- * they do in a worker.
+ * A built contender in a class loader of its own, which shares only the worker with the tests.
+ * Until it is closed, libraries that look for their services in the thread's class loader find
+ * them, as they do in a worker.
  */
 class LoadedContender(built: Built) : AutoCloseable {
     private val loader =

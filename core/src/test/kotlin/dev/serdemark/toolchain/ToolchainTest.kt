@@ -102,7 +102,8 @@ class ToolchainTest {
 
     @Test
     fun `an annotation processor that is none is told`() {
-        val unit = autoValueUnit("no-processor").copy(annotationProcessors = listOf(AUTO_ANNOTATIONS))
+        val unit =
+            autoValueUnit("no-processor").copy(annotationProcessors = listOf(AUTO_ANNOTATIONS))
         val failed = build(unit).single()
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldStartWith "error: none of these holds an annotation processor:"

@@ -11,8 +11,7 @@ internal class Property(val identifier: Identifier, val field: Field) {
     val name: String
         get() = identifier.text
 
-    val type: Type
-        get() = field.slot
+    val type: Type = field.slot
 
     /** `is` for a boolean that is always there, unless that would stand twice. */
     val getter: String

@@ -44,9 +44,7 @@ internal class ModelAnnotations(
      * @param name what a symbol is called
      */
     fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
-        templates.enumValue
-            ?.takeIf { enum.symbols.any { name(it).text != it } }
-            ?.let { fill(it) }
+        templates.enumValue?.takeIf { enum.symbols.any { name(it).text != it } }?.let { fill(it) }
 
     /** @param classes a class literal for each branch */
     fun union(union: UnionDeclaration, classes: List<String>): List<String> =

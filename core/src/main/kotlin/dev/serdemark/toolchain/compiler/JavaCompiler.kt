@@ -15,7 +15,8 @@ import javax.tools.ToolProvider
 internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
     val sources = listOf(request.sources, request.generated).flatMap(::javaFiles)
     if (sources.isEmpty()) return true
-    if (request.annotationProcessing.isEmpty()) return runJava(request, sources, output, emptyList())
+    if (request.annotationProcessing.isEmpty())
+        return runJava(request, sources, output, emptyList())
     // Fresh ones each time, as javac itself would have them: they keep state, in static fields too.
     return isolatedLoader(request.annotationProcessing).use { loader ->
         val processors = ServiceLoader.load(Processor::class.java, loader).toList()
@@ -55,7 +56,8 @@ private fun javaFiles(folder: String): List<File> =
 /** With the debug information that Maven and Gradle ask for. */
 private fun arguments(request: CompileRequest): List<String> {
     val classPath = (listOf(request.classes) + request.classPath).joinToString(File.pathSeparator)
-    val processing = if (request.annotationProcessing.isEmpty()) listOf("-proc:none") else emptyList()
+    val processing =
+        if (request.annotationProcessing.isEmpty()) listOf("-proc:none") else emptyList()
     return listOf("--release", request.jvmTarget, "-g", "-nowarn") +
         processing +
         listOf("-classpath", classPath, "-d", request.classes, "-s", request.generated)

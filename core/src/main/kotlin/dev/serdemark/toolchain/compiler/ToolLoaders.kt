@@ -22,7 +22,6 @@ internal class ToolLoaders {
             thread.contextClassLoader = previous
         }
     }
-
 }
 
 /** A class loader of a class path alone, with the JDK and nothing of Serdemark. */

@@ -55,11 +55,20 @@ class JavaBeanTest {
                 Field("count", "count", Leaf.LONG, default = LongValue(7)),
                 Field("none", "none", ListOf(Leaf.STRING), default = ListValue(emptyList())),
                 Field("some", "some", MapOf(lists), default = nested()),
-                Field("origin", "origin", Named("Point"), default = RecordValue("Point", listOf(IntValue(1)))),
+                Field(
+                    "origin",
+                    "origin",
+                    Named("Point"),
+                    default = RecordValue("Point", listOf(IntValue(1))),
+                ),
             )
         val schema = schema(fields)
         val beans =
-            JavaBean(schema.copy(declarations = schema.declarations + ("Point" to point)), Annotations(), "p")
+            JavaBean(
+                schema.copy(declarations = schema.declarations + ("Point" to point)),
+                Annotations(),
+                "p",
+            )
         beans.declare().getValue("p/model/R.java").substringBefore("    public long") shouldBe
             """
             |package p.model;
