@@ -109,6 +109,7 @@ data class Floor(val of: String, val under: List<String>)
  */
 enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     KOTLIN_DATA("kotlin-data"),
+    JAVA_BEAN("java-bean"),
     /** Java classes that protoc makes. */
     PROTOBUF("protobuf", isLibrarys = true),
     /** Kotlin classes that Wire makes. */
@@ -128,21 +129,30 @@ data class Compiler(
 )
 
 /**
- * A generator of sources that runs before the compiler.
+ * A generator of sources.
  *
- * @property version of the tool
+ * @property version of the tool; null where it is of another tool
  * @property processor its coordinate, where the tool has any
  */
-data class Generator(val tool: GeneratorTool, val version: String, val processor: String?)
+data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
 
-/** @property readsSchemas whether it makes classes of a schema in the library's own language */
-enum class GeneratorTool(val id: String, val readsSchemas: Boolean) {
-    /** Kotlin Symbol Processing. */
-    KSP("ksp", readsSchemas = false),
-    /** The compiler of protobuf, an executable. */
-    PROTOC("protoc", readsSchemas = true),
-    /** The compiler of Square's Wire. */
-    WIRE("wire", readsSchemas = true),
+/**
+ * @property defaultVersion null where a tool has no version of its own
+ * @property readsSchemas whether it makes classes of a schema in the library's own language
+ */
+enum class GeneratorTool(
+    val id: String,
+    val defaultVersion: String?,
+    val readsSchemas: Boolean = false,
+) {
+    /** Kotlin Symbol Processing, before the compiler of Kotlin. */
+    KSP("ksp", ToolVersions.KSP),
+    /** Annotation processing, by the compiler of Java. */
+    APT("apt", null),
+    /** The compiler of protobuf, an executable, of the library's version. */
+    PROTOC("protoc", ToolVersions.OF_LIBRARY, readsSchemas = true),
+    /** The compiler of Square's Wire, of the library's version. */
+    WIRE("wire", ToolVersions.OF_LIBRARY, readsSchemas = true),
 }
 
 /**

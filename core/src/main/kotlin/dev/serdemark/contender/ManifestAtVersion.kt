@@ -45,7 +45,7 @@ private constructor(
 
     val generators: List<Generator> =
         manifest.generators.map {
-            it.copy(version = fill(it.version), processor = it.processor?.let(::fill))
+            it.copy(version = it.version?.let(::fill), processor = it.processor?.let(::fill))
         }
 
     /** Whether it is among the versions that are known to work. */

@@ -59,6 +59,8 @@ private class ManifestReader(private val folder: Path) {
         checkFormat(root.required("format", FORMAT))
         root.onlyKeys(*KEYS)
         val version = root.required("version", "1.2.3").text("1.2.3")
+        val domain =
+            root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         return Manifest(
             folder = folder,
             id = id(root.required("id", folder.fileName.toString())),
@@ -66,10 +68,10 @@ private class ManifestReader(private val folder: Path) {
             tested = root["tested"]?.texts("1.2.3") ?: listOf(version),
             dependencies =
                 coordinates(root.required("dependencies", "[\"org.example:library:\${version}\"]")),
-            domain =
-                root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id),
+            domain = domain,
             wire = root["wire"]?.choice(Domain.entries.filter { it.isLibrarys }, Domain::id),
-            annotations = root["annotations"]?.let { annotations(it.map()) } ?: Annotations(),
+            annotations =
+                root["annotations"]?.let { annotations(it.map(), domain) } ?: Annotations(),
             compiler =
                 root["compiler"]?.let { compiler(it.map()) }
                     ?: Compiler(ToolVersions.KOTLIN, emptyList()),
@@ -111,7 +113,7 @@ private class ManifestReader(private val folder: Path) {
         return id
     }
 
-    private fun annotations(map: YamlMap): Annotations {
+    private fun annotations(map: YamlMap, domain: Domain): Annotations {
         map.onlyKeys(
             "names",
             "record",
@@ -119,10 +121,15 @@ private class ManifestReader(private val folder: Path) {
             "optional",
             "enum",
             "symbol",
+            "enumValue",
             "union",
+            "unionBranch",
             "branch",
             "leaf",
         )
+        if (domain != Domain.JAVA_BEAN) {
+            map["enumValue"]?.fail("'enumValue' is for the domain ${Domain.JAVA_BEAN.id} alone.")
+        }
         return Annotations(
             names =
                 map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES,
@@ -131,7 +138,9 @@ private class ManifestReader(private val folder: Path) {
             optional = map["optional"]?.let(::template),
             enum = map["enum"]?.let(::template),
             symbol = map["symbol"]?.let(::template),
+            enumValue = map["enumValue"]?.let(::template),
             union = map["union"]?.let(::template),
+            unionBranch = map["unionBranch"]?.let(::template),
             branch = map["branch"]?.let(::template),
             leaf = map["leaf"]?.let { leaves(it.map()) }.orEmpty(),
         )
@@ -183,13 +192,20 @@ private class ManifestReader(private val folder: Path) {
                 .choice(GeneratorTool.entries, GeneratorTool::id)
         if (tool.readsSchemas) {
             map.onlyKeys("tool", "version")
-            return Generator(tool, map["version"]?.text(LIBRARYS) ?: LIBRARYS, null)
+            return Generator(tool, version(tool, map["version"]), null)
         }
         map.onlyKeys("tool", "version", "processor")
         val processor = map.required("processor", "\"org.example:processor:\${version}\"")
-        val version = map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP
-        return Generator(tool, version, coordinate(processor))
+        return Generator(tool, version(tool, map["version"]), coordinate(processor))
     }
+
+    private fun version(tool: GeneratorTool, node: YamlNode?): String? =
+        when {
+            node == null -> tool.defaultVersion
+            tool.defaultVersion == null ->
+                node.fail("'${tool.id}' has no version of its own: it is the JDK's.", "Remove it.")
+            else -> node.text(tool.defaultVersion)
+        }
 
     private fun channels(map: YamlMap): Map<String, Channel> {
         map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
@@ -264,7 +280,6 @@ private class ManifestReader(private val folder: Path) {
 
     private companion object {
         const val DEFAULT = "default"
-        const val LIBRARYS = "\${version}"
         const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val OPTION = "plugin:org.example.plugin:enabled=true"

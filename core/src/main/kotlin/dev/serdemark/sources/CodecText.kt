@@ -4,8 +4,9 @@ package dev.serdemark.sources
 private val HEADER = Regex("""\A(\s|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
 /** A codec's [text] in a package, with the worker's codec interfaces imported. */
-internal fun codecText(text: String, packageName: String): String {
+internal fun codecText(text: String, packageName: String, isJava: Boolean): String {
     val header = HEADER.find(text)!!.value
-    return "${header}package $packageName\n\nimport dev.serdemark.worker.codec.*\n" +
+    val end = if (isJava) ";" else ""
+    return "${header}package $packageName$end\n\nimport dev.serdemark.worker.codec.*$end\n" +
         text.removePrefix(header)
 }

@@ -10,10 +10,12 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
+import dev.serdemark.sources.java.JavaBean
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
 import dev.serdemark.sources.protobuf.WireClasses
 import java.nio.file.Path
+import kotlin.io.path.extension
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -57,9 +59,11 @@ object Sources {
         }
         val texts =
             own.mapKeys { "${it.key}.kt" } +
-                ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
+                ChannelForm.of(channel).kit.mapValues {
+                    codecText(it.value, packageName, isJava = false)
+                } +
                 manifest.sources.plusElement(codec).associate {
-                    it.name to codecText(it.readText(), packageName)
+                    it.name to codecText(it.readText(), packageName, isJava = it.extension == "java")
                 }
         return GeneratedSources.Generated(
             flavour.declare() +
@@ -91,6 +95,7 @@ object Sources {
     ): Flavour =
         when (shape) {
             Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.JAVA_BEAN -> JavaBean(schema, manifest.annotations, packageName)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)
         }

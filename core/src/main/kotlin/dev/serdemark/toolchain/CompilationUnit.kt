@@ -75,6 +75,7 @@ data class Artifact(
  * @property kotlin version of the Kotlin compiler
  * @property compilerPlugins coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler
+ * @property annotationProcessors coordinates of processors that run with the compiler of Java
  * @property jars of the user's own, in place of what repositories have for these coordinates
  * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
  * @property schemaCompiler what makes classes of the schemas; null where there are none
@@ -86,6 +87,7 @@ data class CompilationUnit(
     val kotlin: String,
     val compilerPlugins: List<Coordinate> = emptyList(),
     val processors: List<Processor> = emptyList(),
+    val annotationProcessors: List<Coordinate> = emptyList(),
     val jars: Map<Coordinate, LibraryJar> = emptyMap(),
     val pluginOptions: List<String> = emptyList(),
     val schemaCompiler: SchemaCompiler? = null,

@@ -73,6 +73,8 @@ internal class LockedClassPaths(private val locked: LockedBuilds, private val re
                 plugins = tools.getValue(ToolRole.PLUGIN).ifEmpty { null },
                 processing = if (processing.isEmpty()) emptyList() else listOf(processing),
                 schemaCompiler = tools.getValue(ToolRole.SCHEMA_COMPILER).ifEmpty { null },
+                annotationProcessing =
+                    tools.getValue(ToolRole.ANNOTATION_PROCESSOR).ifEmpty { null },
             )
         return Supply.Had(needs, unit.notes)
     }

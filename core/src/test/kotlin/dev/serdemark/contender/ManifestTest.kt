@@ -61,7 +61,7 @@ class ManifestTest {
     @Test
     fun `an unknown flavour is told with those that there are`() {
         problem(VALID.replace("kotlin-data", "cobol")) shouldBe
-            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data, protobuf, wire."
+            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data, java-bean, protobuf, wire."
     }
 
     @Test
@@ -241,6 +241,19 @@ class ManifestTest {
         own.resolve("Bytes.kt").writeText("class Bytes")
         shouldThrow<ProblemException> { Contenders.read(listOf(folder)) }.message!! shouldContain
             "Invalid id: 'all'. Expected another name: 'all' is every contender."
+    }
+
+    @Test
+    fun `the JDK's annotation processing has no version`() {
+        val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
+        problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
+            "FILE:8: 'apt' has no version of its own: it is the JDK's. Remove it."
+    }
+
+    @Test
+    fun `a template that the flavour has no use for is refused`() {
+        problem(VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")) shouldBe
+            "FILE:6: 'enumValue' is for the domain java-bean alone."
     }
 
     @Test

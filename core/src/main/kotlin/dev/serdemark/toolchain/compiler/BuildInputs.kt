@@ -31,6 +31,6 @@ internal data class BuildInputs(
 
     private companion object {
         /** To be raised when units are built in another way. */
-        const val FORMAT = 1
+        const val FORMAT = 2
     }
 }

@@ -1,0 +1,4 @@
+import com.fasterxml.jackson.databind.json.JsonMapper
+
+/** Jackson as every channel uses it. */
+fun configured(): JsonMapper = builder().build()
