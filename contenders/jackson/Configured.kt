@@ -4,8 +4,6 @@ import com.fasterxml.jackson.databind.DeserializationFeature
 import com.fasterxml.jackson.databind.SerializationFeature
 import com.fasterxml.jackson.databind.json.JsonMapper
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule
-import com.fasterxml.jackson.module.kotlin.KotlinFeature
-import com.fasterxml.jackson.module.kotlin.kotlinModule
 
 /** A node of its tree. */
 typealias Node = com.fasterxml.jackson.databind.JsonNode
@@ -13,7 +11,7 @@ typealias Node = com.fasterxml.jackson.databind.JsonNode
 /** Jackson as every channel uses it. */
 fun configured(): JsonMapper =
     JsonMapper.builder()
-        .addModule(kotlinModule { enable(KotlinFeature.KotlinPropertyNameAsImplicitName) })
+        .addModule(kotlinNames())
         .addModule(JavaTimeModule())
         .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
         .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, !Shape.HAS_UNKNOWN)
