@@ -3,7 +3,7 @@ package dev.serdemark.model
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
  * replaced by plain ones, unions by a branch of theirs, lists in lists by their items, null symbols
- * by others, and optional fields that may be null are optional only.
+ * by others, optional fields that may be null are optional only, and optional ones are always there.
  *
  * @throws IllegalArgumentException where a feature is left, since it is none of these
  */
@@ -37,8 +37,10 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
 
     private fun field(index: Int, field: Field): Field {
         val type = type(field.type)
-        val isBound = field.optional && Feature.OPTIONAL_NULLABLE in features
+        val optional = field.optional && Feature.OPTIONAL !in features
+        val isBound = optional && Feature.OPTIONAL_NULLABLE in features
         return field.copy(
+            optional = optional,
             json = if (isUnwanted(field.json)) "field-$index" else field.json,
             type = if (isBound) type.notNull else type,
         )
