@@ -4,7 +4,8 @@ import com.dslplatform.json.JsonWriter
 import com.dslplatform.json.runtime.Settings
 
 /** DSL-JSON as every channel uses it. */
-fun configured(): DslJson<Any> = DslJson(Settings.withRuntime<Any>().includeServiceLoader())
+fun configured(): DslJson<Any> =
+    DslJson(Settings.withRuntime<Any>().includeServiceLoader().doublePrecision(JsonReader.DoublePrecision.EXACT))
 
 /** Reads and writes arrays of bytes, with a reader and a writer for each thread that are used again and again. */
 class Buffered {

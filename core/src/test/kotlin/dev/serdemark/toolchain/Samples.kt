@@ -66,7 +66,7 @@ fun serializationUnit(name: String, kotlin: String, library: String, plugin: Str
         listOf("org.jetbrains.kotlin:$plugin:$kotlin"),
     )
 
-val AUTO_ANNOTATIONS = Coordinate("com.google.auto.value:auto-value-annotations:1.11.0")
+val AUTO_ANNOTATIONS = Coordinate("com.google.auto.value:auto-value-annotations:1.11.1")
 
 /** A unit with Java, of which an annotation processor writes a part; its answer is `Point{x=7}`. */
 fun autoValueUnit(name: String): CompilationUnit {
@@ -82,7 +82,7 @@ fun autoValueUnit(name: String): CompilationUnit {
     val kotlin = unit(name, "Point.of(7).toString()", dependencies = listOf(AUTO_ANNOTATIONS.text))
     return kotlin.copy(
         sources = kotlin.sources + ("sample/Point.java" to java.trimIndent()),
-        annotationProcessors = listOf(Coordinate("com.google.auto.value:auto-value:1.11.0")),
+        annotationProcessors = listOf(Coordinate("com.google.auto.value:auto-value:1.11.1")),
     )
 }
 
