@@ -131,8 +131,11 @@ class ShippedContendersTest {
 
         val ALL_CELLS =
             listOf(
+                    "android-jsonobject",
+                    "android-jsonreader",
                     "fastjson2",
                     "gson",
+                    "gson-reader",
                     "jackson",
                     "jackson3",
                     "kotlinx-serialization",

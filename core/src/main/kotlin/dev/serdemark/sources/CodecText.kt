@@ -4,8 +4,12 @@ package dev.serdemark.sources
 private val HEADER = Regex("""\A(\s|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
 /** A codec's [text] in a package, with the worker's codec interfaces imported. */
-internal fun codecText(text: String, packageName: String): String {
+internal fun codecText(text: String, packageName: String): String =
+    inPackage(text, packageName, listOf("dev.serdemark.worker.codec.*"))
+
+/** Kotlin that has no package line yet, with one, and with further [imports]. */
+internal fun inPackage(text: String, packageName: String, imports: List<String>): String {
     val header = HEADER.find(text)!!.value
-    return "${header}package $packageName\n\nimport dev.serdemark.worker.codec.*\n" +
-        text.removePrefix(header)
+    val lines = imports.joinToString("") { "import $it\n" }
+    return "${header}package $packageName\n\n$lines${text.removePrefix(header)}"
 }

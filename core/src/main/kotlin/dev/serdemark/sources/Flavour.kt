@@ -28,6 +28,10 @@ internal interface Flavour {
     /** Qualified names of the declared types by their names in the schema. */
     val declared: Map<String, String>
 
+    /** What stands for the root type of what a contender's template gives, if it has one. */
+    val rootHelper: RootHelper?
+        get() = null
+
     /** How a type is written where the declared types are imported. */
     fun typeName(type: Type): String
 
@@ -49,6 +53,14 @@ internal interface Flavour {
     /** The index of a symbol. */
     fun index(enum: EnumDeclaration, symbol: String): String
 }
+
+/**
+ * What a template gave for the root type.
+ *
+ * @property alias what codecs call it, such as `RootJson`
+ * @property name its own name, qualified
+ */
+internal class RootHelper(val alias: String, val name: String)
 
 /** The type of what stands in a field: an optional one is nullable too. */
 internal val Field.slot: Type

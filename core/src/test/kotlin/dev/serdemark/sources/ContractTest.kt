@@ -2,14 +2,18 @@ package dev.serdemark.sources
 
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.noSettings
 import dev.serdemark.toolchain.sharedCache
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
 import dev.serdemark.workload.Workloads
+import io.kotest.assertions.fail
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.Path
@@ -35,7 +39,7 @@ class ContractTest {
         val contender = shippedContenders.find(id)
         val cases =
             documents(cache).flatMap { document ->
-                contender.manifest.channels.keys.map { Case(contender, document, it) }
+                contender.manifest.channels.keys.mapNotNull { case(contender, document, it) }
             }
         val files = cases.map { it.sources.files }.reduce { all, more -> all + more }
         load(contender, files, toolchain).use { loaded ->
@@ -43,20 +47,33 @@ class ContractTest {
         }
     }
 
-    private class Case(
-        contender: ManifestAtVersion,
-        private val document: Document,
-        private val channel: String,
-    ) {
+    /** Null where the manifest says that the contender cannot do it. */
+    private fun case(contender: ManifestAtVersion, document: Document, channel: String): Case? {
+        val name = "${document.workload}.$channel" + if (document.isSelection) ".selected" else ""
         val sources =
             Sources.generate(
                 document.schema,
                 contender,
                 channel,
-                "contract.$this",
+                "contract.$name",
                 document.isSelection,
-            ) as Generated
+                document.valueFeatures,
+            )
+        return when (sources) {
+            is Generated -> Case(name, document, sources)
+            is Unsupported -> {
+                contender.manifest.unsupported.values shouldContain sources.reason
+                null
+            }
+            is Failed -> fail(sources.detail)
+        }
+    }
 
+    private class Case(
+        private val name: String,
+        private val document: Document,
+        val sources: Generated,
+    ) {
         fun mismatch(loaded: LoadedContender): String? {
             val trip = RoundTrip(document.schema, loaded.model(sources))
             return document.values.zip(document.payloads).firstNotNullOfOrNull { (value, payload) ->
@@ -64,9 +81,7 @@ class ContractTest {
             }
         }
 
-        /** Names it, and its package. */
-        override fun toString() =
-            "${document.workload}.$channel" + if (document.isSelection) ".selected" else ""
+        override fun toString() = name
     }
 
     private fun documents(cache: Path): List<Document> =

@@ -9,22 +9,27 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.Flavour
+import dev.serdemark.sources.RootHelper
+import dev.serdemark.sources.template.HelperTemplate
 
 /**
  * The flavour `kotlin-data`: data classes, enum classes and sealed interfaces, one file each.
  *
  * @param packageName of the codec; the types stand in its package `model`, where no name of theirs
  *   meets one of a codec's
+ * @param template what is rendered for each type, if anything
  */
 internal class KotlinData(
     private val schema: Schema,
     annotations: Annotations,
     packageName: String,
+    template: HelperTemplate? = null,
 ) : Flavour {
-    private val names = KotlinNames(schema)
+    private val names = KotlinNames(schema, template?.imported.orEmpty())
     private val annotations = KotlinAnnotations(annotations, packageName)
     private val declarations = KotlinDeclarations(schema, names, this.annotations)
     private val modelPackage = "$packageName.model"
+    private val helpers = template?.let { KotlinHelpers(schema, names, it, packageName) }
 
     override val unsupported: String?
         get() = kotlinDataLimits(schema)
@@ -42,7 +47,10 @@ internal class KotlinData(
         schema.declarations.values.associate {
             "${modelPackage.replace('.', '/')}/${names.type(it.name)}.kt" to
                 declarations.file(it, modelPackage)
-        }
+        } + helpers?.files(declared.values).orEmpty()
+
+    override val rootHelper: RootHelper?
+        get() = helpers?.root
 
     override fun typeName(type: Type): String = declarations.typeName(type)
 

@@ -11,8 +11,10 @@ import dev.serdemark.sources.asciiTypeName
 /**
  * What a schema's types, fields and symbols are called in Kotlin: their own names wherever Kotlin,
  * the JVM and file systems allow it, and the like where not. The same schema gives the same names.
+ *
+ * @param reserved further names that no type is to have
  */
-internal class KotlinNames(schema: Schema) {
+internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) {
     private val types: Map<String, Identifier>
     private val properties: Map<String, Map<String, Identifier>>
     private val symbols: Map<String, Map<String, Identifier>>
@@ -20,7 +22,10 @@ internal class KotlinNames(schema: Schema) {
     init {
         val isRoot = asciiTypeName(schema.root) == ROOT
         val pool =
-            IdentifierPool(TYPES_IN_SCOPE + setOf(ROOT).filterNot { isRoot }, String::lowercase)
+            IdentifierPool(
+                TYPES_IN_SCOPE + reserved + setOf(ROOT).filterNot { isRoot },
+                String::lowercase,
+            )
         val rootFirst = setOf(schema.root) + schema.declarations.keys
         types = rootFirst.associateWith { pool.take(asciiTypeName(it)) }
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
@@ -28,6 +33,10 @@ internal class KotlinNames(schema: Schema) {
         val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
         symbols = enums.associate { it.name to symbols(it) }
     }
+
+    /** All names of types. */
+    val allTypes: Set<String>
+        get() = types.values.mapTo(HashSet()) { it.text }
 
     /** ASCII, since it becomes a file's name, and unique whatever the case of its letters. */
     fun type(name: String): Identifier = types.getValue(name)
