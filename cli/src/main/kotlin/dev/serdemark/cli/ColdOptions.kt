@@ -4,10 +4,12 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.cold.coldSettings
 import dev.serdemark.plan.Archive
 import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
 
@@ -40,7 +42,12 @@ internal class ColdOptions : OptionGroup() {
      *
      * @param threads as they were asked for, or null
      */
-    fun plan(threads: String?, problems: Problems): ColdPlan? {
+    fun plan(
+        operations: List<Operation>,
+        contenders: List<ManifestAtVersion>,
+        threads: String?,
+        problems: Problems,
+    ): ColdPlan? {
         if (!cold) {
             listOf("--cds" to cds, "--cold-sequence" to sequence)
                 .filter { it.second != null }
@@ -48,6 +55,18 @@ internal class ColdOptions : OptionGroup() {
                     problems.add(Problem("$name goes with --cold.", "Add --cold, or leave it out."))
                 }
             return null
+        }
+        val others = operations - FIRST_CALLS
+        if (others.isNotEmpty()) {
+            problems.add(
+                Problem(
+                    "--cold does not measure ${others.joinToString { it.id }}.",
+                    "First calls are of ${FIRST_CALLS.joinToString { it.id }}.",
+                )
+            )
+        }
+        if (contenders.any { it.manifest.floor != null }) {
+            problems.add(Problem("--cold has a floor of its own.", "Leave out --floor."))
         }
         if (threads != null) {
             problems.add(
@@ -84,5 +103,9 @@ internal class ColdOptions : OptionGroup() {
         val archives =
             (names - unknown.toSet()).map { name -> Archive.entries.first { it.id == name } }
         return problems.attempt { coldSettings(jvms, archives) } ?: jvms
+    }
+
+    private companion object {
+        val FIRST_CALLS = setOf(Operation.READ, Operation.WRITE, Operation.READ_SELECTED)
     }
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
@@ -44,6 +45,14 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
             )
             .split(",")
 
+    private val floor by
+        option(
+                "--floor",
+                help =
+                    "Measure besides what nobody can be below: copying the payload, validating its UTF-8, creating the objects.",
+            )
+            .flag()
+
     /** Whether the user said which, and in what order. */
     val areNamed: Boolean
         get() = names != null
@@ -73,10 +82,11 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
      */
     fun contenders(problems: Problems, cache: Cache): List<ManifestAtVersion> {
         val all = problems.attempt { surroundings.contenders(folders) } ?: return emptyList()
+        val (floors, others) = all.manifests.partition { it.floor != null }
         val asked =
-            names?.map { it.trim() }
-                ?: return all.manifests.filter { it.excluded == null }.map { it.at(it.version) }
-        return asked.mapNotNull { problems.attempt { find(it, all, cache) } }.namedApart()
+            names?.mapNotNull { problems.attempt { find(it.trim(), all, cache) } }
+                ?: others.filter { it.excluded == null }.map { it.at(it.version) }
+        return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }
 
     private fun find(name: String, all: Contenders, cache: Cache): ManifestAtVersion {

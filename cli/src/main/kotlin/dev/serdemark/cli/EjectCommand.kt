@@ -53,6 +53,9 @@ internal class EjectCommand(
     private fun request(problems: Problems): RunRequest {
         val contenders = contenderOptions.contenders(problems, cache)
         contenders.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
+        contenders
+            .filter { it.manifest.floor != null }
+            .forEach { problems.add(Problem("$it is a floor, and not ejected.")) }
         return RunRequest(
             command = commandLine,
             documents =

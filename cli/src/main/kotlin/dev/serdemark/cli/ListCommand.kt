@@ -78,7 +78,13 @@ private val HEADINGS =
     listOf("contender", "version", "format", "language shape", "channels", "operations", "effort")
 
 private fun operations(manifest: Manifest): List<Operation> =
-    Operation.entries.filter { it != Operation.READ_SELECTED || manifest.traits.isJson }
+    Operation.entries.filter { operation ->
+        when (operation) {
+            Operation.READ_SELECTED -> manifest.traits.isJson
+            Operation.PARSE -> manifest.channels.values.any { it.tree != null }
+            else -> true
+        }
+    }
 
 private fun shown(id: String, channel: Channel): String =
     if (channel.way == Way.CONVERTS) "$id (converts)" else id

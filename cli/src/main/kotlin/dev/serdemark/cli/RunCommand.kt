@@ -42,7 +42,13 @@ internal class RunCommand(
             .multiple()
     private val contenderOptions by ContenderOptions(surroundings)
     private val operations by
-        option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
+        option(
+                "-o",
+                "--operation",
+                metavar = "OPERATION,...",
+                help =
+                    "What is timed: read, write, read-selected, read-deep, parse, create. Default: read,write.",
+            )
             .default("read,write")
     private val jvmOptions by JvmOptions(surroundings)
     private val threads by
@@ -124,7 +130,7 @@ internal class RunCommand(
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
-            cold = coldOptions.plan(threads, problems),
+            cold = coldOptions.plan(operations, contenders, threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
         )
     }

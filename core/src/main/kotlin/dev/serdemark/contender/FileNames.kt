@@ -26,8 +26,9 @@ internal class FileNames {
 
     private companion object {
         val GENERATED =
-            (listOf(GeneratedNames.BRIDGE, GeneratedNames.SHAPE).map { "$it.kt" } +
-                    ChannelForm.entries.flatMap { it.kit.keys })
+            (listOf(GeneratedNames.BRIDGE, GeneratedNames.WALK, GeneratedNames.SHAPE).map {
+                    "$it.kt"
+                } + ChannelForm.entries.flatMap { it.kit.keys })
                 .map { it.lowercase() }
     }
 }

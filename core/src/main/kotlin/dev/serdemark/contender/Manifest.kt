@@ -22,6 +22,7 @@ import java.nio.file.Path
  *   handle, each with the reason: the library's documentation, or what was observed
  * @property unshared why several threads may not call one codec at once, null where they may
  * @property excluded why it is not ranked at all, null where it is
+ * @property floor which limit it stands for, that no contender can be below; null for contenders
  */
 data class Manifest(
     val folder: Path,
@@ -43,6 +44,7 @@ data class Manifest(
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,
     val excluded: String?,
+    val floor: Floor? = null,
 ) {
     /** The manifest itself, and the files that it names. */
     val files: List<Path>
@@ -74,6 +76,14 @@ data class Manifest(
  *   but `/`; classes nested in one come with it
  */
 data class Excerpt(val from: String, val classes: List<String>)
+
+/**
+ * A limit that no contender can be below.
+ *
+ * @property of what it is the time of, in words such as `copying the payload`
+ * @property under the ids of the operations that cannot be done without it
+ */
+data class Floor(val of: String, val under: List<String>)
 
 /** The language shapes that sources can be generated in. */
 enum class Domain(val id: String) {

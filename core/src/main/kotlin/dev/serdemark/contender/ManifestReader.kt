@@ -61,6 +61,7 @@ private class ManifestReader(private val folder: Path) {
             unsupported = root["unsupported"]?.let { unsupported(it.map()) }.orEmpty(),
             unshared = root["unshared"]?.text("\"the reason\""),
             excluded = root["excluded"]?.text("\"the reason\""),
+            floor = root["floor"]?.let { floor(it.map()) },
         )
     }
 
@@ -207,6 +208,14 @@ private class ManifestReader(private val folder: Path) {
         )
     }
 
+    private fun floor(map: YamlMap): Floor {
+        map.onlyKeys("is", "under")
+        return Floor(
+            map.required("is", "copying the payload").text("copying the payload"),
+            map.required("under", "[read, write]").texts("read"),
+        )
+    }
+
     private fun unsupported(map: YamlMap): Map<Set<Feature>, String> =
         map.entries.entries.associate { (key, reason) ->
             key.split('+').mapTo(LinkedHashSet()) { feature(it, reason) } to
@@ -269,6 +278,7 @@ private class ManifestReader(private val folder: Path) {
                 "unsupported",
                 "unshared",
                 "excluded",
+                "floor",
             )
     }
 }

@@ -14,6 +14,7 @@ import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.Purpose
 import dev.serdemark.sources.Sources
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built
@@ -35,14 +36,12 @@ class Building(
     private val toolchain: Toolchain,
     private val listener: EventListener,
 ) {
-    /**
-     * A contender's codec of one channel on a document, or on what selective reading takes of it,
-     * before it is built.
-     */
+    /** A contender's code of one channel for a document and a purpose, before it is built. */
     private inner class Candidate(
         val contender: ManifestAtVersion,
         val document: Document,
         val channel: String,
+        val purpose: Purpose,
     ) {
         /** Its cells, in all JVM settings, with their indexes in the plan. */
         val cells: List<Pair<Operation, Int>> =
@@ -52,7 +51,7 @@ class Building(
                     cell.contender == contender.name &&
                         cell.document == document.id &&
                         cell.channel == channel &&
-                        (cell.operation == Operation.READ_SELECTED) == document.isSelection
+                        cell.operation.purpose == purpose
                 }
                 .map { (index, cell) -> cell.operation to index }
 
@@ -60,7 +59,7 @@ class Building(
             listOfNotNull(
                     "$contender-${document.workload}-${document.name}",
                     channel.takeUnless { it == ChannelForm.BYTES.id },
-                    "selected".takeIf { document.isSelection },
+                    SUFFIXES[purpose],
                 )
                 .joinToString("+")
                 .let(::safeFileName)
@@ -86,10 +85,10 @@ class Building(
     fun run(isOut: (Int) -> Boolean = { false }): List<Entrant> {
         val candidates =
             request.documents
-                .flatMap { listOfNotNull(it, if (selects) it.selected else null) }
-                .flatMap { document ->
+                .flatMap { document -> purposes.map { it.of(document) to it } }
+                .flatMap { (document, purpose) ->
                     request.contenders.flatMap { contender ->
-                        request.channels.map { Candidate(contender, document, it) }
+                        request.channels.map { Candidate(contender, document, it, purpose) }
                     }
                 }
                 .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
@@ -104,7 +103,10 @@ class Building(
         }
     }
 
-    private val selects = Operation.READ_SELECTED in request.operations
+    private val purposes = plan.cells.map { it.operation.purpose }.distinct().sorted()
+
+    private fun Purpose.of(document: Document): Document =
+        if (this == Purpose.SELECTED_FIELDS) checkNotNull(document.selected) else document
 
     private fun write(candidate: Candidate): Generated? {
         val sources =
@@ -127,7 +129,7 @@ class Building(
             candidate.contender,
             candidate.channel,
             GENERATED_PACKAGE,
-            candidate.document.isSelection,
+            candidate.purpose,
             candidate.document.valueFeatures,
         )
 
@@ -137,10 +139,13 @@ class Building(
         return when {
             manifest.excluded != null -> Outcome(Status.EXCLUDED, manifest.excluded)
             request.threads > 1 && manifest.unshared != null -> unsupported(manifest.unshared)
-            candidate.document.isSelection && !manifest.traits.isJson ->
+            candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
                 unsupported("It reads what it wrote itself, which has no other fields to skip.")
             candidate.channel !in manifest.channels ->
                 unsupported("It has no codec for the channel '${candidate.channel}'.")
+            candidate.purpose == Purpose.TREES &&
+                manifest.channels.getValue(candidate.channel).tree == null ->
+                unsupported("It has no tree of its own on the channel '${candidate.channel}'.")
             else -> null
         }
     }
@@ -172,7 +177,13 @@ class Building(
             }
             is BuildResult.Success -> {
                 result.built.notes.forEach(candidate::note)
-                return request.jvms.map { entrant(candidate, sources, result.built, it) }
+                return request.jvms.flatMap { jvm ->
+                    candidate.cells
+                        .filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
+                        .groupBy { (operation, _) -> operation.workers }
+                        .values
+                        .map { entrant(candidate, sources, result.built, jvm, it.toMap()) }
+                }
             }
         }
     }
@@ -182,6 +193,7 @@ class Building(
         sources: Generated,
         built: Built,
         jvm: JvmSetting,
+        cells: Map<Operation, Int>,
     ): Entrant {
         val (contender, document) = candidate.contender to candidate.document
         val command =
@@ -191,12 +203,11 @@ class Building(
                 classPath = listOf(built.classes) + built.classPath.map { it.file },
                 document = document.id,
             )
-        val cells = candidate.cells.filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
         return Entrant(
             contender,
             document,
             candidate.channel,
-            cells.associate { (operation, cell) -> operation to cell },
+            cells,
             request.threads,
             candidate.unitName,
             sources,
@@ -205,6 +216,14 @@ class Building(
         )
     }
 }
+
+/** What the names of builds end with, but for whole values. */
+private val SUFFIXES =
+    mapOf(
+        Purpose.SELECTED_FIELDS to "selected",
+        Purpose.WALKS to "walks",
+        Purpose.TREES to "trees",
+    )
 
 /** What a contender needs of the JVM, as options of its command line. */
 fun flags(contender: ManifestAtVersion): List<String> {

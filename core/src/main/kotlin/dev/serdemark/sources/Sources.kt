@@ -4,6 +4,7 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Feature
@@ -12,6 +13,7 @@ import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.template.TemplateFailure
+import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -20,10 +22,9 @@ import kotlin.io.path.readText
 object Sources {
     /**
      * The sources for [contender] on [schema], in the package [packageName]: the model in the
-     * contender's flavour, the codec of [channel], and the bridge.
+     * contender's flavour, the codec of [channel], the bridge, and what else the [purpose] needs.
      *
-     * @param channel one of the manifest's
-     * @param isSelection whether payloads hold fields that the schema does not have
+     * @param channel one of the manifest's; with a codec of trees where these are the purpose
      * @param ofValues features that the values use beyond those of the schema
      */
     fun generate(
@@ -31,7 +32,7 @@ object Sources {
         contender: ManifestAtVersion,
         channel: String,
         packageName: String,
-        isSelection: Boolean = false,
+        purpose: Purpose = Purpose.WHOLE_VALUES,
         ofValues: Set<Feature> = emptySet(),
     ): GeneratedSources {
         val manifest = contender.manifest
@@ -42,7 +43,7 @@ object Sources {
                     ?: unsupported(manifest, schema.features() + ofValues)
                     ?: nameless(manifest, flavour)
             if (reason != null) GeneratedSources.Unsupported(reason)
-            else generated(schema, manifest, flavour, channel, packageName, isSelection)
+            else generated(schema, manifest, flavour, channel, packageName, purpose)
         } catch (e: TemplateFailure) {
             GeneratedSources.Failed("Its template cannot be rendered: ${e.message}", e.detail)
         }
@@ -54,21 +55,30 @@ object Sources {
         flavour: Flavour,
         channel: String,
         packageName: String,
-        isSelection: Boolean,
+        purpose: Purpose,
     ): GeneratedSources.Generated {
-        val codec = manifest.channels.getValue(channel)
-        val folder = packageName.replace('.', '/')
-        val own =
-            mapOf(
-                "$folder/$SHAPE.kt" to
-                    emitShape(schema, flavour, packageName, isSelection) +
-                        emitChannel(ChannelForm.of(channel), codec.codec.nameWithoutExtension),
-                "$folder/$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit(),
+        val codec = codec(manifest, channel, purpose)
+        val isWalked = purpose == Purpose.WALKS
+        val own = buildMap {
+            put(
+                SHAPE,
+                emitShape(schema, flavour, packageName, purpose) +
+                    emitChannel(ChannelForm.of(channel), codec.nameWithoutExtension, purpose),
             )
+            put(BRIDGE, BridgeEmitter(schema, flavour, packageName).emit())
+            if (isWalked) put(WALK, WalkEmitter(schema, flavour, packageName).emit())
+        }
+        val texts =
+            own.mapKeys { "${it.key}.kt" } +
+                ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
+                (manifest.sources + codec).associate {
+                    it.name to codecText(it.readText(), packageName)
+                }
         return GeneratedSources.Generated(
-            flavour.declare() + own + codecFiles(manifest, channel, packageName),
-            "$packageName.${codec.codec.nameWithoutExtension}",
+            flavour.declare() + texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
+            if (isWalked) "$packageName.$WALK" else null,
         )
     }
 
@@ -93,15 +103,8 @@ object Sources {
                 )
         }
 
-    private fun codecFiles(
-        manifest: Manifest,
-        channel: String,
-        packageName: String,
-    ): Map<String, String> {
-        val own = manifest.sources.plusElement(manifest.channels.getValue(channel).codec)
-        val texts = ChannelForm.of(channel).kit + own.associate { it.name to it.readText() }
-        return texts.entries.associate { (name, text) ->
-            "${packageName.replace('.', '/')}/$name" to codecText(text, packageName)
-        }
+    private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {
+        val files = manifest.channels.getValue(channel)
+        return if (purpose == Purpose.TREES) checkNotNull(files.tree) else files.codec
     }
 }

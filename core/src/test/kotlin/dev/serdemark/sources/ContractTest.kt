@@ -56,7 +56,7 @@ class ContractTest {
                 contender,
                 channel,
                 "contract.$name",
-                document.isSelection,
+                if (document.isSelection) Purpose.SELECTED_FIELDS else Purpose.WHOLE_VALUES,
                 document.valueFeatures,
             )
         return when (sources) {
@@ -90,5 +90,5 @@ class ContractTest {
             listOfNotNull(small, small.selected)
         }
 
-    fun contenders(): List<String> = shippedContenders.manifests.map(Manifest::id)
+    fun contenders(): List<String> = shippedContenders.ranked.map(Manifest::id)
 }

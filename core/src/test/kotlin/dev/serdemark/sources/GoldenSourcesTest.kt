@@ -34,6 +34,17 @@ class GoldenSourcesTest {
         paths(expected) shouldContainExactlyInAnyOrder generated.files.keys
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = ["every-feature", "hostile-names"])
+    fun `the code that goes through values is as it was`(case: String) {
+        val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
+        val generated =
+            Sources.generate(schema, CONTENDER, "bytes", "golden", Purpose.WALKS)
+                as GeneratedSources.Generated
+        val walk = generated.files.getValue("golden/ModelWalk.kt")
+        walk shouldBeGolden GOLDEN.resolve(case).resolve("walk/ModelWalk.kt")
+    }
+
     private fun paths(folder: Path): List<String> =
         folder.walk().map { it.relativeTo(folder).invariantSeparatorsPathString }.toList()
 

@@ -1,6 +1,7 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built
@@ -16,6 +17,10 @@ import kotlin.io.path.Path
 
 /** The contenders that the project ships. */
 val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
+
+/** Those of them that are no floors. */
+val Contenders.ranked: List<Manifest>
+    get() = manifests.filter { it.floor == null }
 
 /** A built contender in a class loader of its own, which shares only the worker with the tests. */
 class LoadedContender(built: Built) : AutoCloseable {

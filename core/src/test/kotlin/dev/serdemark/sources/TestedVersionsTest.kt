@@ -44,7 +44,7 @@ class TestedVersionsTest {
     }
 
     fun tested(): List<String> =
-        shippedContenders.manifests.flatMap { manifest ->
+        shippedContenders.ranked.flatMap { manifest ->
             manifest.tested.map { "${manifest.id}@$it" }
         }
 }

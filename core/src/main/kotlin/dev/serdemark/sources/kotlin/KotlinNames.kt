@@ -85,7 +85,7 @@ private val ENUM_MEMBERS =
 
 /** Types that generated code mentions by their simple names. */
 private val TYPES_IN_SCOPE: Set<String> =
-    ("Any Array BigDecimal Boolean Bridge ByteArray Class Companion Double Enum Float Instant " +
-            "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter")
+    ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
+            "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
         .split(' ')
         .toSet()

@@ -1,0 +1,150 @@
+package dev.serdemark.sources
+
+import dev.serdemark.contender.GeneratedNames.WALK
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+
+/**
+ * Derives the [WALK] from a flavour's primitives: a function to visit and one to copy for every
+ * declared type, list and map, as [BridgeEmitter] does for reading and writing.
+ */
+internal class WalkEmitter(
+    private val schema: Schema,
+    private val flavour: Flavour,
+    private val packageName: String,
+) {
+    private val functions = FunctionNames(schema)
+
+    fun emit(): String = buildString {
+        appendLine("package $packageName").appendLine()
+        imports().forEach { appendLine("import $it") }
+        appendLine().appendLine(walkClass(functions.of(Named(schema.root))))
+        schema.declarations.values.forEach {
+            appendLine(visitDeclared(it)).appendLine(copyDeclared(it))
+        }
+        functions.containers.forEach {
+            appendLine(visitContainer(it)).appendLine(copyContainer(it))
+        }
+    }
+
+    private fun imports() =
+        (flavour.declared.values +
+                listOf("Copies", "Visits", "Walk").map { "dev.serdemark.worker.value.$it" })
+            .sorted()
+
+    private fun visitDeclared(declaration: Declaration): String =
+        visitor(
+            Named(declaration.name),
+            when (declaration) {
+                is RecordDeclaration ->
+                    declaration.fields.map {
+                        visit(it.slot, flavour.access(declaration, it, "value"))
+                    }
+                is EnumDeclaration -> listOf("visits.take(${flavour.index(declaration, "value")})")
+                is UnionDeclaration -> branches(declaration) { visit(it, "value") }
+            },
+        )
+
+    private fun copyDeclared(declaration: Declaration): String =
+        copier(
+            Named(declaration.name),
+            when (declaration) {
+                is RecordDeclaration ->
+                    flavour.construct(
+                        declaration,
+                        declaration.fields.map {
+                            copy(it.slot, flavour.access(declaration, it, "value"))
+                        },
+                    )
+                is EnumDeclaration -> "value"
+                is UnionDeclaration ->
+                    branches(declaration) { copy(it, "value") }.joinToString("\n    ")
+            },
+        )
+
+    private fun branches(union: UnionDeclaration, call: (Type) -> String): List<String> {
+        val cases =
+            union.branches.map { branch ->
+                val type = Named(branch)
+                "    is ${flavour.typeName(type)} -> ${call(type)}"
+            }
+        return listOf("when (value) {") + cases + "}"
+    }
+
+    private fun visitContainer(type: Type): String =
+        visitor(
+            type,
+            when (type) {
+                is ListOf -> listOf("for (item in value) ${visit(type.element, "item")}")
+                is MapOf ->
+                    listOf(
+                        "for ((key, item) in value) {",
+                        "    visits.take(key)",
+                        "    ${visit(type.value, "item")}",
+                        "}",
+                    )
+                else -> error("$type is no container")
+            },
+        )
+
+    private fun copyContainer(type: Type): String =
+        copier(
+            type,
+            when (type) {
+                is ListOf ->
+                    "value.mapTo(ArrayList(value.size)) { item -> ${copy(type.element, "item")} }"
+                is MapOf -> {
+                    val element = flavour.typeName(type.value)
+                    "value.entries.associateTo(LinkedHashMap<String, $element>()) " +
+                        "{ (key, item) -> copies.of(key) to ${copy(type.value, "item")} }"
+                }
+                else -> error("$type is no container")
+            },
+        )
+
+    /** A statement that shows what the expression [own] gives. */
+    private fun visit(type: Type, own: String): String =
+        when (type) {
+            is Leaf -> "visits.take(${flavour.toNeutral(type, own)})"
+            is Nullable -> "$own?.let { ${visit(type.type, "it")} }"
+            else -> "visit${functions.of(type)}($own, visits)"
+        }
+
+    /** An expression of a copy of what the expression [own] gives. */
+    private fun copy(type: Type, own: String): String =
+        when (type) {
+            is Leaf -> flavour.fromNeutral(type, "copies.of(${flavour.toNeutral(type, own)})")
+            is Nullable -> "$own?.let { ${copy(type.type, "it")} }"
+            else -> "copy${functions.of(type)}($own, copies)"
+        }
+
+    private fun visitor(type: Type, lines: List<String>): String =
+        "private fun visit${functions.of(type)}(value: ${flavour.typeName(type)}, visits: Visits) " +
+            lines.joinToString("\n", "{\n", "\n}\n") { it.prependIndent("    ") }
+
+    private fun copier(type: Type, expression: String): String {
+        val name = flavour.typeName(type)
+        return "private fun copy${functions.of(type)}(value: $name, copies: Copies): $name =\n    $expression\n"
+    }
+}
+
+private fun walkClass(root: String) =
+    """
+    |/** Goes through whole values. */
+    |class $WALK : Walk<$ROOT> {
+    |    override fun visit(value: $ROOT, visits: Visits) = visit$root(value, visits)
+    |
+    |    override fun copy(value: $ROOT, copies: Copies): $ROOT = copy$root(value, copies)
+    |}
+    |
+    """
+        .trimMargin()
