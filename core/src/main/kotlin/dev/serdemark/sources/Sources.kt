@@ -71,7 +71,7 @@ object Sources {
         val texts =
             own.mapKeys { "${it.key}.kt" } +
                 ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
-                (manifest.sources + codec).associate {
+                manifest.sources.plusElement(codec).associate {
                     it.name to codecText(it.readText(), packageName)
                 }
         return GeneratedSources.Generated(

@@ -14,7 +14,7 @@ class ExcerptBuildsTest {
     private val library = "com.google.code.gson:gson:2.13.2"
     private val classes = listOf("com/google/gson/stream/JsonToken")
 
-    private fun unit(name: String, answer: String, classes: List<String> = this.classes) =
+    private fun partial(name: String, answer: String, classes: List<String> = this.classes) =
         unit(name, answer).copy(excerpts = listOf(Excerpt(library, classes)))
 
     private fun build(unit: CompilationUnit, locked: LockedBuilds? = null): BuildResult =
@@ -24,7 +24,7 @@ class ExcerptBuildsTest {
 
     @Test
     fun `a unit sees the classes that are taken`() {
-        val result = build(unit("taken", "com.google.gson.stream.JsonToken.NULL"))
+        val result = build(partial("taken", "com.google.gson.stream.JsonToken.NULL.name"))
         result.answer() shouldBe "NULL"
         result
             .shouldBeBuilt()
@@ -35,14 +35,14 @@ class ExcerptBuildsTest {
 
     @Test
     fun `it does not see others`() {
-        val failed = build(unit("others", "com.google.gson.Gson()"))
+        val failed = build(partial("others", "com.google.gson.Gson().toString()"))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
         failed.compilerOutput shouldContain "unresolved reference 'Gson'"
     }
 
     @Test
     fun `classes that the jar does not hold make the unit unavailable`() {
-        val result = build(unit("none", "1", classes = listOf("com/google/Gsin")))
+        val result = build(partial("none", "1", classes = listOf("com/google/Gsin")))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()
         result.reason shouldContain "gson:2.13.2 holds none of the classes com/google/Gsin."
     }
@@ -59,13 +59,9 @@ class ExcerptBuildsTest {
     fun `the lock names the jar with its hash and what is taken of it, and is replayed`(
         @TempDir folder: Path
     ) {
-        val unit = unit("replayed", "com.google.gson.stream.JsonToken.NULL")
+        val unit = partial("replayed", "com.google.gson.stream.JsonToken.NULL.name")
         val built = build(unit).shouldBeBuilt()
-        val whole =
-            build(
-                unit("whole", "1")
-                    .copy(dependencies = listOf(Coordinate(library)), excerpts = emptyList())
-            )
+        val whole = build(unit("whole", dependencies = listOf(library)))
         val lock = Lock.of(mapOf(unit.name to built), Target())
         lock.units.single().classPath.first() shouldBe
             LockedArtifact(
