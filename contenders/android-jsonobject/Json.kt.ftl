@@ -3,7 +3,6 @@
   that makes a JSONObject of it.
 -->
 import java.util.Base64
-import org.json.JSONArray
 import org.json.JSONObject
 
 <#-- An expression that takes a value out of a JSONObject or JSONArray. -->
