@@ -16,6 +16,7 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
+import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
 /** `serdemark eject`: the measured sources as a project of their own. */
@@ -51,7 +52,7 @@ internal class EjectCommand(
     }
 
     private fun request(problems: Problems): RunRequest {
-        val contenders = contenderOptions.contenders(problems, cache)
+        val contenders = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
         contenders.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
         contenders
             .filter { it.manifest.floor != null }

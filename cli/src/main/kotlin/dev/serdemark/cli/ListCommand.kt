@@ -32,17 +32,11 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
         override fun run() =
             surroundings.table(
                 HEADINGS,
-                surroundings.contenders(folders).manifests.map {
-                    listOf(
-                        it.id,
-                        it.version,
-                        it.traits.format,
-                        it.domain.id,
-                        it.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
-                        operations(it).joinToString { operation -> operation.id },
-                        it.traits.effort.id,
-                    )
-                },
+                surroundings
+                    .contenders(folders)
+                    .manifests
+                    .filter { it.floor == null }
+                    .map { row(it.at(it.version).manifest) },
             )
     }
 
@@ -75,7 +69,20 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 }
 
 private val HEADINGS =
-    listOf("contender", "version", "format", "language shape", "channels", "operations", "effort")
+    listOf("contender", "version", "format", "language shape", "effort", "default") +
+        listOf("channels", "operations")
+
+private fun row(manifest: Manifest): List<String> =
+    listOf(
+        manifest.id,
+        manifest.version,
+        manifest.traits.format,
+        manifest.shapes,
+        manifest.traits.effort.id,
+        if (manifest.isByDefault) "yes" else "no",
+        manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
+        operations(manifest).joinToString { it.id },
+    )
 
 private fun operations(manifest: Manifest): List<Operation> =
     Operation.entries.filter { operation ->

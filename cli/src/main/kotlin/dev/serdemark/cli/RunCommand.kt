@@ -97,7 +97,7 @@ internal class RunCommand(
 
     private fun asked(problems: Problems): RunSource {
         if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
-        val contenders = contenderOptions.contenders(problems, cache)
+        val contenders = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
         val found =
             coldOptions.documents(workloads, problems).distinct().mapNotNull {
                 problems.attempt { surroundings.workloads.find(it) }

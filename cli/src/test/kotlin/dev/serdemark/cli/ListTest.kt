@@ -18,8 +18,8 @@ class ListTest(@param:TempDir private val folder: Path) {
     fun `contenders are listed with what a user chooses by`() {
         val rows = rows("contenders")
         rows.first() shouldContainExactly
-            listOf("contender", "version", "format", "language shape") +
-                listOf("channels", "operations", "effort")
+            listOf("contender", "version", "format", "language shape", "effort", "default") +
+                listOf("channels", "operations")
         rows.drop(1).map { it.first() } shouldContainExactly
             listOf(
                 "android-jsonobject",
@@ -33,6 +33,10 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "moshi-codegen",
                 "moshi-ir",
                 "moshi-reflect",
+                "protobuf-java",
+                "protobuf-java-domain",
+                "wire",
+                "wire-domain",
             )
         rows.single { it.first() == "moshi-codegen" } shouldContainExactly
             listOf(
@@ -40,10 +44,32 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "1.15.2",
                 "json",
                 "kotlin-data",
-                "bytes, string, stream (converts), okio",
-                "read, write, read-selected",
                 "annotations",
+                "yes",
+                "bytes, string, stream (converts), okio",
+                "read, write, read-selected, read-deep, create",
             )
+        rows.single { it.first() == "wire-domain" }.drop(2) shouldContainExactly
+            listOf(
+                "protobuf",
+                "kotlin-data + wire",
+                "bytes, stream, okio",
+                "read, write",
+                "schema-first",
+            )
+    }
+
+    @Test
+    fun `a table that is too wide for the terminal has several lines for a row`() {
+        val head = listOf("name", "kind", "channels")
+        val rows = listOf(listOf("a", "b", "bytes, string"), listOf("longer", "c", "bytes"))
+        tableLines(head, rows, 80) shouldContainExactly
+            listOf("name    kind  channels", "a       b     bytes, string", "longer  c     bytes")
+        tableLines(head, rows, 20) shouldContainExactly
+            listOf("name    kind", "    channels") +
+                listOf("a       b", "    bytes, string") +
+                listOf("longer  c", "    bytes")
+        tableLines(head, rows, 12).count { it.startsWith("    ") } shouldBe 3
     }
 
     @Test

@@ -26,9 +26,8 @@ internal class FileNames {
 
     private companion object {
         val GENERATED =
-            (listOf(GeneratedNames.BRIDGE, GeneratedNames.WALK, GeneratedNames.SHAPE).map {
-                    "$it.kt"
-                } + ChannelForm.entries.flatMap { it.kit.keys })
+            (with(GeneratedNames) { listOf(BRIDGE, WALK, SHAPE, CONVERSION) }.map { "$it.kt" } +
+                    ChannelForm.entries.flatMap { it.kit.keys })
                 .map { it.lowercase() }
     }
 }

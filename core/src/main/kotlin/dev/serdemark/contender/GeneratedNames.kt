@@ -10,4 +10,9 @@ internal object GeneratedNames {
 
     /** The object that tells a codec what it may want to know about the data model. */
     const val SHAPE: String = "Shape"
+
+    /**
+     * The functions that turn the caller's values into those of a library's own classes, and back.
+     */
+    const val CONVERSION: String = "Conversion"
 }

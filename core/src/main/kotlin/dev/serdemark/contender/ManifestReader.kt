@@ -14,8 +14,44 @@ import kotlin.io.path.name
 private const val FORMAT = "1"
 
 /** Reads the manifest in [folder]. */
-internal fun readManifest(folder: Path): Manifest =
-    ManifestReader(folder).read(readYaml(folder.resolve(MANIFEST_FILE)).map())
+internal fun readManifest(folder: Path): Manifest {
+    val root = readYaml(folder.resolve(MANIFEST_FILE)).map()
+    val manifest = ManifestReader(folder).read(root)
+    val cases = root["when"]?.items("a list of cases (e.g. [$CASE])").orEmpty()
+    return manifest.copy(cases = cases.map { versionCase(folder, root, it.map()) })
+}
+
+/** An entry of `when` is read as the whole manifest with its keys in place of the manifest's. */
+private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase {
+    case.onlyKeys("version", *OTHERWISE)
+    val version = case.required("version", RANGE)
+    val range =
+        VersionRange.of(version.text(RANGE))
+            ?: version.expected("versions as Maven writes them (e.g. $RANGE)")
+    val keys = case.entries - "version"
+    if (keys.isEmpty())
+        case.place.fail("${case.place.path} says nothing that is otherwise.", "Expected e.g. $CASE")
+    return VersionCase(range, ManifestReader(folder).read(root + keys))
+}
+
+private const val RANGE = "\"[1.4,1.6)\""
+private const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
+
+/** What may differ from version to version. */
+private val OTHERWISE =
+    arrayOf(
+        "dependencies",
+        "excerpts",
+        "annotations",
+        "compiler",
+        "generators",
+        "sources",
+        "template",
+        "channels",
+        "jvm",
+        "notes",
+        "unsupported",
+    )
 
 internal const val MANIFEST_FILE = "contender.yaml"
 
@@ -39,21 +75,19 @@ private class ManifestReader(private val folder: Path) {
                     )
                     .orEmpty()
                     .map { excerpt(it.map()) },
-            domain =
-                root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id),
+            domain = domain(root),
+            wire = root["wire"]?.choice(Domain.entries.filter { it.isLibrarys }, Domain::id),
             annotations = root["annotations"]?.let { annotations(it.map()) } ?: Annotations(),
             compiler =
                 root["compiler"]?.let { compiler(it.map()) }
                     ?: Compiler(ToolVersions.KOTLIN, emptyList()),
             generators =
-                root["generators"]?.items("a list of generators").orEmpty().map {
-                    generator(it.map())
-                },
+                root["generators"]?.let { generators(it.items("a list of generators")) }.orEmpty(),
             sources =
                 root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
                     file(it, "Adapters.kt")
                 },
-            template = root["template"]?.let(::template),
+            template = root["template"]?.let { template(it, domain(root)) },
             channels = channels(root.required("channels", BYTES_EXAMPLE).map()),
             jvm = root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap()),
             traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
@@ -62,6 +96,8 @@ private class ManifestReader(private val folder: Path) {
             unshared = root["unshared"]?.text("\"the reason\""),
             excluded = root["excluded"]?.text("\"the reason\""),
             floor = root["floor"]?.let { floor(it.map()) },
+            onlyNamed = root["onlyNamed"]?.choice(listOf(true, false), Boolean::toString) ?: false,
+            cases = emptyList(),
         )
     }
 
@@ -80,6 +116,7 @@ private class ManifestReader(private val folder: Path) {
         if (!ID.matches(id)) node.expected("small letters, digits and dashes (e.g. my-library)")
         if (id != folder.fileName.toString())
             node.expected("the name of its folder, '${folder.fileName}'")
+        if (id == Contenders.ALL) node.expected("another name: '$id' is every contender")
         return id
     }
 
@@ -139,7 +176,12 @@ private class ManifestReader(private val folder: Path) {
         return text
     }
 
-    private fun template(node: YamlNode): Path {
+    private fun domain(root: YamlMap): Domain =
+        root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
+
+    private fun template(node: YamlNode, domain: Domain): Path {
+        if (domain != Domain.KOTLIN_DATA)
+            node.fail("Templates are told of ${Domain.KOTLIN_DATA.id} alone, not of ${domain.id}.")
         val file = file(node, TEMPLATE)
         if (!TEMPLATE_NAME.matches(file.name))
             node.expected(
@@ -164,15 +206,27 @@ private class ManifestReader(private val folder: Path) {
         return text
     }
 
+    private fun generators(nodes: List<YamlNode>): List<Generator> {
+        val generators = nodes.map { generator(it.map()) }
+        val ofSchemas = nodes.indices.filter { generators[it].tool.readsSchemas }
+        ofSchemas.getOrNull(1)?.let {
+            nodes[it].fail("A contender has one generator of classes from a schema.")
+        }
+        return generators
+    }
+
     private fun generator(map: YamlMap): Generator {
+        val tool =
+            map.required("tool", GeneratorTool.KSP.id)
+                .choice(GeneratorTool.entries, GeneratorTool::id)
+        if (tool.readsSchemas) {
+            map.onlyKeys("tool", "version")
+            return Generator(tool, map["version"]?.text(LIBRARYS) ?: LIBRARYS, null)
+        }
         map.onlyKeys("tool", "version", "processor")
         val processor = map.required("processor", "\"org.example:processor:\${version}\"")
-        return Generator(
-            map.required("tool", GeneratorTool.KSP.id)
-                .choice(GeneratorTool.entries, GeneratorTool::id),
-            map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP,
-            coordinate(processor),
-        )
+        val version = map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP
+        return Generator(tool, version, coordinate(processor))
     }
 
     private fun channels(map: YamlMap): Map<String, Channel> {
@@ -246,6 +300,7 @@ private class ManifestReader(private val folder: Path) {
 
     private companion object {
         const val DEFAULT = "default"
+        const val LIBRARYS = "\${version}"
         const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val COORDINATE_EXAMPLE = "\"org.example:library:\${version}\""
@@ -266,6 +321,7 @@ private class ManifestReader(private val folder: Path) {
                 "dependencies",
                 "excerpts",
                 "domain",
+                "wire",
                 "annotations",
                 "compiler",
                 "generators",
@@ -278,6 +334,8 @@ private class ManifestReader(private val folder: Path) {
                 "unsupported",
                 "unshared",
                 "excluded",
+                "onlyNamed",
+                "when",
                 "floor",
             )
     }

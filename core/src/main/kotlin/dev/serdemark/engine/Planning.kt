@@ -91,7 +91,7 @@ internal val ManifestAtVersion.name: ContenderVersion
 private fun ManifestAtVersion.info() =
     ContenderInfo(
         name,
-        manifest.domain.id,
+        manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
         manifest.notes,

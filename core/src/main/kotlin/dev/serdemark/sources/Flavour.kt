@@ -3,9 +3,11 @@ package dev.serdemark.sources
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
 
 /**
  * One schema in one language shape: four primitives (declare, leaf, construct, access), from which
@@ -32,7 +34,15 @@ internal interface Flavour {
     val rootHelper: RootHelper?
         get() = null
 
-    /** How a type is written where the declared types are imported. */
+    /** What code that mentions types as [typeName] writes them imports, beside leaves of Java. */
+    val imports: Collection<String>
+        get() = declared.values
+
+    /** Whether a union is a sealed type of its branches. */
+    val isSealed: Boolean
+        get() = true
+
+    /** How a type is written where the [imports] are made. */
     fun typeName(type: Type): String
 
     /** A neutral leaf (what a `ValueReader` gives) as the shape's own. */
@@ -40,6 +50,13 @@ internal interface Flavour {
 
     /** A leaf of the shape as the neutral one. */
     fun toNeutral(leaf: Leaf, own: String): String
+
+    /** What shows that a leaf of the shape is there, to a `Visits`. */
+    fun shown(leaf: Leaf, own: String): String = toNeutral(leaf, own)
+
+    /** A leaf of the shape in an object of its own, made by `copies`. */
+    fun copied(leaf: Leaf, own: String): String =
+        fromNeutral(leaf, "copies.of(${toNeutral(leaf, own)})")
 
     /** A new record from its fields, which are evaluated in order; null stands for absent too. */
     fun construct(record: RecordDeclaration, fields: List<String>): String
@@ -52,6 +69,16 @@ internal interface Flavour {
 
     /** The index of a symbol. */
     fun index(enum: EnumDeclaration, symbol: String): String
+
+    /** A value of a union that holds a value of its [branch]. */
+    fun wrap(union: UnionDeclaration, branch: String, value: String): String = value
+
+    /** How code finds out which branch the union [value] holds. */
+    fun choice(union: UnionDeclaration, value: String): Choice =
+        Choice(
+            "when ($value)",
+            union.branches.map { Case(it, "is ${typeName(Named(it))}", value) },
+        )
 }
 
 /**
@@ -61,6 +88,39 @@ internal interface Flavour {
  * @property name its own name, qualified
  */
 internal class RootHelper(val alias: String, val name: String)
+
+/**
+ * A `when` that tells the branches of a union apart.
+ *
+ * @property head what stands before its brace
+ * @property cases of all branches, in their order
+ * @property isOpen whether a value may hold no branch at all
+ */
+internal class Choice(
+    private val head: String,
+    private val cases: List<Case>,
+    private val isOpen: Boolean = false,
+) {
+    /** Its lines, with what [code] gives for each branch, by its index, and its value. */
+    fun lines(code: (Int, Case) -> List<String>): List<String> {
+        val branches = cases.flatMapIndexed { index, case ->
+            val lines = code(index, case)
+            if (lines.size == 1) listOf("    ${case.condition} -> ${lines.single()}")
+            else listOf("    ${case.condition} -> {") + lines.map { "        $it" } + "    }"
+        }
+        val none =
+            if (isOpen) listOf("    else -> error(\"The union holds no branch\")") else emptyList()
+        return listOf("$head {") + branches + none + "}"
+    }
+}
+
+/**
+ * A branch in a [Choice].
+ *
+ * @property condition as the `when` has it
+ * @property value the branch's, where the condition holds
+ */
+internal class Case(val branch: String, val condition: String, val value: String)
 
 /** The type of what stands in a field: an optional one is nullable too. */
 internal val Field.slot: Type

@@ -68,7 +68,7 @@ internal fun emitChannel(channel: ChannelForm, codec: String, purpose: Purpose):
 private fun coded(purpose: Purpose) = if (purpose == Purpose.TREES) "*" else ROOT
 
 private fun unions(schema: Schema, flavour: Flavour): String =
-    schema.declarations.values.filterIsInstance<UnionDeclaration>().joinToString("") { union ->
+    sealedUnions(schema, flavour).joinToString("") { union ->
         val branches =
             union.branches.joinToString("") {
                 "\n                ${kotlinLiteral(it)} to ${flavour.declared.getValue(it)}::class.java,"
@@ -76,6 +76,10 @@ private fun unions(schema: Schema, flavour: Flavour): String =
         "\n        Union(\n            ${flavour.declared.getValue(union.name)}::class.java," +
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
+
+private fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
+    if (flavour.isSealed) schema.declarations.values.filterIsInstance<UnionDeclaration>()
+    else emptyList()
 
 private val Schema.hasOptional: Boolean
     get() =

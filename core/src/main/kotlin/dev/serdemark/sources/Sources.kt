@@ -3,6 +3,7 @@ package dev.serdemark.sources
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
+import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
@@ -11,6 +12,8 @@ import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
+import dev.serdemark.sources.protobuf.ProtocClasses
+import dev.serdemark.sources.protobuf.WireClasses
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.template.TemplateFailure
 import java.nio.file.Path
@@ -37,13 +40,15 @@ object Sources {
     ): GeneratedSources {
         val manifest = contender.manifest
         return try {
-            val flavour = flavour(manifest, schema, packageName)
+            val flavour = flavour(manifest.domain, manifest, schema, packageName)
+            val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
             val reason =
                 flavour.unsupported
+                    ?: wire?.unsupported
                     ?: unsupported(manifest, schema.features() + ofValues)
-                    ?: nameless(manifest, flavour)
+                    ?: nameless(manifest, flavour, purpose)
             if (reason != null) GeneratedSources.Unsupported(reason)
-            else generated(schema, manifest, flavour, channel, packageName, purpose)
+            else generated(schema, manifest, flavour, wire, channel, packageName, purpose)
         } catch (e: TemplateFailure) {
             GeneratedSources.Failed("Its template cannot be rendered: ${e.message}", e.detail)
         }
@@ -53,6 +58,7 @@ object Sources {
         schema: Schema,
         manifest: Manifest,
         flavour: Flavour,
+        wire: Flavour?,
         channel: String,
         packageName: String,
         purpose: Purpose,
@@ -67,6 +73,8 @@ object Sources {
             )
             put(BRIDGE, BridgeEmitter(schema, flavour, packageName).emit())
             if (isWalked) put(WALK, WalkEmitter(schema, flavour, packageName).emit())
+            if (wire != null)
+                put(CONVERSION, ConversionEmitter(schema, flavour, wire, packageName).emit())
         }
         val texts =
             own.mapKeys { "${it.key}.kt" } +
@@ -75,7 +83,9 @@ object Sources {
                     it.name to codecText(it.readText(), packageName)
                 }
         return GeneratedSources.Generated(
-            flavour.declare() + texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            flavour.declare() +
+                wire?.declare().orEmpty() +
+                texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
             "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
             if (isWalked) "$packageName.$WALK" else null,
@@ -86,14 +96,21 @@ object Sources {
         manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
 
     /**
-     * In JSON, names of fields and symbols are part of the payload as they are. Code that is
-     * written per class says them itself.
+     * In JSON, names of fields and symbols are part of the payload as they are; in a tree they are
+     * mere texts, and code that is written per class says them itself.
      */
-    private fun nameless(manifest: Manifest, flavour: Flavour): String? =
-        flavour.nameless.takeIf { manifest.traits.isJson && manifest.template == null }
+    private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
+        flavour.nameless.takeIf {
+            manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
+        }
 
-    private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
-        when (manifest.domain) {
+    private fun flavour(
+        shape: Domain,
+        manifest: Manifest,
+        schema: Schema,
+        packageName: String,
+    ): Flavour =
+        when (shape) {
             Domain.KOTLIN_DATA ->
                 KotlinData(
                     schema,
@@ -101,6 +118,8 @@ object Sources {
                     packageName,
                     manifest.template?.let(::HelperTemplate),
                 )
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
+            Domain.WIRE -> WireClasses(schema, packageName)
         }
 
     private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {

@@ -12,6 +12,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.kotlin.import
 
 /**
  * Derives the [WALK] from a flavour's primitives: a function to visit and one to copy for every
@@ -37,9 +38,10 @@ internal class WalkEmitter(
     }
 
     private fun imports() =
-        (flavour.declared.values +
+        (flavour.imports +
+                Leaf.entries.mapNotNull { it.import } +
                 listOf("Copies", "Visits", "Walk").map { "dev.serdemark.worker.value.$it" })
-            .sorted()
+            .toSortedSet()
 
     private fun visitDeclared(declaration: Declaration): String =
         visitor(
@@ -50,7 +52,10 @@ internal class WalkEmitter(
                         visit(it.slot, flavour.access(declaration, it, "value"))
                     }
                 is EnumDeclaration -> listOf("visits.take(${flavour.index(declaration, "value")})")
-                is UnionDeclaration -> branches(declaration) { visit(it, "value") }
+                is UnionDeclaration ->
+                    flavour.choice(declaration, "value").lines { _, case ->
+                        listOf(visit(Named(case.branch), case.value))
+                    }
             },
         )
 
@@ -66,19 +71,18 @@ internal class WalkEmitter(
                         },
                     )
                 is EnumDeclaration -> "value"
-                is UnionDeclaration ->
-                    branches(declaration) { copy(it, "value") }.joinToString("\n    ")
+                is UnionDeclaration -> copyBranch(declaration)
             },
         )
 
-    private fun branches(union: UnionDeclaration, call: (Type) -> String): List<String> {
-        val cases =
-            union.branches.map { branch ->
-                val type = Named(branch)
-                "    is ${flavour.typeName(type)} -> ${call(type)}"
+    private fun copyBranch(union: UnionDeclaration): String =
+        flavour
+            .choice(union, "value")
+            .lines { _, case ->
+                val copied = copy(Named(case.branch), case.value)
+                listOf(flavour.wrap(union, case.branch, copied))
             }
-        return listOf("when (value) {") + cases + "}"
-    }
+            .joinToString("\n    ")
 
     private fun visitContainer(type: Type): String =
         visitor(
@@ -114,7 +118,7 @@ internal class WalkEmitter(
     /** A statement that shows what the expression [own] gives. */
     private fun visit(type: Type, own: String): String =
         when (type) {
-            is Leaf -> "visits.take(${flavour.toNeutral(type, own)})"
+            is Leaf -> "visits.take(${flavour.shown(type, own)})"
             is Nullable -> "$own?.let { ${visit(type.type, "it")} }"
             else -> "visit${functions.of(type)}($own, visits)"
         }
@@ -122,7 +126,7 @@ internal class WalkEmitter(
     /** An expression of a copy of what the expression [own] gives. */
     private fun copy(type: Type, own: String): String =
         when (type) {
-            is Leaf -> flavour.fromNeutral(type, "copies.of(${flavour.toNeutral(type, own)})")
+            is Leaf -> flavour.copied(type, own)
             is Nullable -> "$own?.let { ${copy(type.type, "it")} }"
             else -> "copy${functions.of(type)}($own, copies)"
         }

@@ -7,8 +7,8 @@ import java.nio.file.Path
 import kotlinx.serialization.Serializable
 
 /**
- * A Maven coordinate `group:artifact:version` or `group:artifact:classifier:version`, of a jar. The
- * version is exact, no range.
+ * A Maven coordinate: of a jar `group:artifact:version` or `group:artifact:classifier:version`, of
+ * another file `group:artifact:extension:classifier:version`. The version is exact, no range.
  *
  * Any text is accepted here; the toolchain tells of one that is none when it is to be resolved.
  */
@@ -25,9 +25,13 @@ value class Coordinate(val text: String) {
     val artifact: String
         get() = parts[1]
 
+    /** Of the file, such as `jar`. */
+    val extension: String
+        get() = if (parts.size == 5) parts[2] else JAR
+
     /** Empty where there is none. */
     val classifier: String
-        get() = if (parts.size == 4) parts[2] else ""
+        get() = if (parts.size > 3) parts[parts.size - 2] else ""
 
     val version: String
         get() = parts.last()
@@ -37,8 +41,9 @@ value class Coordinate(val text: String) {
 
     override fun toString(): String = text
 
-    private companion object {
-        val FORM = Regex("""(\w[\w.-]*:){2,3}\w[\w.+-]*""")
+    internal companion object {
+        const val JAR: String = "jar"
+        private val FORM = Regex("""(\w[\w.-]*:){2,4}\w[\w.+-]*""")
     }
 }
 
@@ -75,8 +80,8 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  * path (the latter unless [dependencies] name another version of it).
  *
  * @property name safe for file names, unique in a run
- * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, and
- *   Java
+ * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, Java,
+ *   and schemas
  * @property dependencies what the code is compiled and run with, beside the worker, and with all
  *   that they need at run time. Where these need two versions of a module, Maven's rule decides:
  *   the one nearest to the dependencies wins, and the first of those equally near
@@ -85,6 +90,7 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  * @property processors KSP processors that run before the compiler
  * @property jars of the user's own, in place of what repositories have for these coordinates
  * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
+ * @property schemaCompiler what makes classes of the schemas; null where there are none
  * @property excerpts jars of which only some classes are compiled and run with; before
  *   [dependencies]
  */
@@ -97,6 +103,7 @@ data class CompilationUnit(
     val processors: List<Processor> = emptyList(),
     val jars: Map<Coordinate, LibraryJar> = emptyMap(),
     val pluginOptions: List<String> = emptyList(),
+    val schemaCompiler: SchemaCompiler? = null,
     val excerpts: List<Excerpt> = emptyList(),
 )
 
@@ -108,8 +115,9 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  *
  * @property classes the compiled sources, a jar in the cache
  * @property classPath the contender's dependencies, in order; without the worker
- * @property generated sources that processors wrote, by relative path
- * @property tools what compiled it: compiler, plugins, processors, each with all that it needs
+ * @property generated sources that processors and compilers of schemas wrote, by relative path
+ * @property tools what compiled it: compiler, plugins, processors and the like, each with all that
+ *   it needs
  * @property arguments of the Kotlin compiler, without paths
  * @property notes what a reader of figures should know of it, a sentence each
  */

@@ -77,6 +77,7 @@ internal class LockedClassPaths(
                 compiler = tools.getValue(ToolRole.COMPILER),
                 plugins = tools.getValue(ToolRole.PLUGIN).ifEmpty { null },
                 processing = if (processing.isEmpty()) emptyList() else listOf(processing),
+                schemaCompiler = tools.getValue(ToolRole.SCHEMA_COMPILER).ifEmpty { null },
             )
         return Supply.Had(needs, unit.notes)
     }

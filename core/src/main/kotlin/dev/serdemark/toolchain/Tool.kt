@@ -15,4 +15,6 @@ enum class ToolRole {
     @SerialName("plugin") PLUGIN,
     /** KSP or one of its processors. */
     @SerialName("processor") PROCESSOR,
+    /** What makes classes of schemas. */
+    @SerialName("schema-compiler") SCHEMA_COMPILER,
 }

@@ -10,6 +10,7 @@ import kotlinx.serialization.Serializable
  * @property compiler of the Kotlin compiler
  * @property plugins of all its plugins together; null where there are none
  * @property processing of KSP with processors, one for each version of KSP
+ * @property schemaCompiler of what makes classes of schemas; null where there is none
  */
 @Serializable
 internal data class UnitNeeds<T>(
@@ -17,13 +18,20 @@ internal data class UnitNeeds<T>(
     val compiler: T,
     val plugins: T?,
     val processing: List<T>,
+    val schemaCompiler: T? = null,
 ) {
     /** Each of them. */
     val all: List<T>
-        get() = listOfNotNull(classPath, compiler, plugins) + processing
+        get() = listOfNotNull(classPath, compiler, plugins, schemaCompiler) + processing
 
     fun <R> map(change: (T) -> R): UnitNeeds<R> =
-        UnitNeeds(change(classPath), change(compiler), plugins?.let(change), processing.map(change))
+        UnitNeeds(
+            change(classPath),
+            change(compiler),
+            plugins?.let(change),
+            processing.map(change),
+            schemaCompiler?.let(change),
+        )
 
     companion object {
         private const val STANDARD_LIBRARY = "org.jetbrains.kotlin:kotlin-stdlib"
@@ -39,6 +47,7 @@ internal data class UnitNeeds<T>(
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
+                unit.schemaCompiler?.let { ClassPathRequest(listOf(it.coordinate)) },
             )
 
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =

@@ -12,21 +12,29 @@ import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
 import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.ValueSource
+import org.junit.jupiter.params.provider.CsvSource
 
 /**
  * Input beside expected output: `golden/<case>/schema.avsc` and the files in `expected`, written
- * for the contender in `golden/contenders`.
+ * for a contender in `golden/contenders`.
  */
 class GoldenSourcesTest {
     @ParameterizedTest
-    @ValueSource(strings = ["every-feature", "hostile-names"])
-    fun `the sources are as they were`(case: String) {
+    @CsvSource(
+        "every-feature, annotated, expected",
+        "hostile-names, annotated, expected",
+        "hostile-names, protoc, expected-of-protoc",
+        "messages, protoc, expected",
+        "messages, wire, expected-of-wire",
+        "messages, converted, expected-of-conversion",
+    )
+    fun `the sources are as they were`(case: String, contender: String, expectation: String) {
         val folder = GOLDEN.resolve(case)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
         val generated =
-            Sources.generate(schema, CONTENDER, "bytes", "golden") as GeneratedSources.Generated
-        val expected = folder.resolve("expected")
+            Sources.generate(schema, CONTENDERS.find(contender), "bytes", "golden")
+                as GeneratedSources.Generated
+        val expected = folder.resolve(expectation)
         if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
         assertSoftly {
             generated.files.forEach { (path, text) -> text shouldBeGolden expected.resolve(path) }
@@ -35,14 +43,28 @@ class GoldenSourcesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = ["every-feature", "hostile-names"])
-    fun `the code that goes through values is as it was`(case: String) {
+    @CsvSource(
+        "every-feature, annotated, walk",
+        "hostile-names, annotated, walk",
+        "messages, protoc, walk",
+        "messages, wire, walk-of-wire",
+    )
+    fun `the code that goes through values is as it was`(
+        case: String,
+        contender: String,
+        expectation: String,
+    ) {
         val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
         val generated =
-            Sources.generate(schema, CONTENDER, "bytes", "golden", Purpose.WALKS)
-                as GeneratedSources.Generated
+            Sources.generate(
+                schema,
+                CONTENDERS.find(contender),
+                "bytes",
+                "golden",
+                Purpose.WALKS,
+            ) as GeneratedSources.Generated
         val walk = generated.files.getValue("golden/ModelWalk.kt")
-        walk shouldBeGolden GOLDEN.resolve(case).resolve("walk/ModelWalk.kt")
+        walk shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/ModelWalk.kt")
     }
 
     private fun paths(folder: Path): List<String> =
@@ -50,6 +72,6 @@ class GoldenSourcesTest {
 
     private companion object {
         val GOLDEN: Path = Path("src", "test", "resources", "golden")
-        val CONTENDER = Contenders.read(listOf(GOLDEN.resolve("contenders"))).find("annotated")
+        val CONTENDERS = Contenders.read(listOf(GOLDEN.resolve("contenders")))
     }
 }

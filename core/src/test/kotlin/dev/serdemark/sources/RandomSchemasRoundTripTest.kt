@@ -47,7 +47,7 @@ class RandomSchemasRoundTripTest {
 
     @Tag("long")
     @ParameterizedTest
-    @MethodSource("contenders")
+    @MethodSource("contenders", "versions")
     fun `two hundred schemas round-trip, ten or more with each feature that is not declared`(
         contender: String
     ) {
@@ -137,4 +137,12 @@ class RandomSchemasRoundTripTest {
     }
 
     fun contenders(): List<String> = shippedContenders.ranked.map(Manifest::id)
+
+    /** Tested versions that manifests say something of their own about. */
+    fun versions(): List<String> =
+        shippedContenders.ranked.flatMap { manifest ->
+            manifest.tested
+                .filter { version -> manifest.cases.any { version in it.versions } }
+                .map { "${manifest.id}@$it" }
+        }
 }

@@ -8,6 +8,10 @@ import golden.model.Color
 import golden.model.Order
 import golden.model.Point
 import golden.model.Shape
+import java.math.BigDecimal
+import java.time.Instant
+import java.time.LocalDate
+import java.util.UUID
 
 /** Goes through whole values. */
 class ModelWalk : Walk<Root> {

@@ -5,6 +5,10 @@ import dev.serdemark.worker.value.Visits
 import dev.serdemark.worker.value.Walk
 import golden.model.Gr__e
 import golden.model.String_2
+import java.math.BigDecimal
+import java.time.Instant
+import java.time.LocalDate
+import java.util.UUID
 
 /** Goes through whole values. */
 class ModelWalk : Walk<Root> {

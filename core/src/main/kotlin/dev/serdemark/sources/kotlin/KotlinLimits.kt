@@ -2,7 +2,6 @@ package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
-import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
@@ -27,10 +26,10 @@ private fun limit(declaration: Declaration): String? =
                 ?: width(declaration)
                 ?: texts(declaration.name, declaration.fields.map { it.json })
         is EnumDeclaration ->
-            count(declaration.name, "symbols", declaration.symbols)
+            countLimit(declaration.name, "symbols", declaration.symbols)
                 ?: texts(declaration.name, declaration.symbols)
         is UnionDeclaration ->
-            count(declaration.name, "branches", declaration.branches)
+            countLimit(declaration.name, "branches", declaration.branches)
                 ?: texts(declaration.name, declaration.branches)
     }
 
@@ -41,22 +40,27 @@ private fun triState(record: RecordDeclaration): String? =
             "'${record.name}.${it.name}' may be absent, null or a value; a Kotlin property holds null or a value."
         }
 
-/**
- * The widest method of a data class is the synthetic `copy`: the object, the fields, an int of
- * flags for every 32 of them, and a marker.
- */
 private fun width(record: RecordDeclaration): String? {
-    val fields = record.fields.sumOf(::slots)
-    val slots = 1 + fields + (record.fields.size + 31) / 32 + 1
-    return if (slots <= PARAMETER_SLOTS) null
-    else
-        "'${record.name}' with ${record.fields.size} fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
+    val wide = record.fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
+    return copyLimit(record.name, record.fields.size, wide)
 }
 
-private fun slots(field: Field): Int =
-    if (field.slot == Leaf.LONG || field.slot == Leaf.DOUBLE) 2 else 1
+/**
+ * The widest method of a class with a copy is the synthetic `copy`: the object, the fields, an int
+ * of flags for every 32 of them, and a marker.
+ *
+ * @param wide how many of the [fields] take two slots
+ * @param more parameters that are no fields
+ */
+internal fun copyLimit(name: String, fields: Int, wide: Int, more: Int = 0): String? {
+    val slots = 1 + fields + wide + more + (fields + more + 31) / 32 + 1
+    return if (slots <= PARAMETER_SLOTS) null
+    else
+        "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
+}
 
-private fun count(name: String, what: String, items: List<String>): String? =
+/** More [items] than fit a method. */
+internal fun countLimit(name: String, what: String, items: List<*>): String? =
     if (items.size <= CASES) null
     else "'$name' has ${items.size} $what; at most $CASES fit a JVM method."
 

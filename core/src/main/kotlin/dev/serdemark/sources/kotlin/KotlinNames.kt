@@ -84,7 +84,7 @@ private val ENUM_MEMBERS =
     setOf("name", "ordinal", "entries", "values", "valueOf", "declaringClass", "class", "Companion")
 
 /** Types that generated code mentions by their simple names. */
-private val TYPES_IN_SCOPE: Set<String> =
+internal val TYPES_IN_SCOPE: Set<String> =
     ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
             "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
         .split(' ')

@@ -85,7 +85,8 @@ internal class UnitCompiler(
         val used =
             tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
                 tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
-                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) }
+                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) } +
+                tools.schemaCompiler.orEmpty().map { Tool(ToolRole.SCHEMA_COMPILER, it) }
         val built = Built(place.classes, tools.classPath, place.generated(), used, arguments(unit))
         return BuildResult.Success(built)
     }
@@ -119,6 +120,10 @@ internal class UnitCompiler(
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
             processing = tools.processing.map(::paths),
+            schemas =
+                unit.schemaCompiler?.let {
+                    SchemaCompilation(it.tool, paths(tools.schemaCompiler.orEmpty()))
+                },
         )
 
     private fun arguments(unit: CompilationUnit) =
