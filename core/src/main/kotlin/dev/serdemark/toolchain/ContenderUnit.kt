@@ -15,6 +15,7 @@ fun contenderUnit(
         name = name,
         sources = sources,
         dependencies = contender.dependencies(channels).map(::Coordinate),
+        excerpts = contender.excerpts,
         kotlin = contender.kotlin,
         compilerPlugins = contender.compilerPlugins.map(::Coordinate),
         pluginOptions = contender.manifest.compiler.options,

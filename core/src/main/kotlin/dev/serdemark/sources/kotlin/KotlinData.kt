@@ -5,36 +5,50 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.sources.RootHelper
 import dev.serdemark.sources.jvm.JvmFlavour
 import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.template.HelperTemplate
 
 /**
  * The flavour `kotlin-data`: data classes, enum classes and sealed interfaces, one file each.
  *
  * @param packageName of the codec; the types stand in its package `model`
+ * @param template what is rendered for each type, if anything
  */
 internal class KotlinData
 private constructor(
     private val schema: Schema,
     private val names: KotlinNames,
     annotations: ModelAnnotations,
-    private val modelPackage: String,
-) : JvmFlavour(schema, names, annotations, modelPackage, "kt") {
+    packageName: String,
+    template: HelperTemplate?,
+) : JvmFlavour(schema, names, annotations, "$packageName.model", "kt") {
     constructor(
         schema: Schema,
         annotations: Annotations,
         packageName: String,
+        template: HelperTemplate? = null,
     ) : this(
         schema,
-        KotlinNames(schema),
+        KotlinNames(schema, template?.imported.orEmpty()),
         ModelAnnotations(annotations, packageName, ::kotlinLiteral),
-        "$packageName.model",
+        packageName,
+        template,
     )
 
+    private val modelPackage = "$packageName.model"
     private val declarations = KotlinDeclarations(schema, names, annotations)
+    private val helpers = template?.let { KotlinHelpers(schema, names, it, packageName) }
 
     override val unsupported: String?
         get() = kotlinDataLimits(schema)
+
+    override fun declare(): Map<String, String> =
+        super.declare() + helpers?.files(declared.values).orEmpty()
+
+    override val rootHelper: RootHelper?
+        get() = helpers?.root
 
     override fun file(declaration: Declaration): String =
         declarations.file(declaration, modelPackage)

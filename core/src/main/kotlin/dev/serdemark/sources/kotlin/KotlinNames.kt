@@ -10,9 +10,13 @@ import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
 import dev.serdemark.sources.jvm.typeNames
 
-/** What a schema's types, fields and symbols are called in Kotlin. */
-internal class KotlinNames(schema: Schema) : ModelNames {
-    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE)
+/**
+ * What a schema's types, fields and symbols are called in Kotlin.
+ *
+ * @param reserved further names that no type is to have
+ */
+internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
+    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + reserved)
     private val properties: Map<String, Map<String, Identifier>>
     private val symbols: Map<String, Map<String, Identifier>>
 
@@ -22,6 +26,10 @@ internal class KotlinNames(schema: Schema) : ModelNames {
         val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
         symbols = enums.associate { it.name to symbols(it) }
     }
+
+    /** All names of types. */
+    val allTypes: Set<String>
+        get() = types.values.mapTo(HashSet()) { it.text }
 
     override fun type(name: String): Identifier = types.getValue(name)
 

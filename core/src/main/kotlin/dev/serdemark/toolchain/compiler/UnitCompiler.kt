@@ -98,7 +98,7 @@ internal class UnitCompiler(
         BuildInputs(
                 sources = unit.sources.toSortedMap(),
                 worker = workerHash,
-                tools = tools.map { artifacts -> artifacts.map { it.sha256 } },
+                tools = tools.map { artifacts -> artifacts.map { it.identity } },
                 arguments = arguments(unit),
                 languageVersion = languageVersion(unit),
                 jdk = target.jdkIdentity,
