@@ -87,7 +87,8 @@ class RandomSchemasRoundTripTest {
         val schema = RandomSchemas.of(seed, notTaken(contender))
         val channel = channel(contender, seed)
         return when (
-            val sources = Sources.generate(schema, contender, channel, "random.seed$seed")
+            val sources =
+                Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
         ) {
             is Generated -> Sample(seed, schema, sources)
             is Unsupported -> {
