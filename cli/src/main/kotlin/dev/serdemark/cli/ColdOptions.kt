@@ -12,6 +12,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
+import dev.serdemark.workload.Document
 
 /** Whether a run measures cold starts, and of what. */
 internal class ColdOptions : OptionGroup() {
@@ -91,6 +92,15 @@ internal class ColdOptions : OptionGroup() {
             return workloads
         }
         return names.map { "$workload/$it" }
+    }
+
+    /** The [documents] of a sequence are read and written by the same classes. */
+    fun requireOneSchema(documents: List<Document>, problems: Problems) {
+        if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
+        val advice = "Measure them without --cold-sequence, in JVMs of their own."
+        problems.add(
+            Problem("Documents of a cold sequence share their classes, and these do not.", advice)
+        )
     }
 
     /** The [jvms] as a cold run starts them, in each with the archives that were asked for. */

@@ -116,6 +116,7 @@ internal class RunCommand(
         val channels = contenderOptions.channels(contenders, problems)
         val operations = problems.attempt { operations(operations) }.orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
+        coldOptions.requireOneSchema(documents, problems)
         val workers =
             documents.size * contenders.size * channels.size * Operation.workers(operations)
         return RunRequest(

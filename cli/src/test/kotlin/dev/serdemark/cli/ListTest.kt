@@ -1,9 +1,12 @@
 package dev.serdemark.cli
 
+import dev.serdemark.model.AvroSchemas
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.readBytes
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
@@ -22,8 +25,11 @@ class ListTest(@param:TempDir private val folder: Path) {
                 listOf("channels", "operations")
         rows.drop(1).map { it.first() } shouldContainExactly
             listOf(
+                "android-jsonobject",
+                "android-jsonreader",
                 "fastjson2",
                 "gson",
+                "gson-reader",
                 "jackson",
                 "jackson3",
                 "kotlinx-serialization",
@@ -71,7 +77,16 @@ class ListTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `workloads are listed with their documents`() {
-        rows("workloads").single { it.first() == "users" }[1] shouldBe "small, medium, large"
+        rows("workloads").single { it.first() == "users" }[1] shouldBe
+            "small, medium, large, small-latin1, small-unicode, medium-latin1, medium-unicode"
+    }
+
+    @Test
+    fun `the schema of a document is shown as Avro, and made where there is no file`() {
+        val shown = Tool(folder).run("list", "schema", "users")
+        val file = Tool.home.resolve("workloads/users/schema.avsc").readBytes()
+        AvroSchemas.read(shown.out.toByteArray(), "shown") shouldBe AvroSchemas.read(file, "file")
+        Tool(folder).run("list", "schema", "nested/keys-20").out shouldContain "level-20_key-20"
     }
 
     @Test

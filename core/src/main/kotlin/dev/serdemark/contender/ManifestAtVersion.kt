@@ -36,6 +36,9 @@ private constructor(
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
             .map(::fill)
 
+    /** Jars of which only some classes are compiled and run with. */
+    val excerpts: List<Excerpt> = manifest.excerpts.map { it.copy(from = fill(it.from)) }
+
     /** Version of the Kotlin compiler. */
     val kotlin: String
         get() = manifest.compiler.kotlin
@@ -45,7 +48,7 @@ private constructor(
 
     val generators: List<Generator> =
         manifest.generators.map {
-            it.copy(version = fill(it.version), processor = it.processor?.let(::fill))
+            it.copy(version = it.version?.let(::fill), processor = it.processor?.let(::fill))
         }
 
     /** Whether it is among the versions that are known to work. */

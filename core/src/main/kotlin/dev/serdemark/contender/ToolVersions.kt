@@ -5,6 +5,9 @@ object ToolVersions {
     /** Kotlin compiler and standard library. */
     const val KOTLIN: String = "2.4.10"
 
+    /** Of a tool that is of the library's own version. */
+    const val OF_LIBRARY: String = "\${version}"
+
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
 }

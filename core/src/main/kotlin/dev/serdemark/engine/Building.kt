@@ -11,6 +11,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Purpose
@@ -36,7 +37,7 @@ class Building(
     private val listener: EventListener,
 ) {
     /** A contender's code of one channel for a document and a purpose, before it is built. */
-    private inner class Candidate(
+    internal inner class Candidate(
         val contender: ManifestAtVersion,
         val document: Document,
         val channel: String,
@@ -80,11 +81,43 @@ class Building(
         }
     }
 
+    /** A candidate whose sources are written. */
+    internal inner class Written(val candidate: Candidate, private val sources: Generated) {
+        val unit: CompilationUnit =
+            contenderUnit(
+                candidate.unitName,
+                candidate.contender,
+                listOf(candidate.channel),
+                sources.files,
+            )
+
+        /** What comes of the [result] of building it: one for each JVM setting, or none. */
+        fun entrants(result: BuildResult): List<Entrant> =
+            this@Building.entrants(candidate, sources, result)
+    }
+
     /** @param isOut whether a cell is measured no further: nothing needs to be built for it */
     fun run(isOut: (Int) -> Boolean = { false }): List<Entrant> {
+        val written = write(isOut)
+        val results = toolchain.build(written.map { it.unit })
+        return written.flatMap { it.entrants(results.getValue(it.unit.name)) }
+    }
+
+    /**
+     * The sources of all that is not declared to be unsupported.
+     *
+     * @param packageOf where the code of a candidate stands: what is compiled as one unit needs
+     *   packages of its own
+     */
+    internal fun write(
+        isOut: (Int) -> Boolean = { false },
+        packageOf: (Candidate) -> String = { GENERATED_PACKAGE },
+    ): List<Written> {
         val candidates =
             request.documents
-                .flatMap { document -> purposes.map { it.of(document) to it } }
+                .flatMap { document ->
+                    purposes.mapNotNull { purpose -> purpose.of(document)?.let { it to purpose } }
+                }
                 .flatMap { (document, purpose) ->
                     request.contenders.flatMap { contender ->
                         request.channels.map { Candidate(contender, document, it, purpose) }
@@ -92,39 +125,39 @@ class Building(
                 }
                 .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
         candidates.forEach { it.noteUntested() }
-        val generated = candidates.mapNotNull { candidate ->
-            write(candidate)?.let { candidate to it }
-        }
-        val results =
-            toolchain.build(generated.map { (candidate, sources) -> unit(candidate, sources) })
-        return generated.flatMap { (candidate, sources) ->
-            entrants(candidate, sources, results.getValue(candidate.unitName))
+        return candidates.mapNotNull { candidate ->
+            write(candidate, packageOf(candidate))?.let { Written(candidate, it) }
         }
     }
 
     private val purposes = plan.cells.map { it.operation.purpose }.distinct().sorted()
 
-    private fun Purpose.of(document: Document): Document =
-        if (this == Purpose.SELECTED_FIELDS) checkNotNull(document.selected) else document
+    private fun Purpose.of(document: Document): Document? =
+        if (this == Purpose.SELECTED_FIELDS) document.selected else document
 
-    private fun write(candidate: Candidate): Generated? {
+    private fun write(candidate: Candidate, packageName: String): Generated? {
         val sources =
             declared(candidate)?.let {
                 return null.also { _ -> candidate.fail(it) }
-            } ?: generate(candidate)
+            } ?: generate(candidate, packageName)
         return when (sources) {
             is Generated -> sources
             is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
+            is Failed ->
+                null.also {
+                    candidate.fail(Outcome(Status.BUILD_FAILED, sources.reason, sources.detail))
+                }
         }
     }
 
-    private fun generate(candidate: Candidate): GeneratedSources =
+    private fun generate(candidate: Candidate, packageName: String): GeneratedSources =
         Sources.generate(
             candidate.document.schema,
             candidate.contender,
             candidate.channel,
-            GENERATED_PACKAGE,
+            packageName,
             candidate.purpose,
+            candidate.document.valueFeatures,
         )
 
     /** What the manifest says beforehand; null where the contender may be tried. */
@@ -145,14 +178,6 @@ class Building(
     }
 
     private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
-
-    private fun unit(candidate: Candidate, sources: Generated): CompilationUnit =
-        contenderUnit(
-            candidate.unitName,
-            candidate.contender,
-            listOf(candidate.channel),
-            sources.files,
-        )
 
     private fun entrants(
         candidate: Candidate,

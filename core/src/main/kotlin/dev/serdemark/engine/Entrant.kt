@@ -56,6 +56,11 @@ class Entrant(
      */
     internal val crowds: List<Int> = listOf(threads, 1).distinct()
 
+    /** Gives a [worker] the codec and the payloads, in place of those that it had. */
+    internal fun prepare(worker: Worker) {
+        worker.prepare(prepare)
+    }
+
     /**
      * What is checked. A whole value is read and written, whichever is measured: the size of what
      * is written is known then, and what was written can be read.
@@ -70,7 +75,7 @@ class Entrant(
     internal fun launch(workers: Workers): Worker {
         val worker = workers.launch(command)
         try {
-            worker.prepare(prepare)
+            prepare(worker)
             return worker
         } catch (e: Exception) {
             worker.close()

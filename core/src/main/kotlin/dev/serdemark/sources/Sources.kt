@@ -8,12 +8,17 @@ import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
+import dev.serdemark.sources.java.JavaBean
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
 import dev.serdemark.sources.protobuf.WireClasses
+import dev.serdemark.sources.template.HelperTemplate
+import dev.serdemark.sources.template.TemplateFailure
 import java.nio.file.Path
+import kotlin.io.path.extension
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -25,6 +30,7 @@ object Sources {
      * contender's flavour, the codec of [channel], the bridge, and what else the [purpose] needs.
      *
      * @param channel one of the manifest's; with a codec of trees where these are the purpose
+     * @param ofValues features that the values use beyond those of the schema
      */
     fun generate(
         schema: Schema,
@@ -32,16 +38,33 @@ object Sources {
         channel: String,
         packageName: String,
         purpose: Purpose = Purpose.WHOLE_VALUES,
+        ofValues: Set<Feature> = emptySet(),
     ): GeneratedSources {
         val manifest = contender.manifest
-        val flavour = flavour(manifest.domain, manifest, schema, packageName)
-        val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
-        val reason =
-            flavour.unsupported
-                ?: wire?.unsupported
-                ?: unsupported(manifest, schema)
-                ?: nameless(manifest, flavour, purpose)
-        if (reason != null) return GeneratedSources.Unsupported(reason)
+        return try {
+            val flavour = flavour(manifest.domain, manifest, schema, packageName)
+            val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
+            val reason =
+                flavour.unsupported
+                    ?: wire?.unsupported
+                    ?: unsupported(manifest, schema.features() + ofValues)
+                    ?: nameless(manifest, flavour, purpose)
+            if (reason != null) GeneratedSources.Unsupported(reason)
+            else generated(schema, manifest, flavour, wire, channel, packageName, purpose)
+        } catch (e: TemplateFailure) {
+            GeneratedSources.Failed("Its template cannot be rendered: ${e.message}", e.detail)
+        }
+    }
+
+    private fun generated(
+        schema: Schema,
+        manifest: Manifest,
+        flavour: Flavour,
+        wire: Flavour?,
+        channel: String,
+        packageName: String,
+        purpose: Purpose,
+    ): GeneratedSources.Generated {
         val codec = codec(manifest, channel, purpose)
         val isWalked = purpose == Purpose.WALKS
         val own = buildMap {
@@ -57,9 +80,11 @@ object Sources {
         }
         val texts =
             own.mapKeys { "${it.key}.kt" } +
-                ChannelForm.of(channel).kit.mapValues { codecText(it.value, packageName) } +
+                ChannelForm.of(channel).kit.mapValues {
+                    codecText(it.value, packageName, isJava = false)
+                } +
                 manifest.sources.plusElement(codec).associate {
-                    it.name to codecText(it.readText(), packageName)
+                    it.name to codecText(it.readText(), packageName, isJava = it.extension == "java")
                 }
         return GeneratedSources.Generated(
             flavour.declare() +
@@ -71,17 +96,17 @@ object Sources {
         )
     }
 
-    private fun unsupported(manifest: Manifest, schema: Schema): String? {
-        val features = schema.features()
-        return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
-    }
+    private fun unsupported(manifest: Manifest, features: Set<Feature>): String? =
+        manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
 
     /**
      * In JSON, names of fields and symbols are part of the payload as they are; in a tree they are
-     * mere texts.
+     * mere texts, and code that is written per class says them itself.
      */
     private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
-        flavour.nameless.takeIf { manifest.traits.isJson && purpose != Purpose.TREES }
+        flavour.nameless.takeIf {
+            manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
+        }
 
     private fun flavour(
         shape: Domain,
@@ -90,7 +115,14 @@ object Sources {
         packageName: String,
     ): Flavour =
         when (shape) {
-            Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.KOTLIN_DATA ->
+                KotlinData(
+                    schema,
+                    manifest.annotations,
+                    packageName,
+                    manifest.template?.let(::HelperTemplate),
+                )
+            Domain.JAVA_BEAN -> JavaBean(schema, manifest.annotations, packageName)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)
         }

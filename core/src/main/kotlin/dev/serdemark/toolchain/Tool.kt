@@ -17,4 +17,6 @@ enum class ToolRole {
     @SerialName("processor") PROCESSOR,
     /** What makes classes of schemas. */
     @SerialName("schema-compiler") SCHEMA_COMPILER,
+    /** An annotation processor of the Java compiler. */
+    @SerialName("annotation-processor") ANNOTATION_PROCESSOR,
 }

@@ -11,6 +11,7 @@ import kotlinx.serialization.Serializable
  * @property plugins of all its plugins together; null where there are none
  * @property processing of KSP with processors, one for each version of KSP
  * @property schemaCompiler of what makes classes of schemas; null where there is none
+ * @property annotationProcessing of all annotation processors together; null where there are none
  */
 @Serializable
 internal data class UnitNeeds<T>(
@@ -18,11 +19,14 @@ internal data class UnitNeeds<T>(
     val compiler: T,
     val plugins: T?,
     val processing: List<T>,
+    val annotationProcessing: T?,
     val schemaCompiler: T? = null,
 ) {
     /** Each of them. */
     val all: List<T>
-        get() = listOfNotNull(classPath, compiler, plugins, schemaCompiler) + processing
+        get() =
+            listOfNotNull(classPath, compiler, plugins, annotationProcessing, schemaCompiler) +
+                processing
 
     fun <R> map(change: (T) -> R): UnitNeeds<R> =
         UnitNeeds(
@@ -30,6 +34,7 @@ internal data class UnitNeeds<T>(
             change(compiler),
             plugins?.let(change),
             processing.map(change),
+            annotationProcessing?.let(change),
             schemaCompiler?.let(change),
         )
 
@@ -42,13 +47,17 @@ internal data class UnitNeeds<T>(
             UnitNeeds(
                 request(unit, unit.dependencies + standardLibrary(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
-                unit.compilerPlugins.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
+                requestOfAny(unit, unit.compilerPlugins),
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
+                requestOfAny(unit, unit.annotationProcessors),
                 unit.schemaCompiler?.let { ClassPathRequest(listOf(it.coordinate)) },
             )
+
+        private fun requestOfAny(unit: CompilationUnit, roots: List<Coordinate>) =
+            if (roots.isEmpty()) null else request(unit, roots)
 
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.defaultCacheFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.net.URLClassLoader
 import java.util.UUID
@@ -11,8 +12,14 @@ const val KOTLIN = "2.4.10"
 /** The serialization plugin of [KOTLIN]. */
 const val PLUGIN = "kotlin-serialization-compiler-plugin-embeddable"
 
-/** Downloads are shared by all tests, below the build's own folder. */
-val sharedCache = Cache(Path("target", "toolchain-cache").toAbsolutePath())
+/** Downloads are shared by all tests, also those of the program, below the build's own folder. */
+val sharedCache =
+    Cache(
+        defaultCacheFolder(
+            home = Path("..", "target", "test-home").toAbsolutePath().normalize(),
+            environment = emptyMap(),
+        )
+    )
 
 /** Nothing of this machine's Maven. */
 val noSettings =
@@ -58,6 +65,26 @@ fun serializationUnit(name: String, kotlin: String, library: String, plugin: Str
         listOf("org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:$library"),
         listOf("org.jetbrains.kotlin:$plugin:$kotlin"),
     )
+
+val AUTO_ANNOTATIONS = Coordinate("com.google.auto.value:auto-value-annotations:1.11.1")
+
+/** A unit with Java, of which an annotation processor writes a part; its answer is `Point{x=7}`. */
+fun autoValueUnit(name: String): CompilationUnit {
+    val java =
+        """
+        package sample;
+        @com.google.auto.value.AutoValue
+        public abstract class Point {
+            public abstract int x();
+            public static Point of(int x) { return new AutoValue_Point(x); }
+        }
+        """
+    val kotlin = unit(name, "Point.of(7).toString()", dependencies = listOf(AUTO_ANNOTATIONS.text))
+    return kotlin.copy(
+        sources = kotlin.sources + ("sample/Point.java" to java.trimIndent()),
+        annotationProcessors = listOf(Coordinate("com.google.auto.value:auto-value:1.11.1")),
+    )
+}
 
 /** Loads the built unit's `sample.Answer` beside what it depends on, and asks it. */
 fun BuildResult.answer(): String {

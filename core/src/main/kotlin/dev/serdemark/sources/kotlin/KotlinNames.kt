@@ -5,41 +5,43 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.Identifier
 import dev.serdemark.sources.IdentifierPool
-import dev.serdemark.sources.ROOT
-import dev.serdemark.sources.asciiTypeName
+import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
+import dev.serdemark.sources.jvm.ModelNames
+import dev.serdemark.sources.jvm.memberName
+import dev.serdemark.sources.jvm.typeNames
 
 /**
- * What a schema's types, fields and symbols are called in Kotlin: their own names wherever Kotlin,
- * the JVM and file systems allow it, and the like where not. The same schema gives the same names.
+ * What a schema's types, fields and symbols are called in Kotlin.
+ *
+ * @param reserved further names that no type is to have
  */
-internal class KotlinNames(schema: Schema) {
-    private val types: Map<String, Identifier>
+internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
+    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + reserved)
     private val properties: Map<String, Map<String, Identifier>>
     private val symbols: Map<String, Map<String, Identifier>>
 
     init {
-        val isRoot = asciiTypeName(schema.root) == ROOT
-        val pool =
-            IdentifierPool(TYPES_IN_SCOPE + setOf(ROOT).filterNot { isRoot }, String::lowercase)
-        val rootFirst = setOf(schema.root) + schema.declarations.keys
-        types = rootFirst.associateWith { pool.take(asciiTypeName(it)) }
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
         properties = records.associate { it.name to properties(it) }
         val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
         symbols = enums.associate { it.name to symbols(it) }
     }
 
-    /** ASCII, since it becomes a file's name, and unique whatever the case of its letters. */
-    fun type(name: String): Identifier = types.getValue(name)
+    /** All names of types. */
+    val allTypes: Set<String>
+        get() = types.values.mapTo(HashSet()) { it.text }
 
-    fun property(record: String, field: String): Identifier =
+    override fun type(name: String): Identifier = types.getValue(name)
+
+    override fun property(record: String, field: String): Identifier =
         properties.getValue(record).getValue(field)
 
-    fun symbol(enum: String, symbol: String): Identifier = symbols.getValue(enum).getValue(symbol)
+    override fun symbol(enum: String, symbol: String): Identifier =
+        symbols.getValue(enum).getValue(symbol)
 
     private fun properties(record: RecordDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(setOf("class"), ::getter)
-        val typeNames = types.values.mapTo(HashSet(TYPES_IN_SCOPE)) { it.text }
+        val typeNames = types.values.mapTo(HashSet(KOTLIN_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
             val name = memberName(field.name)
             field.name to pool.take(if (name in typeNames) "${name}_" else name)
@@ -49,16 +51,6 @@ internal class KotlinNames(schema: Schema) {
     private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(ENUM_MEMBERS) { it }
         return enum.symbols.associateWith { pool.take(memberName(it)) }
-    }
-}
-
-/** Letters and digits of any script; underscores alone are no name in Kotlin. */
-private fun memberName(name: String): String {
-    val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("")
-    return when {
-        text.all { it == '_' } -> "x$text"
-        text[0].isDigit() -> "_$text"
-        else -> text
     }
 }
 
@@ -73,10 +65,3 @@ private fun capital(char: Char) = if (char in 'a'..'z') char.uppercaseChar() els
 /** What an enum already has. */
 private val ENUM_MEMBERS =
     setOf("name", "ordinal", "entries", "values", "valueOf", "declaringClass", "class", "Companion")
-
-/** Types that generated code mentions by their simple names. */
-internal val TYPES_IN_SCOPE: Set<String> =
-    ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
-            "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
-        .split(' ')
-        .toSet()

@@ -22,6 +22,7 @@ import kotlinx.serialization.json.Json
  * @property processing class paths of KSP with its processors, which run one after another
  * @property schemas how classes are made of the schemas among the sources; null where there are
  *   none
+ * @property annotationProcessing class path of annotation processors; empty where there are none
  */
 @Serializable
 internal data class CompileRequest(
@@ -36,6 +37,7 @@ internal data class CompileRequest(
     val languageVersion: String,
     val jvmTarget: String,
     val processing: List<List<String>>,
+    val annotationProcessing: List<String>,
     val schemas: SchemaCompilation? = null,
 )
 

@@ -7,11 +7,25 @@ import java.util.UUID;
 
 /** Copies leaves into objects of their own, as a reader makes them, with no more work than that takes. For one thread. */
 public final class Copies {
+    private byte[] bytes = new byte[256];
     private char[] characters = new char[256];
 
-    /** With an array of its own, which {@link String#String(String)} would share. */
+    /**
+     * With an array of its own, which {@link String#String(String)} would share. Whether a string is kept as Latin-1 can only
+     * be found by trying: the copy of another differs at once.
+     */
+    @SuppressWarnings("deprecation") // Nothing else copies one byte for each character, and does no more.
     public String of(String leaf) {
         int length = leaf.length();
+        if (length > bytes.length) {
+            bytes = new byte[2 * length];
+        }
+        leaf.getBytes(0, length, bytes, 0);
+        String copy = new String(bytes, 0, 0, length);
+        return copy.equals(leaf) ? copy : ofCharacters(leaf, length);
+    }
+
+    private String ofCharacters(String leaf, int length) {
         if (length > characters.length) {
             characters = new char[2 * length];
         }

@@ -1,23 +1,29 @@
-package dev.serdemark.sources.kotlin
+package dev.serdemark.sources.jvm
 
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Placeholder
 import dev.serdemark.contender.Template
+import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.Identifier
 
-/** A library's annotations in Kotlin, their placeholders filled; each is a line. */
-internal class KotlinAnnotations(
+/**
+ * A library's annotations on a model, their placeholders filled; each is a line.
+ *
+ * @param literal how the language writes a text
+ */
+internal class ModelAnnotations(
     private val templates: Annotations,
     private val packageName: String,
+    private val literal: (String) -> String,
 ) {
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
-            templates.record?.let { fill(it) },
+            templates.record?.let { fill(it, record.name) },
             templates.branch?.takeIf { isBranch }?.let { fill(it, record.name) },
         )
 
@@ -32,20 +38,33 @@ internal class KotlinAnnotations(
     fun symbol(name: Identifier, symbol: String): List<String> =
         listOfNotNull(templates.symbol?.takeIf { name.text != symbol }?.let { fill(it, symbol) })
 
-    /** @param classes the branches as class literals */
-    fun union(union: UnionDeclaration, classes: List<String>): List<String> =
-        listOfNotNull(templates.union?.let { fill(it, union.name, classes.joinToString()) })
+    /**
+     * On the method of [enum] that gives the name of a symbol in JSON; null where it needs none.
+     *
+     * @param name what a symbol is called
+     */
+    fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
+        templates.enumValue?.takeIf { enum.symbols.any { name(it).text != it } }?.let { fill(it) }
 
-    /** The Kotlin type of [leaf], annotated. */
-    fun leaf(leaf: Leaf): String =
-        templates.leaf[leaf]?.let { "${fill(it)} ${leaf.kotlin}" } ?: leaf.kotlin
+    /** @param classes a class literal for each branch */
+    fun union(union: UnionDeclaration, classes: List<String>): List<String> =
+        listOfNotNull(templates.union?.let { fill(it, union.name, classes.joinToString()) }) +
+            templates.unionBranch
+                ?.let { template ->
+                    union.branches.zip(classes) { branch, type -> fill(template, branch, type) }
+                }
+                .orEmpty()
+
+    /** The [type] of [leaf], annotated. */
+    fun leaf(leaf: Leaf, type: String): String =
+        templates.leaf[leaf]?.let { "${fill(it)} $type" } ?: type
 
     /** Whether the library can know the name in JSON of a field that is called [name]. */
     fun canName(name: Identifier, field: Field): Boolean =
         templates.field != null || isFound(name, field)
 
     fun canName(name: Identifier, symbol: String): Boolean =
-        templates.symbol != null || name.text == symbol
+        templates.symbol != null || templates.enumValue != null || name.text == symbol
 
     private fun isFound(name: Identifier, field: Field) =
         name.text == field.json &&
@@ -56,7 +75,7 @@ internal class KotlinAnnotations(
 
     private fun fill(template: Template, json: String = "", classes: String = "") = template.fill {
         when (it) {
-            Placeholder.JSON -> kotlinLiteral(json)
+            Placeholder.JSON -> literal(json)
             Placeholder.PACKAGE -> packageName
             Placeholder.CLASSES -> classes
         }
