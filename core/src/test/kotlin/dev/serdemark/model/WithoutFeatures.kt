@@ -2,8 +2,9 @@ package dev.serdemark.model
 
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, unions by a branch of theirs, enums by strings, lists in lists by their items, null symbols
- * by others, optional fields that may be null are optional only, and optional ones are always there.
+ * replaced by plain ones, unions by a branch of theirs, enums by strings, lists in lists by their
+ * items, null symbols by others, optional fields that may be null are optional only, and optional
+ * ones are always there.
  *
  * @throws IllegalArgumentException where a feature is left, since it is none of these
  */
