@@ -4,7 +4,7 @@ class Tree : BytesCodec<JsonElement> {
     private val json = configured()
 
     override fun write(value: JsonElement): ByteArray =
-        json.encodeToString(JsonElement.serializer(), value).encodeToByteArray()
+        value.toString().encodeToByteArray()
 
     override fun read(payload: ByteArray): JsonElement = json.parseToJsonElement(payload.decodeToString())
 }

@@ -13,10 +13,11 @@ import dev.serdemark.toolchain.CompilationUnit
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.workload.Document
 import io.kotest.assertions.fail
+import java.nio.file.Path
 
 /**
  * What a run holds every contender to before it measures it, on every sibling of some documents,
- * through every channel and in every operation: compiled as one unit, and checked in one worker.
+ * through every channel and in every operation: compiled as one unit, and checked in one worker, where the library allows it.
  */
 internal class Contract(
     private val contender: ManifestAtVersion,
@@ -30,8 +31,14 @@ internal class Contract(
     fun findings(workers: Workers): Map<Cell, Outcome?> {
         val findings = LinkedHashMap<Cell, Outcome?>()
         var worker: Worker? = null
+        var classPath = emptyList<Path>()
         for (entrant in entrants) {
             try {
+                if (entrant.command.classPath != classPath) {
+                    worker?.close()
+                    worker = null
+                    classPath = entrant.command.classPath
+                }
                 val launched = worker ?: workers.launch(entrant.command).also { worker = it }
                 entrant.prepare(launched)
                 val judgement = Judgement(entrant, launched.check())
@@ -48,12 +55,19 @@ internal class Contract(
         return findings
     }
 
+    /** As one unit; each by itself where a library's tool makes that impossible. */
     private fun build(): List<Entrant> {
         val unit = asOne(everything.written.map { it.unit })
-        return when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
-            is BuildResult.Success -> everything.written.flatMap { it.entrants(result) }
-            is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
-            is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
+        val together = toolchain.build(listOf(unit)).getValue(unit.name)
+        if (together is BuildResult.Success)
+            return everything.written.flatMap { it.entrants(together) }
+        val apart = toolchain.build(everything.written.map { it.unit })
+        return everything.written.flatMap { written ->
+            when (val result = apart.getValue(written.unit.name)) {
+                is BuildResult.Success -> written.entrants(result)
+                is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
+                is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
+            }
         }
     }
 
@@ -81,17 +95,17 @@ internal class Contract(
             .groupBy { Triple("${it.document}", it.document.isSelection, it.sources.codecClass) }
             .values
             .map { same ->
-                val first = same.first()
+                val widest = same.maxBy { if (it.sources.walkClass == null) 0 else 1 }
                 Entrant(
-                    first.contender,
-                    first.document,
-                    first.channel,
+                    widest.contender,
+                    widest.document,
+                    widest.channel,
                     same.flatMap { it.cells.entries }.associate { it.toPair() },
-                    first.threads,
-                    first.unitName,
-                    same.map { it.sources }.maxBy { if (it.walkClass == null) 0 else 1 },
-                    first.built,
-                    first.command,
+                    widest.threads,
+                    widest.unitName,
+                    widest.sources,
+                    widest.built,
+                    widest.command,
                 )
             }
 }

@@ -2,9 +2,10 @@ package dev.serdemark.model
 
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, leaves by strings, unions by a branch of theirs, lists in lists by their
- * items, null symbols by others, optional fields that may be null are optional only, lists that may
- * be null or absent, or have such items, are plain ones, and optional fields are always there.
+ * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, lists in lists by
+ * their items, null symbols by others, optional fields that may be null are optional only, lists
+ * that may be null or absent, or have such items, are plain ones, and optional fields are always
+ * there.
  *
  * @throws IllegalArgumentException where a feature is left, since it is none of these
  */
@@ -63,7 +64,12 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
             is Nullable -> Nullable(type(type.type))
             is ListOf -> ListOf(element(type.element))
             is MapOf -> MapOf(element(type.value))
-            is Named -> branch(type).takeIf { Feature.UNION in features } ?: type
+            is Named ->
+                when (schema.declaration(type.name)) {
+                    is UnionDeclaration -> if (Feature.UNION in features) branch(type) else type
+                    is EnumDeclaration -> if (Feature.ENUM in features) Leaf.STRING else type
+                    is RecordDeclaration -> type
+                }
         }
 
     /** What is in a list or map, which may have to hold no other, or no null. */
@@ -77,6 +83,6 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         }
     }
 
-    private fun branch(type: Named): Named? =
-        (schema.declaration(type.name) as? UnionDeclaration)?.let { Named(it.branches.first()) }
+    private fun branch(type: Named): Named =
+        Named((schema.declaration(type.name) as UnionDeclaration).branches.first())
 }

@@ -18,11 +18,11 @@ class OwnContenderTest {
     fun `a library with annotations of its own is added by the two files that the docs show`(
         @TempDir folder: Path
     ) {
-        val own = folder.resolve("fastjson").createDirectories()
+        val own = folder.resolve("jackson-jr").createDirectories()
         own.resolve("contender.yaml").writeText(example("yaml"))
         own.resolve("Bytes.kt").writeText(example("kotlin"))
 
-        val contender = Contenders.read(listOf(Path("..", "contenders"), folder)).find("fastjson")
+        val contender = Contenders.read(listOf(Path("..", "contenders"), folder)).find("jackson-jr")
         val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
         val generated =
             Sources.generate(schema, contender, "bytes", "own") as GeneratedSources.Generated
