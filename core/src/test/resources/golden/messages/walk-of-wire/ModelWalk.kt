@@ -20,10 +20,10 @@ private fun visitOrder(value: golden.proto.Order, visits: Visits) {
     visits.take(value.id)
     visits.take(value.int)
     visits.take(value.long)
-    visits.take(value.float)
-    visits.take(value.double)
+    visits.take(value.float_field)
+    visits.take(value.double_field)
     visits.take(value.boolean)
-    visits.take(value.bytes.size)
+    visits.take(value.bytes_field.size)
     visits.take(value.price)
     visits.take(value.day)
     visits.take(value.at!!)
@@ -44,10 +44,10 @@ private fun copyOrder(value: golden.proto.Order, copies: Copies): golden.proto.O
         id = copies.of(value.id),
         int = copies.of(value.int),
         long = copies.of(value.long),
-        float = copies.of(value.float),
-        double = copies.of(value.double),
+        float_field = copies.of(value.float_field),
+        double_field = copies.of(value.double_field),
         boolean = copies.of(value.boolean),
-        bytes = value.bytes.asByteBuffer().toByteString(),
+        bytes_field = value.bytes_field.asByteBuffer().toByteString(),
         price = copies.of(value.price),
         day = copies.of(value.day),
         at = copies.of(value.at!!),

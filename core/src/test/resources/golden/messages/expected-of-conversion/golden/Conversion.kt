@@ -24,10 +24,10 @@ private fun wireOrder(value: Order): golden.proto.Order =
         .setId(value.id.toString())
         .setInt(value.int)
         .setLong(value.long)
-        .setFloat(value.float)
-        .setDouble(value.double)
+        .setFloatField(value.float)
+        .setDoubleField(value.double)
         .setBoolean(value.boolean)
-        .setBytes(com.google.protobuf.ByteString.copyFrom(value.bytes))
+        .setBytesField(com.google.protobuf.ByteString.copyFrom(value.bytes))
         .setPrice(value.price.toString())
         .setDay(value.day.toEpochDay())
         .setAt(value.at.let { com.google.protobuf.Timestamp.newBuilder().setSeconds(it.epochSecond).setNanos(it.nano).build() })
@@ -66,10 +66,10 @@ private fun domainOrder(value: golden.proto.Order): Order =
         id = UUID.fromString(value.getId()),
         int = value.getInt(),
         long = value.getLong(),
-        float = value.getFloat(),
-        double = value.getDouble(),
+        float = value.getFloatField(),
+        double = value.getDoubleField(),
         boolean = value.getBoolean(),
-        bytes = value.getBytes().toByteArray(),
+        bytes = value.getBytesField().toByteArray(),
         price = BigDecimal(value.getPrice()),
         day = LocalDate.ofEpochDay(value.getDay()),
         at = value.getAt().let { Instant.ofEpochSecond(it.seconds, it.nanos.toLong()) },

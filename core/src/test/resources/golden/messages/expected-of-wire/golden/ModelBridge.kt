@@ -22,10 +22,10 @@ private fun readOrder(input: ValueReader): golden.proto.Order =
         id = input.readUuid().toString(),
         int = input.readInt(),
         long = input.readLong(),
-        float = input.readFloat(),
-        double = input.readDouble(),
+        float_field = input.readFloat(),
+        double_field = input.readDouble(),
         boolean = input.readBoolean(),
-        bytes = input.readBytes().toByteString(),
+        bytes_field = input.readBytes().toByteString(),
         price = input.readDecimal().toString(),
         day = input.readDate().toEpochDay(),
         at = input.readTimestamp(),
@@ -46,10 +46,10 @@ private fun writeOrder(value: golden.proto.Order, out: ValueWriter) {
     out.writeUuid(UUID.fromString(value.id))
     out.writeInt(value.int)
     out.writeLong(value.long)
-    out.writeFloat(value.float)
-    out.writeDouble(value.double)
+    out.writeFloat(value.float_field)
+    out.writeDouble(value.double_field)
     out.writeBoolean(value.boolean)
-    out.writeBytes(value.bytes.toByteArray())
+    out.writeBytes(value.bytes_field.toByteArray())
     out.writeDecimal(BigDecimal(value.price))
     out.writeDate(LocalDate.ofEpochDay(value.day))
     out.writeTimestamp(value.at!!)
