@@ -74,11 +74,14 @@ internal class Ejecting(
     /** Why cells cannot be ejected, by their indexes in the plan. */
     private fun refused(request: RunRequest, plan: Plan): Map<Int, String> {
         val cut = request.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
-        return plan.cells.withIndex().mapNotNull { (index, cell) ->
-            cut["${cell.contender}"]?.let { contender ->
-                val jars = contender.excerpts.joinToString { it.from }
-                index to "It is built with some classes of $jars, and projects name whole jars."
+        return plan.cells
+            .withIndex()
+            .mapNotNull { (index, cell) ->
+                cut["${cell.contender}"]?.let { contender ->
+                    val jars = contender.excerpts.joinToString { it.from }
+                    index to "It is built with some classes of $jars, and projects name whole jars."
+                }
             }
-        }.toMap()
+            .toMap()
     }
 }

@@ -5,8 +5,8 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version in [dependencies], [Excerpt.from], [Compiler.plugins], [Generator.version] and
- * [Generator.processor], `${kotlin}` for the compiler's.
+ * the library's version in [dependencies], [Excerpt.from], [Compiler.plugins], [Generator.version]
+ * and [Generator.processor], `${kotlin}` for the compiler's.
  *
  * @property folder holds the manifest and the files that it names
  * @property version the default

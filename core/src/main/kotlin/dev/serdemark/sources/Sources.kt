@@ -84,7 +84,8 @@ object Sources {
                     codecText(it.value, packageName, isJava = false)
                 } +
                 manifest.sources.plusElement(codec).associate {
-                    it.name to codecText(it.readText(), packageName, isJava = it.extension == "java")
+                    it.name to
+                        codecText(it.readText(), packageName, isJava = it.extension == "java")
                 }
         return GeneratedSources.Generated(
             flavour.declare() +

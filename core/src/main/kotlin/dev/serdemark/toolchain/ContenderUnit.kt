@@ -32,7 +32,9 @@ fun contenderUnit(
     )
 
 private fun ManifestAtVersion.generatorsOf(tool: GeneratorTool): List<Generator> =
-    generators.filter { it.tool == tool }
+    generators.filter {
+        it.tool == tool
+    }
 
 private fun schemaCompiler(generator: Generator): SchemaCompiler? =
     when (generator.tool) {

@@ -50,8 +50,8 @@ internal class Everything(
     private val failed = HashMap<Int, Outcome>()
 
     /**
-     * The sources of what is supported. What is written for one schema shares a package, and differs
-     * in codecs alone.
+     * The sources of what is supported. What is written for one schema shares a package, and
+     * differs in codecs alone.
      */
     val written: List<Building.Written> =
         Building(request, plan, toolchain) {

@@ -12,9 +12,9 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.jvm.unionsOf
 import dev.serdemark.sources.Identifier
 import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.jvm.unionsOf
 import dev.serdemark.sources.slot
 
 /**
