@@ -51,8 +51,10 @@ internal class EjectCommand(
     }
 
     private fun request(problems: Problems): RunRequest {
-        val contenders = contenderOptions.contenders(problems, cache)
-        contenders.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
+        val asked = contenderOptions.contenders(problems, cache)
+        asked.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
+        val (scala, contenders) = asked.partition { it.scala != null }
+        if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
         return RunRequest(
             command = commandLine,
             documents =
@@ -86,5 +88,11 @@ internal class EjectCommand(
         Problem(
             "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
             "Install it into your local Maven repository, and name its version.",
+        )
+
+    private fun isScala(contender: ManifestAtVersion) =
+        Problem(
+            "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
+            "Leave it out.",
         )
 }

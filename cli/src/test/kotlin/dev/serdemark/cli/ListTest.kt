@@ -26,6 +26,7 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "gson",
                 "jackson",
                 "jackson3",
+                "jsoniter-scala",
                 "kotlinx-serialization",
                 "moshi-codegen",
                 "moshi-ir",

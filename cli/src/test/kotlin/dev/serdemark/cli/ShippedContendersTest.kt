@@ -135,6 +135,7 @@ class ShippedContendersTest {
                     "gson",
                     "jackson",
                     "jackson3",
+                    "jsoniter-scala",
                     "kotlinx-serialization",
                     "moshi-codegen",
                     "moshi-ir",

@@ -10,7 +10,9 @@ import dev.serdemark.problem.ProblemException
 internal class JarPlaces(private val manifest: Manifest) {
     private val dependencies = manifest.dependencies.filter { VERSION in it }.map(::module)
     private val tools =
-        (manifest.compiler.plugins + manifest.generators.map { it.processor })
+        (manifest.compileOnly +
+                manifest.compiler.plugins +
+                manifest.generators.map { it.processor })
             .filter { VERSION in it }
             .map(::module)
     private val places = (dependencies + tools).distinct()

@@ -5,13 +5,14 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version in [dependencies], [Compiler.plugins] and [Generator.processor],
- * `${kotlin}` for the compiler's.
+ * the library's version in [dependencies], [compileOnly], [Compiler.plugins] and
+ * [Generator.processor], `${kotlin}` for the compiler's.
  *
  * @property folder holds the manifest and the files that it names
  * @property version the default
  * @property tested versions that are known to work; any other may be asked for
  * @property dependencies coordinates `group:artifact:version`
+ * @property compileOnly coordinates of what compilers need beside these, and workers do not
  * @property domain the language shape of the values at the caller
  * @property sources files that are compiled with every codec
  * @property notes what it does beyond or below the timing contract
@@ -26,6 +27,7 @@ data class Manifest(
     val version: String,
     val tested: List<String>,
     val dependencies: List<String>,
+    val compileOnly: List<String>,
     val domain: Domain,
     val annotations: Annotations,
     val compiler: Compiler,
@@ -62,19 +64,23 @@ data class Manifest(
 
 /** The language shapes that sources can be generated in. */
 enum class Domain(val id: String) {
-    KOTLIN_DATA("kotlin-data")
+    KOTLIN_DATA("kotlin-data"),
+    SCALA_CASE("scala-case"),
 }
 
 /**
- * The Kotlin compiler.
+ * The compilers.
  *
- * @property plugins coordinates of compiler plugins
+ * @property kotlin version of the Kotlin compiler, which every contender needs
+ * @property plugins coordinates of plugins of the Kotlin compiler
  * @property options of these plugins, such as `plugin:org.example:enabled=true`
+ * @property scala version of the Scala compiler; null where nothing is Scala
  */
 data class Compiler(
     val kotlin: String,
     val plugins: List<String>,
     val options: List<String> = emptyList(),
+    val scala: String? = null,
 )
 
 /**

@@ -30,9 +30,16 @@ private constructor(
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
             .map(::fill)
 
+    /** Coordinates that code is compiled with besides, and not run with. */
+    val compileOnly: List<String> = manifest.compileOnly.map(::fill)
+
     /** Version of the Kotlin compiler. */
     val kotlin: String
         get() = manifest.compiler.kotlin
+
+    /** Version of the Scala compiler; null where nothing is Scala. */
+    val scala: String?
+        get() = manifest.compiler.scala
 
     /** Coordinates of the plugins of the Kotlin compiler. */
     val compilerPlugins: List<String> = manifest.compiler.plugins.map(::fill)

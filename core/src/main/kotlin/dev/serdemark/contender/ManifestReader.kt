@@ -7,7 +7,9 @@ import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
+import kotlin.io.path.extension
 import kotlin.io.path.isRegularFile
+import kotlin.io.path.name
 
 /** The version of the manifest's form that this reader knows. */
 private const val FORMAT = "1"
@@ -20,10 +22,12 @@ internal const val MANIFEST_FILE = "contender.yaml"
 
 private class ManifestReader(private val folder: Path) {
     private val fileNames = FileNames()
+    private lateinit var domain: Domain
 
     fun read(root: YamlMap): Manifest {
         checkFormat(root.required("format", FORMAT))
         root.onlyKeys(*KEYS)
+        domain = root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         val version = root.required("version", "1.2.3").text("1.2.3")
         return Manifest(
             folder = folder,
@@ -32,12 +36,10 @@ private class ManifestReader(private val folder: Path) {
             tested = root["tested"]?.texts("1.2.3") ?: listOf(version),
             dependencies =
                 coordinates(root.required("dependencies", "[\"org.example:library:\${version}\"]")),
-            domain =
-                root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id),
+            compileOnly = root["compileOnly"]?.let(::coordinates).orEmpty(),
+            domain = domain,
             annotations = root["annotations"]?.let { annotations(it.map()) } ?: Annotations(),
-            compiler =
-                root["compiler"]?.let { compiler(it.map()) }
-                    ?: Compiler(ToolVersions.KOTLIN, emptyList()),
+            compiler = compiler(root["compiler"]?.map()),
             generators =
                 root["generators"]?.items("a list of generators").orEmpty().map {
                     generator(it.map())
@@ -85,6 +87,7 @@ private class ManifestReader(private val folder: Path) {
             "union",
             "branch",
             "leaf",
+            "companion",
         )
         return Annotations(
             names =
@@ -97,7 +100,17 @@ private class ManifestReader(private val folder: Path) {
             union = map["union"]?.let(::template),
             branch = map["branch"]?.let(::template),
             leaf = map["leaf"]?.let { leaves(it.map()) }.orEmpty(),
+            companion = map["companion"]?.let(::companions) ?: Companions(),
         )
+    }
+
+    private fun companions(node: YamlNode): Companions {
+        if (domain != Domain.SCALA_CASE) {
+            node.fail("Only the types of the domain '${Domain.SCALA_CASE.id}' have companions.")
+        }
+        val map = node.map()
+        map.onlyKeys("enum")
+        return Companions(map["enum"]?.let(::template))
     }
 
     private fun leaves(map: YamlMap): Map<Leaf, Template> {
@@ -115,14 +128,26 @@ private class ManifestReader(private val folder: Path) {
         return template
     }
 
-    private fun compiler(map: YamlMap): Compiler {
-        map.onlyKeys("kotlin", "plugins", "options")
-        val kotlin = map["kotlin"]?.text("default") ?: DEFAULT
+    private fun compiler(map: YamlMap?): Compiler {
+        map?.onlyKeys("kotlin", "plugins", "options", "scala")
         return Compiler(
-            if (kotlin == DEFAULT) ToolVersions.KOTLIN else kotlin,
-            map["plugins"]?.let(::coordinates).orEmpty(),
-            map["options"]?.items("a list of options (e.g. [$OPTION])").orEmpty().map(::option),
+            version(map?.get("kotlin"), ToolVersions.KOTLIN),
+            map?.get("plugins")?.let(::coordinates).orEmpty(),
+            map?.get("options")
+                ?.items("a list of options (e.g. [$OPTION])")
+                .orEmpty()
+                .map(::option),
+            scala(map?.get("scala")),
         )
+    }
+
+    private fun version(node: YamlNode?, default: String): String =
+        node?.text(DEFAULT).takeUnless { it == DEFAULT } ?: default
+
+    private fun scala(node: YamlNode?): String? {
+        if (domain == Domain.SCALA_CASE) return version(node, ToolVersions.SCALA)
+        node?.fail("Scala is compiled for the domain '${Domain.SCALA_CASE.id}' alone.")
+        return null
     }
 
     private fun option(node: YamlNode): String {
@@ -145,11 +170,12 @@ private class ManifestReader(private val folder: Path) {
     private fun channels(map: YamlMap): Map<String, Channel> {
         map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
         map.required(ChannelForm.BYTES.id, "{codec: Bytes.kt, way: native}")
-        return map.entries.mapValues { channel(it.value.map()) }
+        return map.entries.mapValues { (id, node) -> channel(ChannelForm.of(id), node.map()) }
     }
 
-    private fun channel(map: YamlMap): Channel {
+    private fun channel(form: ChannelForm, map: YamlMap): Channel {
         map.onlyKeys("codec", "way", "dependencies", "tree")
+        if (form.kit.isNotEmpty()) map["codec"]?.let { refuseScala(it, form) }
         return Channel(
             file(map.required("codec", "Bytes.kt"), "Bytes.kt"),
             map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id),
@@ -201,9 +227,25 @@ private class ManifestReader(private val folder: Path) {
         val file = folder.resolve(node.text(example)).normalize()
         if (!file.isRegularFile())
             node.fail("No such file: '${node.text(example)}'.", "Expected it at $file.")
+        if (isScala(file) && domain != Domain.SCALA_CASE) {
+            node.fail(
+                "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",
+                "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
+            )
+        }
         fileNames.take(file, node)
         return file
     }
+
+    private fun refuseScala(codec: YamlNode, form: ChannelForm) {
+        if (!isScala(folder.resolve(codec.text("Bytes.kt")))) return
+        codec.fail(
+            "The interface of the channel '${form.id}' is Kotlin, which is compiled after Scala.",
+            "Write the codec in Kotlin.",
+        )
+    }
+
+    private fun isScala(file: Path) = file.extension == "scala"
 
     private companion object {
         const val DEFAULT = "default"
@@ -219,6 +261,7 @@ private class ManifestReader(private val folder: Path) {
                 "version",
                 "tested",
                 "dependencies",
+                "compileOnly",
                 "domain",
                 "annotations",
                 "compiler",

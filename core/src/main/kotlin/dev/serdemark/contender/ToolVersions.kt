@@ -5,6 +5,9 @@ object ToolVersions {
     /** Kotlin compiler and standard library. */
     const val KOTLIN: String = "2.4.10"
 
+    /** Scala compiler and standard library. */
+    const val SCALA: String = "2.13.18"
+
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
 }

@@ -3,6 +3,8 @@ package dev.serdemark.sources
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
@@ -48,6 +50,33 @@ internal interface Flavour {
 
     /** The index of a symbol. */
     fun index(enum: EnumDeclaration, symbol: String): String
+
+    /** What the shape has for null or a value, from that of Kotlin. */
+    fun fromNullable(type: Nullable, value: String): String = value
+
+    /** The reverse. */
+    fun toNullable(type: Nullable, own: String): String = own
+
+    /** A new list of [count] times what [item] gives, which is evaluated in order. */
+    fun list(type: ListOf, count: String, item: String): String = "List($count) { $item }"
+
+    /** A new map of [count] times what [key] and [value] give, which are evaluated in order. */
+    fun map(type: MapOf, count: String, key: String, value: String): String =
+        "LinkedHashMap<String, ${typeName(type.value)}>().apply {\n" +
+            "        repeat($count) { put($key, $value) }\n    }"
+
+    /** How many items or entries there are. */
+    fun size(own: String): String = "$own.size"
+
+    /** A list as Kotlin can go through it. */
+    fun items(type: ListOf, own: String): String = own
+
+    /** A map as Kotlin can go through it, in ascending order of its keys. */
+    fun sortedEntries(type: MapOf, own: String): String = "$own.toSortedMap()"
+
+    /** Kotlin functions that expressions of the shape call. */
+    val support: String
+        get() = ""
 }
 
 /** The type of what stands in a field: an optional one is nullable too. */

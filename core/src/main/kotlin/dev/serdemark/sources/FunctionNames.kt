@@ -8,6 +8,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
+import dev.serdemark.sources.kotlin.kotlin
 
 /**
  * Names for one function per declared type, list and map of a schema, such as `User` or

@@ -10,7 +10,7 @@ import dev.serdemark.sources.kotlin.kotlinLiteral
 /** The name of the root type. */
 internal const val ROOT: String = "Root"
 
-/** Writes the [ROOT] and the [SHAPE]. */
+/** Writes the [ROOT] and the [SHAPE], for codecs in Kotlin. */
 internal fun emitShape(
     schema: Schema,
     flavour: Flavour,
@@ -63,7 +63,7 @@ private fun unions(schema: Schema, flavour: Flavour): String =
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
 
-private val Schema.hasOptional: Boolean
+internal val Schema.hasOptional: Boolean
     get() =
         declarations.values.any { type ->
             type is RecordDeclaration && type.fields.any { it.optional }

@@ -9,6 +9,8 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
+import dev.serdemark.sources.scala.ScalaCase
+import dev.serdemark.sources.scala.emitScalaShape
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -34,18 +36,30 @@ object Sources {
         val reason =
             flavour.unsupported ?: unsupported(manifest, schema) ?: nameless(manifest, flavour)
         if (reason != null) return GeneratedSources.Unsupported(reason)
-        val codec = manifest.channels.getValue(channel)
-        val folder = packageName.replace('.', '/')
-        val own =
-            mapOf(
-                "$folder/$SHAPE.kt" to
-                    emitShape(schema, flavour, packageName, isSelection) +
-                        emitChannel(ChannelForm.of(channel), codec.codec.nameWithoutExtension),
-                "$folder/$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit(),
-            )
+        val codec = manifest.channels.getValue(channel).codec
+        val shape =
+            when (CodecLanguage.of(codec)) {
+                CodecLanguage.KOTLIN ->
+                    mapOf(
+                        "$SHAPE.kt" to
+                            emitShape(schema, flavour, packageName, isSelection) +
+                                emitChannel(ChannelForm.of(channel), codec.nameWithoutExtension)
+                    )
+                CodecLanguage.SCALA ->
+                    emitScalaShape(
+                        schema,
+                        flavour,
+                        packageName,
+                        isSelection,
+                        ChannelForm.of(channel),
+                        codec.nameWithoutExtension,
+                    )
+            }
+        val bridge = "$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit()
+        val own = shape + bridge + codecFiles(manifest, channel, packageName)
         return GeneratedSources.Generated(
-            flavour.declare() + own + codecFiles(manifest, channel, packageName),
-            "$packageName.${codec.codec.nameWithoutExtension}",
+            flavour.declare() + own.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
         )
     }
@@ -62,17 +76,23 @@ object Sources {
     private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
         when (manifest.domain) {
             Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.SCALA_CASE -> ScalaCase(schema, manifest.annotations, packageName)
         }
 
+    /** What is written by hand, by its names. */
     private fun codecFiles(
         manifest: Manifest,
         channel: String,
         packageName: String,
     ): Map<String, String> {
+        val kit =
+            ChannelForm.of(channel).kit.mapValues { (_, text) ->
+                codecText(text, CodecLanguage.KOTLIN, packageName)
+            }
         val own = manifest.sources.plusElement(manifest.channels.getValue(channel).codec)
-        val texts = ChannelForm.of(channel).kit + own.associate { it.name to it.readText() }
-        return texts.entries.associate { (name, text) ->
-            "${packageName.replace('.', '/')}/$name" to codecText(text, packageName)
-        }
+        return kit +
+            own.associate {
+                it.name to codecText(it.readText(), CodecLanguage.of(it), packageName)
+            }
     }
 }

@@ -58,12 +58,12 @@ data class Artifact(
 /**
  * One contender's sources for one data model: what is compiled at a time.
  *
- * The worker's classes and the standard library of the compiler's version are always on the class
- * path (the latter unless [dependencies] name another version of it).
+ * The worker's classes and the standard libraries of the compilers' versions are always on the class
+ * path (the latter unless [dependencies] name another version of them).
  *
  * @property name safe for file names, unique in a run
  * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, and
- *   Java
+ *   Java and Scala. Scala is compiled before Kotlin, which sees it; Scala sees Java alone
  * @property dependencies what the code is compiled and run with, beside the worker, and with all
  *   that they need at run time. Where these need two versions of a module, Maven's rule decides:
  *   the one nearest to the dependencies wins, and the first of those equally near
@@ -72,6 +72,8 @@ data class Artifact(
  * @property processors KSP processors that run before the compiler
  * @property jars of the user's own, in place of what repositories have for these coordinates
  * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
+ * @property scala version of the Scala compiler; null where nothing is Scala
+ * @property compileOnly what the code is compiled with besides, such as macros, and not run with
  */
 data class CompilationUnit(
     val name: String,
@@ -82,6 +84,8 @@ data class CompilationUnit(
     val processors: List<Processor> = emptyList(),
     val jars: Map<Coordinate, LibraryJar> = emptyMap(),
     val pluginOptions: List<String> = emptyList(),
+    val scala: String? = null,
+    val compileOnly: List<Coordinate> = emptyList(),
 )
 
 /** A KSP processor: the tool's version and the processor's coordinate. */
@@ -93,7 +97,7 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  * @property classes the compiled sources, a jar in the cache
  * @property classPath the contender's dependencies, in order; without the worker
  * @property generated sources that processors wrote, by relative path
- * @property tools what compiled it: compiler, plugins, processors, each with all that it needs
+ * @property tools what compiled it: compilers, plugins, processors, each with all that it needs
  * @property arguments of the Kotlin compiler, without paths
  * @property notes what a reader of figures should know of it, a sentence each
  */

@@ -24,4 +24,6 @@ fun contenderUnit(
                 }
             },
         jars = contender.jars.mapKeys { Coordinate(it.key) },
+        scala = contender.scala,
+        compileOnly = contender.compileOnly.map(::Coordinate),
     )

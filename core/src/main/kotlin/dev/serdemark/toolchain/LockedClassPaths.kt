@@ -72,6 +72,8 @@ internal class LockedClassPaths(private val locked: LockedBuilds, private val re
                 compiler = tools.getValue(ToolRole.COMPILER),
                 plugins = tools.getValue(ToolRole.PLUGIN).ifEmpty { null },
                 processing = if (processing.isEmpty()) emptyList() else listOf(processing),
+                scala = tools.getValue(ToolRole.SCALA).ifEmpty { null },
+                compileOnly = tools.getValue(ToolRole.COMPILE_ONLY).ifEmpty { null },
             )
         return Supply.Had(needs, unit.notes)
     }

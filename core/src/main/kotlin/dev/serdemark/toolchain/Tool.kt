@@ -15,4 +15,8 @@ enum class ToolRole {
     @SerialName("plugin") PLUGIN,
     /** KSP or one of its processors. */
     @SerialName("processor") PROCESSOR,
+    /** The Scala compiler. */
+    @SerialName("scala") SCALA,
+    /** On the class path of compilers, and not of workers. */
+    @SerialName("compile-only") COMPILE_ONLY,
 }

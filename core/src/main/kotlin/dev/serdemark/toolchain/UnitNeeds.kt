@@ -10,6 +10,8 @@ import kotlinx.serialization.Serializable
  * @property compiler of the Kotlin compiler
  * @property plugins of all its plugins together; null where there are none
  * @property processing of KSP with processors, one for each version of KSP
+ * @property scala of the Scala compiler; null where nothing is Scala
+ * @property compileOnly of what compilers see after [classPath]; null where there is nothing
  */
 @Serializable
 internal data class UnitNeeds<T>(
@@ -17,37 +19,51 @@ internal data class UnitNeeds<T>(
     val compiler: T,
     val plugins: T?,
     val processing: List<T>,
+    val scala: T? = null,
+    val compileOnly: T? = null,
 ) {
     /** Each of them. */
     val all: List<T>
-        get() = listOfNotNull(classPath, compiler, plugins) + processing
+        get() = listOfNotNull(classPath, compiler, plugins, scala, compileOnly) + processing
 
     fun <R> map(change: (T) -> R): UnitNeeds<R> =
-        UnitNeeds(change(classPath), change(compiler), plugins?.let(change), processing.map(change))
+        UnitNeeds(
+            change(classPath),
+            change(compiler),
+            plugins?.let(change),
+            processing.map(change),
+            scala?.let(change),
+            compileOnly?.let(change),
+        )
 
     companion object {
         private const val STANDARD_LIBRARY = "org.jetbrains.kotlin:kotlin-stdlib"
         private const val COMPILER = "org.jetbrains.kotlin:kotlin-compiler-embeddable"
+        private const val SCALA_LIBRARY = "org.scala-lang:scala-library"
+        private const val SCALA_COMPILER = "org.scala-lang:scala-compiler"
         private const val KSP = "com.google.devtools.ksp:symbol-processing-aa-embeddable"
 
         fun of(unit: CompilationUnit): UnitNeeds<ClassPathRequest> =
             UnitNeeds(
-                request(unit, unit.dependencies + standardLibrary(unit)),
+                request(unit, unit.dependencies + standardLibraries(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
                 unit.compilerPlugins.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
+                unit.scala?.let { ClassPathRequest(listOf(Coordinate("$SCALA_COMPILER:$it"))) },
+                unit.compileOnly.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
             )
 
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })
 
-        private fun standardLibrary(unit: CompilationUnit): List<Coordinate> {
-            val named = unit.dependencies.any { it.text.startsWith("$STANDARD_LIBRARY:") }
-            return if (named) emptyList()
-            else listOf(Coordinate("$STANDARD_LIBRARY:${unit.kotlin}"))
-        }
+        private fun standardLibraries(unit: CompilationUnit): List<Coordinate> =
+            listOf(STANDARD_LIBRARY to unit.kotlin, SCALA_LIBRARY to unit.scala).mapNotNull {
+                (library, version) ->
+                val named = unit.dependencies.any { it.text.startsWith("$library:") }
+                version?.takeUnless { named }?.let { Coordinate("$library:$it") }
+            }
     }
 }

@@ -17,8 +17,8 @@ class ContendersTest {
     @Test
     fun `the libraries of the studies are shipped`() {
         Contenders.read(listOf(shipped)).manifests.map { it.id } shouldContainExactly
-            listOf("fastjson2", "gson", "jackson", "jackson3", "kotlinx-serialization") +
-                listOf("moshi-codegen", "moshi-ir", "moshi-reflect")
+            listOf("fastjson2", "gson", "jackson", "jackson3", "jsoniter-scala") +
+                listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect")
     }
 
     @Test

@@ -12,21 +12,27 @@ import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
 import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.ValueSource
+import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * Input beside expected output: `golden/<case>/schema.avsc` and the files in `expected`, written
- * for the contender in `golden/contenders`.
+ * Input beside expected output: `golden/<case>/schema.avsc` and the files in
+ * `expected/<contender>`, written for those in `golden/contenders`.
  */
 class GoldenSourcesTest {
     @ParameterizedTest
-    @ValueSource(strings = ["every-feature", "hostile-names"])
-    fun `the sources are as they were`(case: String) {
+    @CsvSource(
+        "every-feature, annotated",
+        "every-feature, annotated-scala",
+        "hostile-names, annotated",
+        "hostile-names, annotated-scala",
+    )
+    fun `the sources are as they were`(case: String, contender: String) {
         val folder = GOLDEN.resolve(case)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
         val generated =
-            Sources.generate(schema, CONTENDER, "bytes", "golden") as GeneratedSources.Generated
-        val expected = folder.resolve("expected")
+            Sources.generate(schema, CONTENDERS.find(contender), "bytes", "golden")
+                as GeneratedSources.Generated
+        val expected = folder.resolve("expected").resolve(contender)
         if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
         assertSoftly {
             generated.files.forEach { (path, text) -> text shouldBeGolden expected.resolve(path) }
@@ -39,6 +45,6 @@ class GoldenSourcesTest {
 
     private companion object {
         val GOLDEN: Path = Path("src", "test", "resources", "golden")
-        val CONTENDER = Contenders.read(listOf(GOLDEN.resolve("contenders"))).find("annotated")
+        val CONTENDERS = Contenders.read(listOf(GOLDEN.resolve("contenders")))
     }
 }

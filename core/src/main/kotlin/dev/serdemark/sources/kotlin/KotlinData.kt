@@ -7,7 +7,7 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.FilledAnnotations
 import dev.serdemark.sources.Flavour
 
 /**
@@ -22,7 +22,7 @@ internal class KotlinData(
     packageName: String,
 ) : Flavour {
     private val names = KotlinNames(schema)
-    private val annotations = KotlinAnnotations(annotations, packageName)
+    private val annotations = FilledAnnotations(annotations, packageName, ::kotlinLiteral)
     private val declarations = KotlinDeclarations(schema, names, this.annotations)
     private val modelPackage = "$packageName.model"
 
@@ -30,10 +30,7 @@ internal class KotlinData(
         get() = kotlinDataLimits(schema)
 
     override val nameless: String?
-        get() =
-            namelessMembers().firstOrNull()?.let { (member, json) ->
-                "The library has no annotation that calls '$member' ${kotlinLiteral(json)} in JSON."
-            }
+        get() = annotations.nameless(schema, names)
 
     override val declared: Map<String, String>
         get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it)}" }
@@ -53,30 +50,14 @@ internal class KotlinData(
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields.zip(fields).joinToString("", "${names.type(record.name)}(", "\n    )") {
             (field, value) ->
-            "\n        ${names.property(record.name, field.name)} = $value,"
+            "\n        ${names.member(record.name, field.name)} = $value,"
         }
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
-        "$from.${names.property(record.name, field.name)}"
+        "$from.${names.member(record.name, field.name)}"
 
     override fun symbol(enum: EnumDeclaration, index: String): String =
         "${names.type(enum.name)}.entries[$index]"
 
     override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
-
-    /** Fields and symbols that the library does not know to call as JSON does, with that name. */
-    private fun namelessMembers(): List<Pair<String, String>> =
-        schema.declarations.values.flatMap { type ->
-            when (type) {
-                is RecordDeclaration ->
-                    type.fields
-                        .filterNot { annotations.canName(names.property(type.name, it.name), it) }
-                        .map { "${type.name}.${it.name}" to it.json }
-                is EnumDeclaration ->
-                    type.symbols
-                        .filterNot { annotations.canName(names.symbol(type.name, it), it) }
-                        .map { "${type.name}.$it" to it }
-                is UnionDeclaration -> emptyList()
-            }
-        }
 }

@@ -12,13 +12,14 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.FilledAnnotations
 import dev.serdemark.sources.slot
 
 /** Writes the types of a schema as data classes, enum classes and sealed interfaces. */
 internal class KotlinDeclarations(
     private val schema: Schema,
     private val names: KotlinNames,
-    private val annotations: KotlinAnnotations,
+    private val annotations: FilledAnnotations,
 ) {
     private val values = KotlinValues(schema, names)
 
@@ -59,12 +60,15 @@ internal class KotlinDeclarations(
     }
 
     private fun property(record: RecordDeclaration, field: Field): String {
-        val name = names.property(record.name, field.name)
+        val name = names.member(record.name, field.name)
         val default = field.default?.let { values.expression(it, field.slot) }
         return lines(annotations.field(name, field)) +
-            "val $name: ${typeName(field.slot, annotations::leaf)}" +
+            "val $name: ${typeName(field.slot, ::annotated)}" +
             (default ?: "null".takeIf { field.optional })?.let { " = $it" }.orEmpty()
     }
+
+    private fun annotated(leaf: Leaf): String =
+        listOfNotNull(annotations.leaf(leaf), leaf.kotlin).joinToString(" ")
 
     private fun enum(enum: EnumDeclaration): String {
         val symbols =

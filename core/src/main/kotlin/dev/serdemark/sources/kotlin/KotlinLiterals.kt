@@ -1,8 +1,5 @@
 package dev.serdemark.sources.kotlin
 
-/** The most bytes that a text constant may have in a class file. */
-internal const val LONGEST_LITERAL: Int = 65_535
-
 /**
  * [text] as a Kotlin literal: letters and digits of any script and harmless signs as they are, all
  * else escaped, so that no text can end the literal, begin an expression or turn the reading

@@ -69,7 +69,7 @@ internal class KotlinValues(private val schema: Schema, private val names: Kotli
             prefix = "${names.type(record.type)}(",
             postfix = ")",
         ) { (field, value) ->
-            "${names.property(record.type, field.name)} = ${expression(value, field.slot)}"
+            "${names.member(record.type, field.name)} = ${expression(value, field.slot)}"
         }
 
     private val Type.present: Type

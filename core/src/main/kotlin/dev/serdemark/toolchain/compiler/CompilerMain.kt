@@ -55,6 +55,7 @@ internal object CompilerMain {
     ): Boolean =
         try {
             runProcessors(request, loaders) &&
+                runScala(request, loaders, output) &&
                 runKotlin(request, loaders, output) &&
                 runJava(request, output)
         } catch (e: Exception) {

@@ -7,8 +7,8 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * What the compiler JVM is asked to do: processors first, then the compilers of Kotlin and Java.
- * Paths are absolute.
+ * What the compiler JVM is asked to do: processors first, then the compilers of Scala, Kotlin and
+ * Java. Paths are absolute.
  *
  * @property sources the folder with the sources
  * @property generated an empty folder for what processors write
@@ -19,6 +19,8 @@ import kotlinx.serialization.json.Json
  * @property plugins jars of compiler plugins
  * @property languageVersion of Kotlin, for processors (`2.4`)
  * @property processing class paths of KSP with its processors, which run one after another
+ * @property scala the class path of the Scala compiler; empty where nothing is Scala
+ * @property scalaArguments of the Scala compiler, without paths
  */
 @Serializable
 internal data class CompileRequest(
@@ -33,6 +35,8 @@ internal data class CompileRequest(
     val languageVersion: String,
     val jvmTarget: String,
     val processing: List<List<String>>,
+    val scala: List<String>,
+    val scalaArguments: List<String>,
 )
 
 /** Whether it compiled, and all that the tools printed. */

@@ -9,7 +9,7 @@ import javax.tools.ToolProvider
  * annotation processors. Kotlin's compiler has read them, but leaves them to be compiled.
  */
 internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
-    val sources = listOf(request.sources, request.generated).flatMap(::javaFiles)
+    val sources = listOf(request.sources, request.generated).flatMap { filesOf(it, "java") }
     if (sources.isEmpty()) return true
     val compiler = ToolProvider.getSystemJavaCompiler()
     if (compiler == null) {
@@ -19,8 +19,9 @@ internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
     return compiler.run(null, output, output, *(arguments(request) + sources).toTypedArray()) == 0
 }
 
-private fun javaFiles(folder: String): List<String> =
-    File(folder).walk().filter { it.extension == "java" }.map { it.path }.sorted().toList()
+/** The files below a folder with one of these extensions. */
+internal fun filesOf(folder: String, vararg extensions: String): List<String> =
+    File(folder).walk().filter { it.extension in extensions }.map { it.path }.sorted().toList()
 
 private fun arguments(request: CompileRequest): List<String> {
     val classPath = (listOf(request.classes) + request.classPath).joinToString(File.pathSeparator)

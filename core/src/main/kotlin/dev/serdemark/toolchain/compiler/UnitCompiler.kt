@@ -85,7 +85,9 @@ internal class UnitCompiler(
         val used =
             tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
                 tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
-                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) }
+                tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) } +
+                tools.scala.orEmpty().map { Tool(ToolRole.SCALA, it) } +
+                tools.compileOnly.orEmpty().map { Tool(ToolRole.COMPILE_ONLY, it) }
         val built = Built(place.classes, tools.classPath, place.generated(), used, arguments(unit))
         return BuildResult.Success(built)
     }
@@ -97,6 +99,7 @@ internal class UnitCompiler(
                 tools = tools.map { artifacts -> artifacts.map { it.sha256 } },
                 arguments = arguments(unit),
                 languageVersion = languageVersion(unit),
+                scalaArguments = scalaArguments(unit),
                 jdk = target.jdkIdentity,
                 java = "${Runtime.version()}",
             )
@@ -111,7 +114,8 @@ internal class UnitCompiler(
             sources = "${work.sources}",
             generated = "${work.generated}",
             classes = "${work.classes}",
-            classPath = listOf("$worker") + paths(tools.classPath),
+            classPath =
+                listOf("$worker") + paths(tools.classPath + tools.compileOnly.orEmpty()),
             jdkHome = "${target.jdkHome}",
             compiler = paths(tools.compiler),
             arguments = arguments(unit),
@@ -119,10 +123,15 @@ internal class UnitCompiler(
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
             processing = tools.processing.map(::paths),
+            scala = paths(tools.scala.orEmpty()),
+            scalaArguments = scalaArguments(unit),
         )
 
     private fun arguments(unit: CompilationUnit) =
         kotlinArguments(target.jvmTarget) + unit.pluginOptions.flatMap { listOf("-P", it) }
+
+    private fun scalaArguments(unit: CompilationUnit) =
+        if (unit.scala == null) emptyList() else scalaArguments(target.jvmTarget)
 
     private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
 

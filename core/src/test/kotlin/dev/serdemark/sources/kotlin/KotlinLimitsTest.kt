@@ -8,6 +8,10 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.Sources
+import dev.serdemark.sources.load
+import dev.serdemark.sources.shippedContenders
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 

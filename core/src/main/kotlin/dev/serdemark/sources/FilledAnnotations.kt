@@ -1,19 +1,26 @@
-package dev.serdemark.sources.kotlin
+package dev.serdemark.sources
 
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Placeholder
 import dev.serdemark.contender.Template
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.Identifier
 
-/** A library's annotations in Kotlin, their placeholders filled; each is a line. */
-internal class KotlinAnnotations(
+/**
+ * A library's annotations, their placeholders filled; each is a line.
+ *
+ * @param literal a text as a literal of the language
+ */
+internal class FilledAnnotations(
     private val templates: Annotations,
     private val packageName: String,
+    private val literal: (String) -> String,
 ) {
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
@@ -36,16 +43,44 @@ internal class KotlinAnnotations(
     fun union(union: UnionDeclaration, classes: List<String>): List<String> =
         listOfNotNull(templates.union?.let { fill(it, union.name, classes.joinToString()) })
 
-    /** The Kotlin type of [leaf], annotated. */
-    fun leaf(leaf: Leaf): String =
-        templates.leaf[leaf]?.let { "${fill(it)} ${leaf.kotlin}" } ?: leaf.kotlin
+    /** On a mention of the type of [leaf]. */
+    fun leaf(leaf: Leaf): String? = templates.leaf[leaf]?.let { fill(it) }
+
+    /** What the companion of an enum holds; [type] is how the enum is called. */
+    fun enumCompanion(type: Identifier): List<String> =
+        listOfNotNull(templates.companion.enum?.let { fill(it, type = type.text) })
 
     /** Whether the library can know the name in JSON of a field that is called [name]. */
-    fun canName(name: Identifier, field: Field): Boolean =
+    private fun canName(name: Identifier, field: Field): Boolean =
         templates.field != null || isFound(name, field)
 
-    fun canName(name: Identifier, symbol: String): Boolean =
+    private fun canName(name: Identifier, symbol: String): Boolean =
         templates.symbol != null || name.text == symbol
+
+    /**
+     * A field or symbol that the library does not know to call as JSON does, in one sentence; null
+     * where there is none.
+     */
+    fun nameless(schema: Schema, names: ModelNames): String? =
+        schema.declarations.values
+            .flatMap { namelessMembers(it, names) }
+            .firstOrNull()
+            ?.let { (member, json) ->
+                "The library has no annotation that calls '$member' ${literal(json)} in JSON."
+            }
+
+    private fun namelessMembers(type: Declaration, names: ModelNames): List<Pair<String, String>> =
+        when (type) {
+            is RecordDeclaration ->
+                type.fields
+                    .filterNot { canName(names.member(type.name, it.name), it) }
+                    .map { "${type.name}.${it.name}" to it.json }
+            is EnumDeclaration ->
+                type.symbols
+                    .filterNot { canName(names.symbol(type.name, it), it) }
+                    .map { "${type.name}.$it" to it }
+            is UnionDeclaration -> emptyList()
+        }
 
     private fun isFound(name: Identifier, field: Field) =
         name.text == field.json &&
@@ -54,11 +89,17 @@ internal class KotlinAnnotations(
                 NameSource.GETTERS -> PLAIN.matches(name.text) && !name.text.startsWith("is")
             }
 
-    private fun fill(template: Template, json: String = "", classes: String = "") = template.fill {
+    private fun fill(
+        template: Template,
+        json: String = "",
+        classes: String = "",
+        type: String = "",
+    ) = template.fill {
         when (it) {
-            Placeholder.JSON -> kotlinLiteral(json)
+            Placeholder.JSON -> literal(json)
             Placeholder.PACKAGE -> packageName
             Placeholder.CLASSES -> classes
+            Placeholder.TYPE -> type
         }
     }
 
