@@ -28,8 +28,8 @@ internal class ScalaDeclarations(
 
     /** All of them, in [packageName]. */
     fun file(packageName: String): String = buildString {
-        val mentioned = schema.declarations.values.flatMap { leaves(it) }
-        val imports = (mentioned - Leaf.DECIMAL).mapNotNull { it.import }.toSortedSet()
+        val mentioned = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
+        val imports = (mentioned - Leaf.DECIMAL).mapNotNull { it.import }.sorted() // Scala has its own
         appendLine("package $packageName").appendLine()
         imports.forEach { appendLine("import $it") }
         if (imports.isNotEmpty()) appendLine()
