@@ -7,6 +7,9 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule
 import com.fasterxml.jackson.module.kotlin.KotlinFeature
 import com.fasterxml.jackson.module.kotlin.kotlinModule
 
+/** A node of its tree. */
+typealias Node = com.fasterxml.jackson.databind.JsonNode
+
 /** Jackson as every channel uses it. */
 fun configured(): JsonMapper =
     JsonMapper.builder()
@@ -14,6 +17,7 @@ fun configured(): JsonMapper =
         .addModule(JavaTimeModule())
         .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
         .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, !Shape.HAS_UNKNOWN)
+        .configure(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, Shape.HAS_DECIMAL)
         .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER, StreamReadFeature.USE_FAST_BIG_NUMBER_PARSER)
         .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
         .build()

@@ -1,20 +1,12 @@
-@file:OptIn(ExperimentalSerializationApi::class)
-
-import java.math.BigDecimal
 import java.time.Instant
 import java.time.LocalDate
 import java.util.Base64
 import java.util.UUID
-import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.KSerializer
 import kotlinx.serialization.descriptors.PrimitiveKind
 import kotlinx.serialization.descriptors.PrimitiveSerialDescriptor
 import kotlinx.serialization.encoding.Decoder
 import kotlinx.serialization.encoding.Encoder
-import kotlinx.serialization.json.JsonDecoder
-import kotlinx.serialization.json.JsonEncoder
-import kotlinx.serialization.json.JsonUnquotedLiteral
-import kotlinx.serialization.json.jsonPrimitive
 
 /** A type that stands in JSON as a text. */
 abstract class TextSerializer<T>(name: String, private val print: (T) -> String, private val parse: (String) -> T) :
@@ -34,14 +26,3 @@ object TimestampSerializer : TextSerializer<Instant>("timestamp", Instant::toStr
 
 object Base64Serializer :
     TextSerializer<ByteArray>("bytes", Base64.getEncoder()::encodeToString, Base64.getDecoder()::decode)
-
-/** A number of any precision, as the library's guide to JSON does it. */
-object DecimalSerializer : KSerializer<BigDecimal> {
-    override val descriptor = PrimitiveSerialDescriptor("decimal", PrimitiveKind.DOUBLE)
-
-    override fun serialize(encoder: Encoder, value: BigDecimal) =
-        (encoder as JsonEncoder).encodeJsonElement(JsonUnquotedLiteral(value.toPlainString()))
-
-    override fun deserialize(decoder: Decoder): BigDecimal =
-        BigDecimal((decoder as JsonDecoder).decodeJsonElement().jsonPrimitive.content)
-}

@@ -4,12 +4,15 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
+import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.cold.coldSettings
 import dev.serdemark.plan.Archive
 import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
+import dev.serdemark.workload.Document
 
 /** Whether a run measures cold starts, and of what. */
 internal class ColdOptions : OptionGroup() {
@@ -40,7 +43,12 @@ internal class ColdOptions : OptionGroup() {
      *
      * @param threads as they were asked for, or null
      */
-    fun plan(threads: String?, problems: Problems): ColdPlan? {
+    fun plan(
+        operations: List<Operation>,
+        contenders: List<ManifestAtVersion>,
+        threads: String?,
+        problems: Problems,
+    ): ColdPlan? {
         if (!cold) {
             listOf("--cds" to cds, "--cold-sequence" to sequence)
                 .filter { it.second != null }
@@ -48,6 +56,18 @@ internal class ColdOptions : OptionGroup() {
                     problems.add(Problem("$name goes with --cold.", "Add --cold, or leave it out."))
                 }
             return null
+        }
+        val others = operations - FIRST_CALLS
+        if (others.isNotEmpty()) {
+            problems.add(
+                Problem(
+                    "--cold does not measure ${others.joinToString { it.id }}.",
+                    "First calls are of ${FIRST_CALLS.joinToString { it.id }}.",
+                )
+            )
+        }
+        if (contenders.any { it.manifest.floor != null }) {
+            problems.add(Problem("--cold has a floor of its own.", "Leave out --floor."))
         }
         if (threads != null) {
             problems.add(
@@ -74,6 +94,15 @@ internal class ColdOptions : OptionGroup() {
         return names.map { "$workload/$it" }
     }
 
+    /** The [documents] of a sequence are read and written by the same classes. */
+    fun requireOneSchema(documents: List<Document>, problems: Problems) {
+        if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
+        val advice = "Measure them without --cold-sequence, in JVMs of their own."
+        problems.add(
+            Problem("Documents of a cold sequence share their classes, and these do not.", advice)
+        )
+    }
+
     /** The [jvms] as a cold run starts them, in each with the archives that were asked for. */
     fun jvms(jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
         if (!cold) return jvms
@@ -84,5 +113,9 @@ internal class ColdOptions : OptionGroup() {
         val archives =
             (names - unknown.toSet()).map { name -> Archive.entries.first { it.id == name } }
         return problems.attempt { coldSettings(jvms, archives) } ?: jvms
+    }
+
+    private companion object {
+        val FIRST_CALLS = setOf(Operation.READ, Operation.WRITE, Operation.READ_SELECTED)
     }
 }

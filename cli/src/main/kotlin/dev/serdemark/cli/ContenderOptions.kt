@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
@@ -11,8 +12,10 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.contender.namedApart
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
+import dev.serdemark.toolchain.LatestVersions
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.io.File
 
 /** Which contenders, at which versions, from which folders. */
@@ -21,9 +24,9 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         option(
                 "-c",
                 "--contender",
-                metavar = "CONTENDER[@VERSION|@JAR],...",
+                metavar = "CONTENDER[@VERSION|@latest|@JAR],...",
                 help =
-                    "Which contenders, at their default version or another, or with a jar of your own in place of the library's. Default: all.",
+                    "Which contenders, at their default version, another or the latest release, or with a jar of your own in place of the library's; or all. Default: those that `serdemark list contenders` says yes to.",
             )
             .split(",")
 
@@ -43,6 +46,14 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
                 help = "Forms of the payload at the caller. Default: bytes.",
             )
             .split(",")
+
+    private val floor by
+        option(
+                "--floor",
+                help =
+                    "Measure besides what nobody can be below: copying the payload, validating its UTF-8, creating the objects.",
+            )
+            .flag()
 
     /** Whether the user said which, and in what order. */
     val areNamed: Boolean
@@ -69,19 +80,33 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
 
     /**
      * The contenders that were asked for, each once; [problems] for names that are none. Copies of
-     * jars are kept in the [cache].
+     * jars are kept in the [cache]; what the latest release is, repositories say.
      */
-    fun contenders(problems: Problems, cache: Cache): List<ManifestAtVersion> {
+    fun contenders(
+        problems: Problems,
+        cache: Cache,
+        repositories: ResolverSettings,
+    ): List<ManifestAtVersion> {
         val all = problems.attempt { surroundings.contenders(folders) } ?: return emptyList()
+        val (floors, others) = all.manifests.partition { it.floor != null }
+        val latest = LatestVersions(cache, repositories)
         val asked =
-            names?.map { it.trim() }
-                ?: return all.manifests.filter { it.excluded == null }.map { it.at(it.version) }
-        return asked.mapNotNull { problems.attempt { find(it, all, cache) } }.namedApart()
+            names?.flatMap { name ->
+                if (name.trim() == Contenders.ALL) others.map { it.at(it.version) }
+                else listOfNotNull(problems.attempt { find(name.trim(), all, cache, latest) })
+            } ?: others.filter { it.isByDefault }.map { it.at(it.version) }
+        return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }
 
-    private fun find(name: String, all: Contenders, cache: Cache): ManifestAtVersion {
-        val id = name.substringBefore('@')
-        val jars = jarsIn(name.substringAfter('@', "")) ?: return all.find(name)
+    private fun find(
+        name: String,
+        all: Contenders,
+        cache: Cache,
+        latest: LatestVersions,
+    ): ManifestAtVersion {
+        val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
+        if (version == LatestVersions.LATEST) return latest.of(all.manifest(id))
+        val jars = jarsIn(version) ?: return all.find(name)
         val manifest = all.manifest(id)
         val library = LibraryJars(cache)
         return manifest.with(jars.map { library.take(surroundings.workingFolder.resolve(it)) })

@@ -16,6 +16,7 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
+import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
 /** `serdemark eject`: the measured sources as a project of their own. */
@@ -51,8 +52,11 @@ internal class EjectCommand(
     }
 
     private fun request(problems: Problems): RunRequest {
-        val asked = contenderOptions.contenders(problems, cache)
+        val asked = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
         asked.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
+        asked
+            .filter { it.manifest.floor != null }
+            .forEach { problems.add(Problem("$it is a floor, and not ejected.")) }
         val (scala, contenders) = asked.partition { it.scala != null }
         if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
         return RunRequest(

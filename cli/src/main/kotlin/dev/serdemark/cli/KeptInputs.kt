@@ -18,8 +18,8 @@ internal fun keepInputs(
     directory: RunDirectory,
 ) =
     writingTo(directory) {
-        for (manifest in contenders.map { it.manifest }.distinctBy { it.id }) {
-            manifest.files.forEach { keep(it, manifest.folder, directory.contenders) }
+        for (contender in contenders.distinctBy { it.id }) {
+            contender.files.forEach { keep(it, contender.manifest.folder, directory.contenders) }
         }
         for (jar in contenders.flatMap { it.jars.values }.distinct()) {
             val copy = directory.path.resolve(placeOfCopy(jar.name, jar.sha256))

@@ -4,19 +4,28 @@ import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.NoOpCliktCommand
 import com.github.ajalt.clikt.core.subcommands
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.Channel
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Way
+import dev.serdemark.model.AvroSchemas
 import dev.serdemark.plan.Operation
+import dev.serdemark.report.visible
 import kotlin.io.path.name
 
-/** `serdemark list contenders|workloads|runs` */
+/** `serdemark list contenders|workloads|schema|runs` */
 internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name = "list") {
     init {
-        subcommands(Contenders(surroundings), Workloads(surroundings), Runs(surroundings))
+        subcommands(
+            Contenders(surroundings),
+            Workloads(surroundings),
+            Schema(surroundings),
+            Runs(surroundings),
+        )
     }
 
     override fun help(context: Context) = "Show what there is."
@@ -32,17 +41,11 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
         override fun run() =
             surroundings.table(
                 HEADINGS,
-                surroundings.contenders(folders).manifests.map {
-                    listOf(
-                        it.id,
-                        it.version,
-                        it.traits.format,
-                        it.domain.id,
-                        it.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
-                        operations(it).joinToString { operation -> operation.id },
-                        it.traits.effort.id,
-                    )
-                },
+                surroundings
+                    .contenders(folders)
+                    .manifests
+                    .filter { it.floor == null }
+                    .map { row(it.at(it.version).manifest) },
             )
     }
 
@@ -56,6 +59,21 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
                     listOf(it.id, it.documents.keys.joinToString(), it.description)
                 },
             )
+    }
+
+    private class Schema(private val surroundings: Surroundings) : CliktCommand("schema") {
+        private val workload by
+            argument("WORKLOAD[/DOCUMENT]").help("A workload, or one of its documents.")
+
+        override fun help(context: Context) = "The data model of a document, as Avro schema."
+
+        override fun run() {
+            val (workload, document) = surroundings.workloads.find(workload)
+            val schema = workload.documents.getValue(document).schema
+            for (line in AvroSchemas.write(schema).lines()) {
+                surroundings.terminal.rawPrint(visible(line) + "\n")
+            }
+        }
     }
 
     private class Runs(private val surroundings: Surroundings) : CliktCommand("runs") {
@@ -75,10 +93,29 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 }
 
 private val HEADINGS =
-    listOf("contender", "version", "format", "language shape", "channels", "operations", "effort")
+    listOf("contender", "version", "format", "language shape", "effort", "default") +
+        listOf("channels", "operations")
+
+private fun row(manifest: Manifest): List<String> =
+    listOf(
+        manifest.id,
+        manifest.version,
+        manifest.traits.format,
+        manifest.shapes,
+        manifest.traits.effort.id,
+        if (manifest.isByDefault) "yes" else "no",
+        manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
+        operations(manifest).joinToString { it.id },
+    )
 
 private fun operations(manifest: Manifest): List<Operation> =
-    Operation.entries.filter { it != Operation.READ_SELECTED || manifest.traits.isJson }
+    Operation.entries.filter { operation ->
+        when (operation) {
+            Operation.READ_SELECTED -> manifest.traits.isJson
+            Operation.PARSE -> manifest.channels.values.any { it.tree != null }
+            else -> true
+        }
+    }
 
 private fun shown(id: String, channel: Channel): String =
     if (channel.way == Way.CONVERTS) "$id (converts)" else id

@@ -42,7 +42,13 @@ internal class RunCommand(
             .multiple()
     private val contenderOptions by ContenderOptions(surroundings)
     private val operations by
-        option("-o", "--operation", metavar = "OPERATION,...", help = "What is timed.")
+        option(
+                "-o",
+                "--operation",
+                metavar = "OPERATION,...",
+                help =
+                    "What is timed: read, write, read-selected, read-deep, parse, create. Default: read,write.",
+            )
             .default("read,write")
     private val jvmOptions by JvmOptions(surroundings)
     private val threads by
@@ -91,7 +97,7 @@ internal class RunCommand(
 
     private fun asked(problems: Problems): RunSource {
         if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
-        val contenders = contenderOptions.contenders(problems, cache)
+        val contenders = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
         val found =
             coldOptions.documents(workloads, problems).distinct().mapNotNull {
                 problems.attempt { surroundings.workloads.find(it) }
@@ -110,6 +116,7 @@ internal class RunCommand(
         val channels = contenderOptions.channels(contenders, problems)
         val operations = problems.attempt { operations(operations) }.orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
+        coldOptions.requireOneSchema(documents, problems)
         val workers =
             documents.size * contenders.size * channels.size * Operation.workers(operations)
         return RunRequest(
@@ -124,7 +131,7 @@ internal class RunCommand(
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
-            cold = coldOptions.plan(threads, problems),
+            cold = coldOptions.plan(operations, contenders, threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
         )
     }

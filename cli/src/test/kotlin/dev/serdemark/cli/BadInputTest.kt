@@ -121,6 +121,20 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a cold sequence of documents with schemas of their own is refused`() {
+        refused(
+            "run",
+            "nested",
+            "--cold",
+            "--cold-sequence",
+            "keys-10,keys-20",
+        ) shouldContainExactly
+            listOf(
+                "serdemark: Documents of a cold sequence share their classes, and these do not. Measure them without --cold-sequence, in JVMs of their own."
+            )
+    }
+
+    @Test
     fun `a jar that is not there, and one of an unknown contender, are told at once`() {
         folder.resolve("folder.jar").createDirectories()
         refused(

@@ -1,9 +1,12 @@
 package dev.serdemark.cli
 
+import dev.serdemark.model.AvroSchemas
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.readBytes
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
@@ -18,8 +21,8 @@ class ListTest(@param:TempDir private val folder: Path) {
     fun `contenders are listed with what a user chooses by`() {
         val rows = rows("contenders")
         rows.first() shouldContainExactly
-            listOf("contender", "version", "format", "language shape") +
-                listOf("channels", "operations", "effort")
+            listOf("contender", "version", "format", "language shape", "effort", "default") +
+                listOf("channels", "operations")
         rows.drop(1).map { it.first() } shouldContainExactly
             listOf(
                 "fastjson2",
@@ -31,6 +34,10 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "moshi-codegen",
                 "moshi-ir",
                 "moshi-reflect",
+                "protobuf-java",
+                "protobuf-java-domain",
+                "wire",
+                "wire-domain",
             )
         rows.single { it.first() == "moshi-codegen" } shouldContainExactly
             listOf(
@@ -38,15 +45,46 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "1.15.2",
                 "json",
                 "kotlin-data",
-                "bytes, string, stream (converts), okio",
-                "read, write, read-selected",
                 "annotations",
+                "yes",
+                "bytes, string, stream (converts), okio",
+                "read, write, read-selected, read-deep, create",
+            )
+        rows.single { it.first() == "wire-domain" }.drop(2) shouldContainExactly
+            listOf(
+                "protobuf",
+                "kotlin-data + wire",
+                "bytes, stream, okio",
+                "read, write",
+                "schema-first",
             )
     }
 
     @Test
+    fun `a table that is too wide for the terminal has several lines for a row`() {
+        val head = listOf("name", "kind", "channels")
+        val rows = listOf(listOf("a", "b", "bytes, string"), listOf("longer", "c", "bytes"))
+        tableLines(head, rows, 80) shouldContainExactly
+            listOf("name    kind  channels", "a       b     bytes, string", "longer  c     bytes")
+        tableLines(head, rows, 20) shouldContainExactly
+            listOf("name    kind", "    channels") +
+                listOf("a       b", "    bytes, string") +
+                listOf("longer  c", "    bytes")
+        tableLines(head, rows, 12).count { it.startsWith("    ") } shouldBe 3
+    }
+
+    @Test
     fun `workloads are listed with their documents`() {
-        rows("workloads").single { it.first() == "users" }[1] shouldBe "small, medium, large"
+        rows("workloads").single { it.first() == "users" }[1] shouldBe
+            "small, medium, large, small-latin1, small-unicode, medium-latin1, medium-unicode"
+    }
+
+    @Test
+    fun `the schema of a document is shown as Avro, and made where there is no file`() {
+        val shown = Tool(folder).run("list", "schema", "users")
+        val file = Tool.home.resolve("workloads/users/schema.avsc").readBytes()
+        AvroSchemas.read(shown.out.toByteArray(), "shown") shouldBe AvroSchemas.read(file, "file")
+        Tool(folder).run("list", "schema", "nested/keys-20").out shouldContain "level-20_key-20"
     }
 
     @Test

@@ -18,11 +18,15 @@ class ReplayTest(@param:TempDir private val folder: Path) {
     @OptIn(ExperimentalPathApi::class)
     @Test
     fun `a run is replayed from its directory alone, and refused where something differs`() {
-        BrokenContenders(folder.resolve("mine")).add("good")
+        val contenders = BrokenContenders(folder.resolve("mine"))
+        val old = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: native}}}"
+        contenders.add("good", manifest = "when: [$old]")
+        val codec = folder.resolve("mine/good/Bytes.kt").readText()
+        folder.resolve("mine/good/Old.kt").writeText(codec.replace("class Bytes", "class Old"))
         val first =
             tool.run(
-                *arrayOf("run", "users/small", "--contenders=mine", "-c", "good", "-o", "read"),
-                *arrayOf("--budget=1s", "--out=first"),
+                *arrayOf("run", "users/small", "--contenders=mine", "-c", "good,good@0.9"),
+                *arrayOf("-o", "read", "--budget=1s", "--out=first"),
             )
         withClue(first) { first.status shouldBe 0 }
         folder.resolve("mine").deleteRecursively()

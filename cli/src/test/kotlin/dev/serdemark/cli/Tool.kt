@@ -58,8 +58,8 @@ class Tool(private val folder: Path, private val userHome: Path = sharedUserHome
         /** The checkout, which holds contenders and workloads. */
         val home: Path = Path("..").absolute().normalize()
 
-        /** Shared by all tests, so that each library is downloaded once. */
-        private val sharedUserHome = Path("target/test-home").absolute()
+        /** Shared by all tests, also those of core, so that each library is downloaded once. */
+        private val sharedUserHome = Path("../target/test-home").absolute().normalize()
 
         /** The cache that is shared by all tests. */
         val cache: Path = defaultCacheFolder(home = sharedUserHome, environment = emptyMap())

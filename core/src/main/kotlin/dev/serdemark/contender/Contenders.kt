@@ -41,6 +41,9 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         )
 
     companion object {
+        /** Stands for every contender, where names of contenders do. */
+        const val ALL: String = "all"
+
         private val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
 
         /** Reads every manifest in [folders]; tells all that is wrong with any of them at once. */

@@ -5,6 +5,14 @@ internal object GeneratedNames {
     /** The class that moves values between the binary value form and a flavour's objects. */
     const val BRIDGE: String = "ModelBridge"
 
+    /** The class that goes through whole values. */
+    const val WALK: String = "ModelWalk"
+
     /** The object that tells a codec what it may want to know about the data model. */
     const val SHAPE: String = "Shape"
+
+    /**
+     * The functions that turn the caller's values into those of a library's own classes, and back.
+     */
+    const val CONVERSION: String = "Conversion"
 }

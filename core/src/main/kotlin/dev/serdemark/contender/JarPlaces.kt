@@ -8,14 +8,8 @@ import dev.serdemark.problem.ProblemException
  * carries the library's version.
  */
 internal class JarPlaces(private val manifest: Manifest) {
-    private val dependencies = manifest.dependencies.filter { VERSION in it }.map(::module)
-    private val tools =
-        (manifest.compileOnly +
-                manifest.compiler.plugins +
-                manifest.generators.map { it.processor })
-            .filter { VERSION in it }
-            .map(::module)
-    private val places = (dependencies + tools).distinct()
+    private val dependencies = ofLibrary(manifest.dependencies)
+    private val places = manifest.libraryModules
 
     /** The `group:artifact` that each of the [jars] stands for. */
     fun of(jars: List<LibraryJar>): Map<String, LibraryJar> {
@@ -57,9 +51,6 @@ internal class JarPlaces(private val manifest: Manifest) {
         Problem("${names.joinToString(" and ")} all stand for $place in ${manifest.id}.")
 
     private companion object {
-        const val VERSION = "\${version}"
         val AFTER_NAME = Regex("""(-\d.*)?\.jar""")
-
-        fun module(coordinate: String) = coordinate.split(':').take(2).joinToString(":")
     }
 }

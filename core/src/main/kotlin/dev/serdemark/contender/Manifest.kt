@@ -5,7 +5,7 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version in [dependencies], [compileOnly], [Compiler.plugins] and
+ * the library's version in [dependencies], [compileOnly], [Compiler.plugins], [Generator.version] and
  * [Generator.processor], `${kotlin}` for the compiler's.
  *
  * @property folder holds the manifest and the files that it names
@@ -14,12 +14,17 @@ import java.nio.file.Path
  * @property dependencies coordinates `group:artifact:version`
  * @property compileOnly coordinates of what compilers need beside these, and workers do not
  * @property domain the language shape of the values at the caller
+ * @property wire that of the values which the library reads and writes, where the codec converts
+ *   between the two; else null
  * @property sources files that are compiled with every codec
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
  * @property unshared why several threads may not call one codec at once, null where they may
  * @property excluded why it is not ranked at all, null where it is
+ * @property onlyNamed whether it is measured only where the user names it
+ * @property cases what is otherwise at other versions: the first whose versions it is counts
+ * @property floor which limit it stands for, that no contender can be below; null for contenders
  */
 data class Manifest(
     val folder: Path,
@@ -29,6 +34,7 @@ data class Manifest(
     val dependencies: List<String>,
     val compileOnly: List<String>,
     val domain: Domain,
+    val wire: Domain?,
     val annotations: Annotations,
     val compiler: Compiler,
     val generators: List<Generator>,
@@ -40,17 +46,42 @@ data class Manifest(
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,
     val excluded: String?,
+    val onlyNamed: Boolean,
+    val cases: List<VersionCase>,
+    val floor: Floor? = null,
 ) {
-    /** The manifest itself, and the files that it names. */
+    /** The manifest itself, and the files that it names for any version. */
     val files: List<Path>
         get() =
             (listOf(folder.resolve(MANIFEST_FILE)) +
                     sources +
-                    channels.values.flatMap { listOfNotNull(it.codec, it.tree) })
+                    channels.values.flatMap { listOfNotNull(it.codec, it.tree) } +
+                    cases.flatMap { it.manifest.files })
                 .distinct()
 
-    /** This contender with the library at [version]. */
-    fun at(version: String): ManifestAtVersion = ManifestAtVersion(this, version)
+    /** Whether it is measured where the user names no contenders. */
+    val isByDefault: Boolean
+        get() = excluded == null && floor == null && !onlyNamed
+
+    /** The language shapes of its values, such as `kotlin-data + protobuf`. */
+    val shapes: String
+        get() = listOfNotNull(domain, wire).joinToString(" + ") { it.id }
+
+    /** `group:artifact` of all that is of the library's version: dependencies first, then tools. */
+    val libraryModules: List<String>
+        get() =
+            ofLibrary(
+                dependencies +
+                    compileOnly +
+                    compiler.plugins +
+                    generators.mapNotNull { it.processor }
+            )
+
+    /** This contender with the library at [version], as `when` says that it is used then. */
+    fun at(version: String): ManifestAtVersion {
+        val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
+        return ManifestAtVersion(then.copy(cases = emptyList()), files, version)
+    }
 
     /**
      * This contender with [jars] of the user's own in place of artifacts of its library, whose
@@ -58,14 +89,39 @@ data class Manifest(
      *
      * @throws dev.serdemark.problem.ProblemException where it is not clear what one stands for
      */
-    fun with(jars: List<LibraryJar>): ManifestAtVersion =
-        ManifestAtVersion.withJars(this, JarPlaces(this).of(jars))
+    fun with(jars: List<LibraryJar>): ManifestAtVersion {
+        val default = at(version)
+        return default.withJars(JarPlaces(default.manifest).of(jars))
+    }
 }
 
-/** The language shapes that sources can be generated in. */
-enum class Domain(val id: String) {
+/** `group:artifact` of those [coordinates] that carry the library's version. */
+internal fun ofLibrary(coordinates: List<String>): List<String> =
+    coordinates
+        .filter { "\${version}" in it }
+        .map { it.split(':').take(2).joinToString(":") }
+        .distinct()
+
+/**
+ * A limit that no contender can be below.
+ *
+ * @property of what it is the time of, in words such as `copying the payload`
+ * @property under the ids of the operations that cannot be done without it
+ */
+data class Floor(val of: String, val under: List<String>)
+
+/**
+ * The language shapes that sources can be generated in.
+ *
+ * @property isLibrarys whether a library's generator makes the classes, from a schema of its own
+ */
+enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     KOTLIN_DATA("kotlin-data"),
     SCALA_CASE("scala-case"),
+    /** Java classes that protoc makes. */
+    PROTOBUF("protobuf", isLibrarys = true),
+    /** Kotlin classes that Wire makes. */
+    WIRE("wire", isLibrarys = true),
 }
 
 /**
@@ -87,12 +143,18 @@ data class Compiler(
  * A generator of sources that runs before the compiler.
  *
  * @property version of the tool
- * @property processor its coordinate
+ * @property processor its coordinate, where the tool has any
  */
-data class Generator(val tool: GeneratorTool, val version: String, val processor: String)
+data class Generator(val tool: GeneratorTool, val version: String, val processor: String?)
 
-enum class GeneratorTool(val id: String) {
-    KSP("ksp")
+/** @property readsSchemas whether it makes classes of a schema in the library's own language */
+enum class GeneratorTool(val id: String, val readsSchemas: Boolean) {
+    /** Kotlin Symbol Processing. */
+    KSP("ksp", readsSchemas = false),
+    /** The compiler of protobuf, an executable. */
+    PROTOC("protoc", readsSchemas = true),
+    /** The compiler of Square's Wire. */
+    WIRE("wire", readsSchemas = true),
 }
 
 /**

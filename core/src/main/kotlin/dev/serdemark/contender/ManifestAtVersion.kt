@@ -1,23 +1,29 @@
 package dev.serdemark.contender
 
+import java.nio.file.Path
+
 /**
  * A contender at one version of its library, written `moshi-codegen@1.14.0`, or with [jars] of the
  * user's own in place of some of the library's, written `gson@gson.jar`.
  *
+ * @property manifest as it is at this version
+ * @property files the manifest itself, and the files that it names for any version
  * @property version of the library; with [jars] their names
  * @property jars by the coordinate of what they stand for
  */
 class ManifestAtVersion
 private constructor(
     val manifest: Manifest,
+    val files: List<Path>,
     val version: String,
     private val libraryVersion: String,
     val jars: Map<String, LibraryJar>,
 ) {
     internal constructor(
         manifest: Manifest,
+        files: List<Path>,
         version: String,
-    ) : this(manifest, version, version, emptyMap())
+    ) : this(manifest, files, version, version, emptyMap())
 
     val id: String
         get() = manifest.id
@@ -45,34 +51,34 @@ private constructor(
     val compilerPlugins: List<String> = manifest.compiler.plugins.map(::fill)
 
     val generators: List<Generator> =
-        manifest.generators.map { it.copy(processor = fill(it.processor)) }
+        manifest.generators.map {
+            it.copy(version = fill(it.version), processor = it.processor?.let(::fill))
+        }
 
     /** Whether it is among the versions that are known to work. */
     val isTested: Boolean
         get() = version in manifest.tested
 
+    /** This one with [jars] by `group:artifact`, and all else of its version. */
+    internal fun withJars(jars: Map<String, LibraryJar>): ManifestAtVersion =
+        named(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }
+
     /** This one by names of [jars] that no others have. */
-    internal fun withUniqueName(): ManifestAtVersion =
-        ManifestAtVersion(manifest, label(jars.values) { it.uniqueName }, libraryVersion, jars)
+    internal fun withUniqueName(): ManifestAtVersion = named(jars) { it.uniqueName }
+
+    private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
+        ManifestAtVersion(
+            manifest,
+            files,
+            jars.values.joinToString("+", transform = name),
+            libraryVersion,
+            jars,
+        )
 
     override fun toString(): String = "$id@$version"
 
     private fun fill(coordinate: String) =
         coordinate.replace("\${version}", libraryVersion).replace("\${kotlin}", kotlin)
-
-    internal companion object {
-        /** With [jars] by `group:artifact`, and all else of the default version. */
-        fun withJars(manifest: Manifest, jars: Map<String, LibraryJar>): ManifestAtVersion =
-            ManifestAtVersion(
-                manifest,
-                label(jars.values) { it.name },
-                manifest.version,
-                jars.mapKeys { (module, _) -> "$module:${manifest.version}" },
-            )
-
-        private fun label(jars: Collection<LibraryJar>, name: (LibraryJar) -> String) =
-            jars.joinToString("+", transform = name)
-    }
 }
 
 /**

@@ -15,8 +15,42 @@ import kotlin.io.path.name
 private const val FORMAT = "1"
 
 /** Reads the manifest in [folder]. */
-internal fun readManifest(folder: Path): Manifest =
-    ManifestReader(folder).read(readYaml(folder.resolve(MANIFEST_FILE)).map())
+internal fun readManifest(folder: Path): Manifest {
+    val root = readYaml(folder.resolve(MANIFEST_FILE)).map()
+    val manifest = ManifestReader(folder).read(root)
+    val cases = root["when"]?.items("a list of cases (e.g. [$CASE])").orEmpty()
+    return manifest.copy(cases = cases.map { versionCase(folder, root, it.map()) })
+}
+
+/** An entry of `when` is read as the whole manifest with its keys in place of the manifest's. */
+private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase {
+    case.onlyKeys("version", *OTHERWISE)
+    val version = case.required("version", RANGE)
+    val range =
+        VersionRange.of(version.text(RANGE))
+            ?: version.expected("versions as Maven writes them (e.g. $RANGE)")
+    val keys = case.entries - "version"
+    if (keys.isEmpty())
+        case.place.fail("${case.place.path} says nothing that is otherwise.", "Expected e.g. $CASE")
+    return VersionCase(range, ManifestReader(folder).read(root + keys))
+}
+
+private const val RANGE = "\"[1.4,1.6)\""
+private const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
+
+/** What may differ from version to version. */
+private val OTHERWISE =
+    arrayOf(
+        "dependencies",
+        "annotations",
+        "compiler",
+        "generators",
+        "sources",
+        "channels",
+        "jvm",
+        "notes",
+        "unsupported",
+    )
 
 internal const val MANIFEST_FILE = "contender.yaml"
 
@@ -38,12 +72,11 @@ private class ManifestReader(private val folder: Path) {
                 coordinates(root.required("dependencies", "[\"org.example:library:\${version}\"]")),
             compileOnly = root["compileOnly"]?.let(::coordinates).orEmpty(),
             domain = domain,
+            wire = root["wire"]?.let(::wire),
             annotations = root["annotations"]?.let { annotations(it.map()) } ?: Annotations(),
             compiler = compiler(root["compiler"]?.map()),
             generators =
-                root["generators"]?.items("a list of generators").orEmpty().map {
-                    generator(it.map())
-                },
+                root["generators"]?.let { generators(it.items("a list of generators")) }.orEmpty(),
             sources =
                 root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
                     file(it, "Adapters.kt")
@@ -55,7 +88,18 @@ private class ManifestReader(private val folder: Path) {
             unsupported = root["unsupported"]?.let { unsupported(it.map()) }.orEmpty(),
             unshared = root["unshared"]?.text("\"the reason\""),
             excluded = root["excluded"]?.text("\"the reason\""),
+            floor = root["floor"]?.let { floor(it.map()) },
+            onlyNamed = root["onlyNamed"]?.choice(listOf(true, false), Boolean::toString) ?: false,
+            cases = emptyList(),
         )
+    }
+
+    private fun wire(node: YamlNode): Domain {
+        val wire = node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
+        if (domain == Domain.SCALA_CASE) {
+            node.fail("There is no conversion between '${domain.id}' and '${wire.id}' yet.")
+        }
+        return wire
     }
 
     private fun checkFormat(format: YamlNode) {
@@ -73,6 +117,7 @@ private class ManifestReader(private val folder: Path) {
         if (!ID.matches(id)) node.expected("small letters, digits and dashes (e.g. my-library)")
         if (id != folder.fileName.toString())
             node.expected("the name of its folder, '${folder.fileName}'")
+        if (id == Contenders.ALL) node.expected("another name: '$id' is every contender")
         return id
     }
 
@@ -156,15 +201,27 @@ private class ManifestReader(private val folder: Path) {
         return text
     }
 
+    private fun generators(nodes: List<YamlNode>): List<Generator> {
+        val generators = nodes.map { generator(it.map()) }
+        val ofSchemas = nodes.indices.filter { generators[it].tool.readsSchemas }
+        ofSchemas.getOrNull(1)?.let {
+            nodes[it].fail("A contender has one generator of classes from a schema.")
+        }
+        return generators
+    }
+
     private fun generator(map: YamlMap): Generator {
+        val tool =
+            map.required("tool", GeneratorTool.KSP.id)
+                .choice(GeneratorTool.entries, GeneratorTool::id)
+        if (tool.readsSchemas) {
+            map.onlyKeys("tool", "version")
+            return Generator(tool, map["version"]?.text(LIBRARYS) ?: LIBRARYS, null)
+        }
         map.onlyKeys("tool", "version", "processor")
         val processor = map.required("processor", "\"org.example:processor:\${version}\"")
-        return Generator(
-            map.required("tool", GeneratorTool.KSP.id)
-                .choice(GeneratorTool.entries, GeneratorTool::id),
-            map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP,
-            coordinate(processor),
-        )
+        val version = map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP
+        return Generator(tool, version, coordinate(processor))
     }
 
     private fun channels(map: YamlMap): Map<String, Channel> {
@@ -198,6 +255,14 @@ private class ManifestReader(private val folder: Path) {
             map.required("format", "json").text("json"),
             map.required("effort", Effort.ANNOTATIONS.id).choice(Effort.entries, Effort::id),
             map["library"]?.text("https://example.org"),
+        )
+    }
+
+    private fun floor(map: YamlMap): Floor {
+        map.onlyKeys("is", "under")
+        return Floor(
+            map.required("is", "copying the payload").text("copying the payload"),
+            map.required("under", "[read, write]").texts("read"),
         )
     }
 
@@ -249,6 +314,7 @@ private class ManifestReader(private val folder: Path) {
 
     private companion object {
         const val DEFAULT = "default"
+        const val LIBRARYS = "\${version}"
         const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val OPTION = "plugin:org.example.plugin:enabled=true"
@@ -263,6 +329,7 @@ private class ManifestReader(private val folder: Path) {
                 "dependencies",
                 "compileOnly",
                 "domain",
+                "wire",
                 "annotations",
                 "compiler",
                 "generators",
@@ -274,6 +341,9 @@ private class ManifestReader(private val folder: Path) {
                 "unsupported",
                 "unshared",
                 "excluded",
+                "onlyNamed",
+                "when",
+                "floor",
             )
     }
 }

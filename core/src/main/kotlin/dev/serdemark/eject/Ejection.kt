@@ -25,6 +25,9 @@ class Ejection(
         contenders.map { Module(names.take(moduleName(it)).text, it) }
     }
 
+    /** Kotlin's plugin for Gradle takes the settings that are written here from Kotlin 2 on. */
+    internal val hasGradle: Boolean = contenders.none { it.contender.kotlin.startsWith("1.") }
+
     /**
      * Content by relative path, with `/`; texts have UTF-8 and line feeds. The same input gives the
      * same bytes.
@@ -38,6 +41,7 @@ class Ejection(
         putAll(supportFiles(document))
         modules.forEach { putAll(moduleFiles(it, document)) }
     }
+        .filterKeys { hasGradle || !GRADLE_FILE.containsMatchIn(it) }
 
     /** Writes the project into the folder. */
     fun into(folder: ProjectFolder) = folder.write(files())
@@ -49,6 +53,8 @@ class Ejection(
  * @property name of its folder and artifact
  */
 internal class Module(val name: String, val ejected: EjectedContender)
+
+private val GRADLE_FILE = Regex("""\.gradle\.kts$|^gradle\.properties$""")
 
 private fun moduleName(ejected: EjectedContender): String =
     "${ejected.contender.id}_${ejected.contender.version}".replace('+', '_')

@@ -8,6 +8,7 @@ internal fun readme(ejection: Ejection, modules: List<Module>): String {
     val name = markdownText(document.toString())
     val java = markdownText("${ejection.java.version} (${ejection.java.vendor})")
     val bytes = document.jsonBytes.roundToLong()
+    val gradle = ejection.hasGradle
     return """
 # $name under JMH
 
@@ -19,16 +20,16 @@ ${contenderTable(modules)}
 
 ## Build and run
 
-A JDK 17 or later, and Maven 3.8 or later, or Gradle 8.14 or later. All that is downloaded comes from Maven Central.
+A JDK 17 or later, and Maven 3.8 or later${if (gradle) ", or Gradle 8.14 or later" else NO_GRADLE}. All that is downloaded comes from Maven Central.
 
-    mvn package              or: gradle jar
+    mvn package${if (gradle) "              or: gradle jar" else ""}
     java RunAll.java         all contenders, one after another; results in results/all.json
 
 `RunAll.java` hands its options to JMH, so for a first look:
 
     java RunAll.java -f 1 -wi 2 -i 3
 
-One contender alone (with Gradle, `build/libs/` instead of `target/`); with `-h`, the options of JMH:
+One contender alone${if (gradle) " (with Gradle, `build/libs/` instead of `target/`)" else ""}; with `-h`, the options of JMH:
 
     java -jar ${modules.first().name}/target/benchmarks.jar
 
@@ -66,7 +67,7 @@ ${markdownBlock(listOf(document.sha256))}
 | | |
 |---|---|
 | `<contender>/$MEASURED` | the data model, the codec and the bridge, as Serdemark wrote them |
-| `<contender>/$PROCESSED` | what KSP made of them: plain sources, so that no build needs KSP |
+| `<contender>/$PROCESSED` | what generators made of them: plain sources, so that no build needs these |
 | `<contender>/$JAVA` | the benchmark, and sources that are Java |
 | `support/src/main/java/dev/serdemark/worker` | the classes of Serdemark that the sources use (Apache License 2.0) |
 | `support/src/main/java/dev/serdemark/ejected` | payloads and rotation |
@@ -82,6 +83,9 @@ ${modules.joinToString("\n\n", transform = ::classPath)}
 """
         .trimStart()
 }
+
+private const val NO_GRADLE =
+    " (not Gradle: Kotlin's plugin for it takes the settings of such a build from Kotlin 2 on)"
 
 private fun contenderTable(modules: List<Module>): String {
     val rows = modules.map {

@@ -6,6 +6,9 @@ internal const val MEASURED = "src/main/kotlin"
 /** Kotlin that processors wrote. */
 internal const val PROCESSED = "src/generated/kotlin"
 
+/** Schemas that Java and Kotlin among the sources was made of. */
+internal const val SCHEMAS = "src/main/proto"
+
 /** Java, whoever wrote it, since every build looks for it there; the benchmark too. */
 internal const val JAVA = "src/main/java"
 
@@ -21,5 +24,9 @@ internal val EjectedContender.sourceFolders: List<String>
         }
 
 private fun placed(files: Map<String, String>, folder: String) = files.mapKeys { (path, _) ->
-    if (path.endsWith(".java")) "$JAVA/$path" else "$folder/$path"
+    when {
+        path.endsWith(".java") -> "$JAVA/$path"
+        path.endsWith(".proto") -> "$SCHEMAS/$path"
+        else -> "$folder/$path"
+    }
 }

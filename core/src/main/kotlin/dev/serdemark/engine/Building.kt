@@ -13,6 +13,7 @@ import dev.serdemark.plan.Status
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.Purpose
 import dev.serdemark.sources.Sources
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built
@@ -34,14 +35,12 @@ class Building(
     private val toolchain: Toolchain,
     private val listener: EventListener,
 ) {
-    /**
-     * A contender's codec of one channel on a document, or on what selective reading takes of it,
-     * before it is built.
-     */
-    private inner class Candidate(
+    /** A contender's code of one channel for a document and a purpose, before it is built. */
+    internal inner class Candidate(
         val contender: ManifestAtVersion,
         val document: Document,
         val channel: String,
+        val purpose: Purpose,
     ) {
         /** Its cells, in all JVM settings, with their indexes in the plan. */
         val cells: List<Pair<Operation, Int>> =
@@ -51,7 +50,7 @@ class Building(
                     cell.contender == contender.name &&
                         cell.document == document.id &&
                         cell.channel == channel &&
-                        (cell.operation == Operation.READ_SELECTED) == document.isSelection
+                        cell.operation.purpose == purpose
                 }
                 .map { (index, cell) -> cell.operation to index }
 
@@ -59,7 +58,7 @@ class Building(
             listOfNotNull(
                     "$contender-${document.workload}-${document.name}",
                     channel.takeUnless { it == ChannelForm.BYTES.id },
-                    "selected".takeIf { document.isSelection },
+                    SUFFIXES[purpose],
                 )
                 .joinToString("+")
                 .let(::safeFileName)
@@ -81,48 +80,78 @@ class Building(
         }
     }
 
+    /** A candidate whose sources are written. */
+    internal inner class Written(val candidate: Candidate, private val sources: Generated) {
+        val unit: CompilationUnit =
+            contenderUnit(
+                candidate.unitName,
+                candidate.contender,
+                listOf(candidate.channel),
+                sources.files,
+            )
+
+        /** What comes of the [result] of building it: one for each JVM setting, or none. */
+        fun entrants(result: BuildResult): List<Entrant> =
+            this@Building.entrants(candidate, sources, result)
+    }
+
     /** @param isOut whether a cell is measured no further: nothing needs to be built for it */
     fun run(isOut: (Int) -> Boolean = { false }): List<Entrant> {
+        val written = write(isOut)
+        val results = toolchain.build(written.map { it.unit })
+        return written.flatMap { it.entrants(results.getValue(it.unit.name)) }
+    }
+
+    /**
+     * The sources of all that is not declared to be unsupported.
+     *
+     * @param packageOf where the code of a candidate stands: what is compiled as one unit needs
+     *   packages of its own
+     */
+    internal fun write(
+        isOut: (Int) -> Boolean = { false },
+        packageOf: (Candidate) -> String = { GENERATED_PACKAGE },
+    ): List<Written> {
         val candidates =
             request.documents
-                .flatMap { listOfNotNull(it, if (selects) it.selected else null) }
                 .flatMap { document ->
+                    purposes.mapNotNull { purpose -> purpose.of(document)?.let { it to purpose } }
+                }
+                .flatMap { (document, purpose) ->
                     request.contenders.flatMap { contender ->
-                        request.channels.map { Candidate(contender, document, it) }
+                        request.channels.map { Candidate(contender, document, it, purpose) }
                     }
                 }
                 .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
         candidates.forEach { it.noteUntested() }
-        val generated = candidates.mapNotNull { candidate ->
-            write(candidate)?.let { candidate to it }
-        }
-        val results =
-            toolchain.build(generated.map { (candidate, sources) -> unit(candidate, sources) })
-        return generated.flatMap { (candidate, sources) ->
-            entrants(candidate, sources, results.getValue(candidate.unitName))
+        return candidates.mapNotNull { candidate ->
+            write(candidate, packageOf(candidate))?.let { Written(candidate, it) }
         }
     }
 
-    private val selects = Operation.READ_SELECTED in request.operations
+    private val purposes = plan.cells.map { it.operation.purpose }.distinct().sorted()
 
-    private fun write(candidate: Candidate): Generated? {
+    private fun Purpose.of(document: Document): Document? =
+        if (this == Purpose.SELECTED_FIELDS) document.selected else document
+
+    private fun write(candidate: Candidate, packageName: String): Generated? {
         val sources =
             declared(candidate)?.let {
                 return null.also { _ -> candidate.fail(it) }
-            } ?: generate(candidate)
+            } ?: generate(candidate, packageName)
         return when (sources) {
             is Generated -> sources
             is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
         }
     }
 
-    private fun generate(candidate: Candidate): GeneratedSources =
+    private fun generate(candidate: Candidate, packageName: String): GeneratedSources =
         Sources.generate(
             candidate.document.schema,
             candidate.contender,
             candidate.channel,
-            GENERATED_PACKAGE,
-            candidate.document.isSelection,
+            packageName,
+            candidate.purpose,
         )
 
     /** What the manifest says beforehand; null where the contender may be tried. */
@@ -131,23 +160,18 @@ class Building(
         return when {
             manifest.excluded != null -> Outcome(Status.EXCLUDED, manifest.excluded)
             request.threads > 1 && manifest.unshared != null -> unsupported(manifest.unshared)
-            candidate.document.isSelection && !manifest.traits.isJson ->
+            candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
                 unsupported("It reads what it wrote itself, which has no other fields to skip.")
             candidate.channel !in manifest.channels ->
                 unsupported("It has no codec for the channel '${candidate.channel}'.")
+            candidate.purpose == Purpose.TREES &&
+                manifest.channels.getValue(candidate.channel).tree == null ->
+                unsupported("It has no tree of its own on the channel '${candidate.channel}'.")
             else -> null
         }
     }
 
     private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
-
-    private fun unit(candidate: Candidate, sources: Generated): CompilationUnit =
-        contenderUnit(
-            candidate.unitName,
-            candidate.contender,
-            listOf(candidate.channel),
-            sources.files,
-        )
 
     private fun entrants(
         candidate: Candidate,
@@ -166,7 +190,13 @@ class Building(
             }
             is BuildResult.Success -> {
                 result.built.notes.forEach(candidate::note)
-                return request.jvms.map { entrant(candidate, sources, result.built, it) }
+                return request.jvms.flatMap { jvm ->
+                    candidate.cells
+                        .filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
+                        .groupBy { (operation, _) -> operation.workers }
+                        .values
+                        .map { entrant(candidate, sources, result.built, jvm, it.toMap()) }
+                }
             }
         }
     }
@@ -176,6 +206,7 @@ class Building(
         sources: Generated,
         built: Built,
         jvm: JvmSetting,
+        cells: Map<Operation, Int>,
     ): Entrant {
         val (contender, document) = candidate.contender to candidate.document
         val command =
@@ -185,12 +216,11 @@ class Building(
                 classPath = listOf(built.classes) + built.classPath.map { it.file },
                 document = document.id,
             )
-        val cells = candidate.cells.filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
         return Entrant(
             contender,
             document,
             candidate.channel,
-            cells.associate { (operation, cell) -> operation to cell },
+            cells,
             request.threads,
             candidate.unitName,
             sources,
@@ -199,6 +229,14 @@ class Building(
         )
     }
 }
+
+/** What the names of builds end with, but for whole values. */
+private val SUFFIXES =
+    mapOf(
+        Purpose.SELECTED_FIELDS to "selected",
+        Purpose.WALKS to "walks",
+        Purpose.TREES to "trees",
+    )
 
 /** What a contender needs of the JVM, as options of its command line. */
 fun flags(contender: ManifestAtVersion): List<String> {

@@ -4,11 +4,13 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
+import dev.serdemark.engine.worker.call
 import dev.serdemark.model.ValueForm
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.toolchain.Built
+import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.workload.Document
 
@@ -41,8 +43,10 @@ class Entrant(
         Prepare(
             sources.codecClass,
             sources.bridgeClass,
+            sources.walkClass,
             document.values.map { ValueForm.encode(document.schema, it) },
             if (isJson) document.payloads else emptyList(),
+            calls(),
             threads,
         )
 
@@ -52,11 +56,26 @@ class Entrant(
      */
     internal val crowds: List<Int> = listOf(threads, 1).distinct()
 
+    /** Gives a [worker] the codec and the payloads, in place of those that it had. */
+    internal fun prepare(worker: Worker) {
+        worker.prepare(prepare)
+    }
+
+    /**
+     * What is checked. A whole value is read and written, whichever is measured: the size of what
+     * is written is known then, and what was written can be read.
+     */
+    private fun calls(): Set<Call> {
+        val measured = cells.keys.map { it.call }.toSet()
+        return if (Operation.PARSE in cells || document.isSelection) measured
+        else measured + Operation.OF_WHOLE_VALUES.map { it.call }
+    }
+
     /** A fresh worker, prepared; the contender's own code may fail here already. */
     internal fun launch(workers: Workers): Worker {
         val worker = workers.launch(command)
         try {
-            worker.prepare(prepare)
+            prepare(worker)
             return worker
         } catch (e: Exception) {
             worker.close()

@@ -20,7 +20,7 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
     /** What is wrong with an operation; null where nothing is. */
     fun of(operation: Operation): Outcome? =
         checked.findings(operation.call).firstOrNull()?.let(::outcome)
-            ?: (if (!operation.reads && entrant.isJson) wrongJson() else null)
+            ?: (if (operation in PRINTING && entrant.isJson) wrongJson() else null)
             ?: checked.together(operation.call).firstOrNull()?.let { together(outcome(it)) }
 
     /**
@@ -28,7 +28,7 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
      * write.
      */
     fun payloadBytes(operation: Operation): Double =
-        if (operation.reads && entrant.isJson) document.jsonBytes
+        if (operation != Operation.WRITE && entrant.isJson) document.jsonBytes
         else checked.written().mapNotNull { it?.size }.ifEmpty { listOf(0) }.average()
 
     /** It is right as long as one thread calls. */
@@ -52,6 +52,11 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
                 firstDifferenceOfJson(document.schema, value, written)
             }
             ?.let { Outcome(Status.WRONG, "Wrote another value: $it") }
+
+    private companion object {
+        /** Their answers are there as text: what was written, or was printed of a tree. */
+        val PRINTING = setOf(Operation.WRITE, Operation.PARSE)
+    }
 }
 
 /** What differs first between the value of a [sibling] and [actual], in the binary form. */

@@ -1,5 +1,6 @@
 package dev.serdemark.engine
 
+import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.contender.Way
 import dev.serdemark.plan.Cell
@@ -7,10 +8,15 @@ import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
 import dev.serdemark.workload.Document
 
 /** The probability that all intervals of ratios in a run hold at once. */
@@ -26,7 +32,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
             request.contenders.flatMap { contender ->
                 request.jvms.flatMap { jvm ->
                     request.channels.flatMap { channel ->
-                        request.operations.map { operation ->
+                        operations(contender.manifest, channel, request).map { operation ->
                             Cell(
                                 document.id,
                                 contender.name,
@@ -59,6 +65,19 @@ fun plan(request: RunRequest, settings: Settings): Plan {
     )
 }
 
+/** Of a floor the one thing that it measures, of others what was asked for. */
+private fun operations(
+    manifest: Manifest,
+    channel: String,
+    request: RunRequest,
+): List<Operation> =
+    when {
+        manifest.floor == null -> request.operations
+        channel !in manifest.channels -> emptyList()
+        manifest.channels.getValue(channel).tree == null -> listOf(Operation.CREATE)
+        else -> listOf(Operation.PARSE)
+    }
+
 /** Its name in plans. */
 internal val Document.id: DocumentName
     get() = DocumentName(workload, name)
@@ -72,10 +91,19 @@ internal val ManifestAtVersion.name: ContenderVersion
 private fun ManifestAtVersion.info() =
     ContenderInfo(
         name,
-        manifest.domain.id,
+        manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
         manifest.notes,
         jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
         manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
+        manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
     )
+
+private fun operation(id: String): Operation =
+    Operation.entries.find { it.id == id }
+        ?: throw ProblemException(
+            Problem(
+                "A floor is under no operation '$id'. ${meant(id, Operation.entries.map { it.id })}"
+            )
+        )

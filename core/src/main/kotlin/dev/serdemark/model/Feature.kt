@@ -16,6 +16,8 @@ enum class Feature(val id: String) {
     UNION("union"),
     /** A field that may hold null. */
     NULLABLE("nullable"),
+    /** A field that may be null or absent, and otherwise holds a list or map. */
+    NULLABLE_COLLECTION("nullable-collection"),
     /** An item of a list or a value of a map that may be null. */
     NULLABLE_ELEMENT("nullable-element"),
     /** A list or map directly in a list or map. */
@@ -66,6 +68,7 @@ fun Schema.features(): Set<Feature> = buildSet {
 
 private fun Field.features(): Set<Feature> = buildSet {
     val nullable = type is Nullable
+    if ((nullable || optional) && type.notNull.isCollection) add(Feature.NULLABLE_COLLECTION)
     when {
         optional && nullable -> add(Feature.OPTIONAL_NULLABLE)
         optional -> add(Feature.OPTIONAL)
@@ -92,7 +95,7 @@ private fun Type.features(): Set<Feature> =
 
 private fun elementFeatures(element: Type): Set<Feature> = buildSet {
     if (element is Nullable) add(Feature.NULLABLE_ELEMENT)
-    if (element.notNull is ListOf || element.notNull is MapOf) add(Feature.NESTED_COLLECTION)
+    if (element.notNull.isCollection) add(Feature.NESTED_COLLECTION)
     addAll(element.features())
 }
 

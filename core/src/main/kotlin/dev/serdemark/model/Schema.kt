@@ -96,3 +96,7 @@ data class Nullable(val type: Type) : Type
 /** The type itself, without the null that it may hold. */
 val Type.notNull: Type
     get() = if (this is Nullable) type else this
+
+/** Whether it is a list or a map. */
+val Type.isCollection: Boolean
+    get() = this is ListOf || this is MapOf

@@ -11,19 +11,29 @@ enum class Operation(val id: String) {
     /** From a value to a fresh payload. */
     @SerialName("write") WRITE("write"),
     /** From a payload to a typed value of some of its fields; the others are skipped. */
-    @SerialName("read-selected") READ_SELECTED("read-selected");
+    @SerialName("read-selected") READ_SELECTED("read-selected"),
+    /** A read, and a visit of every leaf of the value. */
+    @SerialName("read-deep") READ_DEEP("read-deep"),
+    /** From a payload to the library's own tree. */
+    @SerialName("parse") PARSE("parse"),
+    /** From a value to a copy of it, without the library: what no read can do without. */
+    @SerialName("create") CREATE("create");
 
-    /** Whether a call goes from a payload to a value, and not the other way. */
+    /** Whether a call begins with a payload. */
     val reads: Boolean
-        get() = this != WRITE
+        get() = this != WRITE && this != CREATE
+
+    /** Operations of the same workers are [READ] and [WRITE]; every other has its own. */
+    val workers: Operation
+        get() = if (this == WRITE) READ else this
 
     companion object {
-        /** What one worker does; every other operation has workers of its own. */
+        /** What programs do most. */
         val OF_WHOLE_VALUES: List<Operation> = listOf(READ, WRITE)
 
         /** How many workers a contender needs for [operations] on a document. */
         fun workers(operations: Collection<Operation>): Int =
-            operations.distinctBy { if (it in OF_WHOLE_VALUES) null else it }.size
+            operations.distinctBy { it.workers }.size
     }
 }
 

@@ -74,6 +74,7 @@ val Plan.hasChannels: Boolean
  * @property jars of the user's own, in place of some of the library's
  * @property converts channels whose payloads the library does not take itself: its codec turns them
  *   into something else, within the time of a call
+ * @property floor the limit that it stands for; null for contenders that are ranked
  */
 @Serializable
 data class ContenderInfo(
@@ -84,7 +85,19 @@ data class ContenderInfo(
     val notes: List<String> = emptyList(),
     val jars: List<JarInfo> = emptyList(),
     val converts: List<String> = emptyList(),
+    val floor: FloorInfo? = null,
 )
+
+/**
+ * A limit that no contender can be below; cells of its kind are ranked with none.
+ *
+ * @property of what it is the time of, in words
+ * @property under operations that cannot be done without it
+ */
+@Serializable data class FloorInfo(val of: String, val under: List<Operation>)
+
+/** The limit that a cell stands for; null for cells of contenders. */
+fun Plan.floor(cell: Cell): FloorInfo? = contenders.find { it.contender == cell.contender }?.floor
 
 /**
  * A jar of the user's own.

@@ -68,6 +68,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose("")
         }
         group.unranked.forEach(::unranked)
+        LimitWording.sentence(group, result)?.let(lines::prose)
         Wording.converts(group, result.plan)?.let(lines::prose)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
         sentence(VerdictWording.sentence(group, result))

@@ -109,6 +109,10 @@ internal object Wording {
             Operation.WRITE -> "from a value to a fresh payload"
             Operation.READ_SELECTED ->
                 "from a payload to a typed value of some of its fields, the others skipped"
+            Operation.READ_DEEP -> "from a payload to a typed value of which every leaf is visited"
+            Operation.PARSE -> "from a payload to the library's own tree"
+            Operation.CREATE ->
+                "from a value to a copy of it, without the library: what no read can do without"
         }
 
     /** What stands for the time of a call where several threads call at once; else nothing. */

@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.floor
 import kotlin.math.ceil
 
 /**
@@ -15,9 +16,11 @@ internal class Comparing(recording: Recording, measures: Measures) {
     private val plan = recording.plan
     private val live = recording.live.toSet()
 
+    private val contenders = recording.checked.filter { plan.floor(plan.cells[it]) == null }
+
     private val family: List<Pair<Int, Int>> =
-        rankedGroups(recording.checked) { plan.cells[it] }.flatMap(::pairs) +
-            sameButJvm(recording.checked) { plan.cells[it] }
+        rankedGroups(contenders) { plan.cells[it] }.flatMap(::pairs) +
+            sameButJvm(contenders) { plan.cells[it] }
                 .flatMap(::pairs)
                 .map { (earlier, later) -> later to earlier }
     private val error = (1 - plan.confidence) / maxOf(1, family.size)

@@ -2,6 +2,7 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.floor
 
 /**
  * How one cell of a contender stands against the same cell of the gate's base.
@@ -37,7 +38,11 @@ internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
     return bases.flatMap { (base, cell) ->
         plan.cells
             .withIndex()
-            .filter { it.index != base && it.value.copy(contender = gate.base) == cell }
+            .filter {
+                plan.floor(it.value) == null &&
+                    it.index != base &&
+                    it.value.copy(contender = gate.base) == cell
+            }
             .map { (other, _) ->
                 val comparison = found[setOf(other, base)]
                 val ratio = comparison?.run { if (a == other) ratio else inverse().ratio }

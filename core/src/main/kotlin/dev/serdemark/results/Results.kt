@@ -4,6 +4,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
+import dev.serdemark.plan.floor
 import dev.serdemark.results.alarms.Evidence
 import dev.serdemark.results.alarms.alarms
 import dev.serdemark.statistics.SpreadPrior
@@ -23,6 +24,7 @@ fun results(recording: Recording): RunResult {
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
+    val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing.comparisons, measures)
     val gate = gateResults(plan, comparing)
     return RunResult(
@@ -32,7 +34,8 @@ fun results(recording: Recording): RunResult {
         ending = recording.ending,
         cells = cells,
         comparisons = comparing.comparisons,
-        groups = rankedGroups(cells) { it.cell }.map(ranking::rank),
+        groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
+        limits = limits,
         open =
             comparing.openCells + lonely(recording, cells, comparing) + openGate(recording, gate),
         forecasts = comparing.forecasts,

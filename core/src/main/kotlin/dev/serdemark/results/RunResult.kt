@@ -5,6 +5,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.floor
 import dev.serdemark.results.alarms.Alarm
 
 /**
@@ -16,6 +17,7 @@ import dev.serdemark.results.alarms.Alarm
  *   nothing but the JVM setting, see [Comparison]
  * @property groups measured cells that may be ranked together, one per document, operation, channel
  *   and JVM setting
+ * @property limits cells of floors, which are ranked with none
  * @property open indexes of cells that have a pair, or their own time, still to be settled
  * @property forecasts for every comparison that is not settled
  * @property timeUse where the time of measuring went; null before the first generation has ended
@@ -31,6 +33,7 @@ data class RunResult(
     val cells: List<CellResult>,
     val comparisons: List<Comparison>,
     val groups: List<RankedGroup>,
+    val limits: List<CellResult>,
     val open: Set<Int>,
     val forecasts: List<Forecast>,
     val timeUse: TimeUse?,
@@ -38,10 +41,31 @@ data class RunResult(
     val gate: List<GateResult> = emptyList(),
     val floors: List<ColdFloor> = emptyList(),
 ) {
+    /** What no cell of a group can be below, the lowest first; those that were measured. */
+    fun limitsOf(group: RankedGroup): List<Limit> {
+        val of = (group.ranked.map { it.result } + group.unranked).first().cell
+        return limits
+            .filter { it.cell.document == of.document && it.cell.channel == of.channel }
+            .filter { it.cell.jvm == of.jvm && it.cell.threads == of.threads }
+            .mapNotNull { limit ->
+                val floor = checkNotNull(plan.floor(limit.cell)).takeIf { of.operation in it.under }
+                val time = limit.figures?.time
+                if (floor == null || time == null) null else Limit(floor.of, time)
+            }
+            .sortedBy { it.time.value }
+    }
+
     /** Whether the run was ended before its plan was done. */
     val interrupted: Boolean
         get() = ending == null || ending == Ending.INTERRUPTED
 }
+
+/**
+ * A limit that no contender can be below.
+ *
+ * @property of what it is the time of, in words
+ */
+data class Limit(val of: String, val time: Estimate)
 
 /**
  * A cell with its figures, which are null unless it was measured.

@@ -8,11 +8,15 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 
+/** A run of one contender alone, and a full one right after it. */
+class Turn(val alone: Recording, val full: Recording)
+
 /**
  * Whether a figure depends on what else was asked: cells of a full run beside the same cells
  * measured alone.
  *
- * @property ratios time alone over time in the full run, for each cell
+ * @property ratios time alone over time in the full run, for each cell; the geometric mean over all
+ *   turns
  */
 class AloneCheck private constructor(val ratios: Map<Cell, Double>) {
     fun results(): List<CheckResult> = ratios.map { (cell, ratio) ->
@@ -28,14 +32,16 @@ class AloneCheck private constructor(val ratios: Map<Cell, Double>) {
         const val TOLERANCE = 0.02
 
         /**
-         * @param alone runs with nothing but cells that [full] has too: best one before it and one
-         *   after it, so that a machine that becomes slower does not matter
+         * @param turns a short run with nothing but cells that the other has too, and that: many,
+         *   one after another, so that a machine that becomes slower does not matter
          */
-        fun of(full: Recording, alone: List<Recording>): AloneCheck {
-            val inFull = times(full)
-            val times = alone.flatMap { times(it).entries }.groupBy({ it.key }, { it.value })
+        fun of(turns: List<Turn>): AloneCheck {
+            val ratios = turns.flatMap { turn ->
+                val inFull = times(turn.full)
+                times(turn.alone).map { (cell, time) -> cell to time / inFull.getValue(cell) }
+            }
             return AloneCheck(
-                times.mapValues { (cell, of) -> geometricMean(of) / inFull.getValue(cell) }
+                ratios.groupBy({ it.first }, { it.second }).mapValues { geometricMean(it.value) }
             )
         }
 

@@ -3,23 +3,26 @@ package dev.serdemark.selfcheck
 /**
  * How much a selfcheck measures.
  *
- * @property idle generations of the full run, [loaded] of the same under load, [alone] of each run
- *   of one contender alone
+ * @property idle generations of the full run, [loaded] of the same under load
+ * @property turns short runs of one contender alone, and of all, one after another
  * @property reruns of one table
  * @property againstJmh documents of which JMH makes the same table
  */
 data class Scale(
     val idle: Int,
     val loaded: Int,
-    val alone: Int,
+    val turns: Int,
     val reruns: Int,
     val againstJmh: List<String>,
 ) {
     companion object {
+        /** Generations of each run of a turn. */
+        const val OF_A_TURN: Int = 6
+
         /** Some minutes. */
-        val QUICK: Scale = Scale(15, 6, 12, 0, emptyList())
+        val QUICK: Scale = Scale(15, 6, 2, 0, emptyList())
 
         /** About two hours. */
-        val FULL: Scale = Scale(60, 60, 30, 5, listOf("users/small", "users/medium", "users/large"))
+        val FULL: Scale = Scale(60, 60, 5, 5, listOf("users/small", "users/medium", "users/large"))
     }
 }

@@ -24,22 +24,29 @@ class Selfcheck(
     /** Each as soon as it is made. */
     fun checks(): Sequence<CheckResult> = sequence {
         yieldAll(CoverageCheck.of(seed).results())
-        val before = alone("alone-before")
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle)
-        val after = alone("alone-after")
         yieldAll(made(idle) { SameCheck.of(idle, same(idle), seed).results("idle") })
         yieldAll(
             made(idle) { InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results() }
         )
-        yieldAll(made(before, idle, after) { AloneCheck.of(idle, listOf(before, after)).results() })
+        yieldAll(alone())
         val loaded = loaded { runs.exactly("loaded", DOCUMENT, all, scale.loaded) }
         yieldAll(made(loaded) { SameCheck.of(loaded, same(loaded), seed).results("under load") })
         if (scale.againstJmh.isNotEmpty()) yieldAll(againstJmh())
         if (scale.reruns > 0) yieldAll(reruns())
     }
 
-    private fun alone(name: String): Recording =
-        runs.exactly(name, DOCUMENT, repeating.same.take(1), scale.alone)
+    private fun alone(): List<CheckResult> {
+        val turns =
+            (1..scale.turns).map {
+                Turn(
+                    runs.exactly("alone-$it", DOCUMENT, repeating.same.take(1), Scale.OF_A_TURN),
+                    runs.exactly("full-$it", DOCUMENT, all, Scale.OF_A_TURN),
+                )
+            }
+        val recordings = turns.flatMap { listOf(it.alone, it.full) }
+        return made(*recordings.toTypedArray()) { AloneCheck.of(turns).results() }
+    }
 
     private fun <T> loaded(measure: () -> T): T =
         Load(Runtime.getRuntime().availableProcessors()).use { measure() }

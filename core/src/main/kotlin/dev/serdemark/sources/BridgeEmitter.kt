@@ -42,12 +42,12 @@ internal class BridgeEmitter(
         bridgeClass(flavour.typeName(root), functions.of(root))
 
     private fun imports() =
-        (flavour.declared.values +
+        (flavour.imports +
                 Leaf.entries.mapNotNull { it.import } +
                 listOf("Bridge", "Presence", "ValueReader", "ValueWriter").map {
                     "dev.serdemark.worker.value.$it"
                 })
-            .sorted()
+            .toSortedSet()
 
     private fun readDeclared(declaration: Declaration): String {
         val name = declaration.name
@@ -69,7 +69,7 @@ internal class BridgeEmitter(
     private fun readBranch(union: UnionDeclaration): String = buildString {
         appendLine("when (val branch = input.readInt()) {")
         union.branches.forEachIndexed { index, branch ->
-            appendLine("        $index -> ${read(Named(branch))}")
+            appendLine("        $index -> ${flavour.wrap(union, branch, read(Named(branch)))}")
         }
         appendLine("        else -> error(\"There is no branch \$branch\")")
         append("    }")
@@ -90,19 +90,10 @@ internal class BridgeEmitter(
         return writer(Named(declaration.name), lines)
     }
 
-    private fun writeBranch(union: UnionDeclaration): List<String> {
-        val cases =
-            union.branches.flatMapIndexed { index, branch ->
-                val type = Named(branch)
-                listOf(
-                    "    is ${flavour.typeName(type)} -> {",
-                    "        out.writeInt($index)",
-                    "        ${write(type, "value")}",
-                    "    }",
-                )
-            }
-        return listOf("when (value) {") + cases + "}"
-    }
+    private fun writeBranch(union: UnionDeclaration): List<String> =
+        flavour.choice(union, "value").lines { index, case ->
+            listOf("out.writeInt($index)", write(Named(case.branch), case.value))
+        }
 
     private fun readContainer(type: Type): String {
         val lines =

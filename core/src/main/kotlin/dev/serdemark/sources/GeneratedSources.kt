@@ -9,11 +9,13 @@ sealed interface GeneratedSources {
      * @property codecClass the qualified name of the codec, a class with a constructor without
      *   parameters
      * @property bridgeClass that of the `Bridge`, likewise
+     * @property walkClass that of the `Walk`, likewise; null where values are not walked through
      */
     data class Generated(
         val files: Map<String, String>,
         val codecClass: String,
         val bridgeClass: String,
+        val walkClass: String? = null,
     ) : GeneratedSources
 
     /** The contender cannot do this, which is no fault; [reason] is one sentence for a table. */

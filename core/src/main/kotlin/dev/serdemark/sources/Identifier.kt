@@ -39,7 +39,7 @@ private fun shortened(name: String): String {
 }
 
 /** Words that are names only within backticks. */
-private val HARD_KEYWORDS =
+internal val HARD_KEYWORDS =
     ("as break class continue do else false for fun if in interface is null object package return " +
             "super this throw true try typealias typeof val var when while")
         .split(' ')

@@ -2,7 +2,6 @@ package dev.serdemark.sources
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
-import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
@@ -22,9 +21,13 @@ private const val CASES = 1000
  * What the JVM and a language's records cannot hold.
  *
  * @param place what a field that may be absent or null stands in, and what that holds
- * @param slotsBeside slots that the widest method of a record of so many fields has beside them
+ * @param width what is wrong with the widest method of a record with a name, so many fields, and so
+ *   many of them that take two slots
  */
-internal class Limits(private val place: String, private val slotsBeside: (Int) -> Int) {
+internal class Limits(
+    private val place: String,
+    private val width: (String, Int, Int) -> String?,
+) {
     /** Why records cannot hold values of [schema], in one sentence; null where they can. */
     fun of(schema: Schema): String? = schema.declarations.values.firstNotNullOfOrNull { limit(it) }
 
@@ -35,10 +38,10 @@ internal class Limits(private val place: String, private val slotsBeside: (Int) 
                     ?: width(declaration)
                     ?: texts(declaration.name, declaration.fields.map { it.json })
             is EnumDeclaration ->
-                count(declaration.name, "symbols", declaration.symbols)
+                countLimit(declaration.name, "symbols", declaration.symbols)
                     ?: texts(declaration.name, declaration.symbols)
             is UnionDeclaration ->
-                count(declaration.name, "branches", declaration.branches)
+                countLimit(declaration.name, "branches", declaration.branches)
                     ?: texts(declaration.name, declaration.branches)
         }
 
@@ -48,18 +51,19 @@ internal class Limits(private val place: String, private val slotsBeside: (Int) 
             ?.let { "'${record.name}.${it.name}' may be absent, null or a value; $place." }
 
     private fun width(record: RecordDeclaration): String? {
-        val count = record.fields.size
-        val slots = record.fields.sumOf(::slots) + slotsBeside(count)
-        return if (slots <= PARAMETER_SLOTS) null
-        else
-            "'${record.name}' with $count fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
+        val wide = record.fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
+        return width(record.name, record.fields.size, wide)
     }
 }
 
-private fun slots(field: Field): Int =
-    if (field.slot == Leaf.LONG || field.slot == Leaf.DOUBLE) 2 else 1
+/** More [slots] than the parameters of a method may take. */
+internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
+    if (slots <= PARAMETER_SLOTS) null
+    else
+        "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
 
-private fun count(name: String, what: String, items: List<String>): String? =
+/** More [items] than fit a method. */
+internal fun countLimit(name: String, what: String, items: List<*>): String? =
     if (items.size <= CASES) null
     else "'$name' has ${items.size} $what; at most $CASES fit a JVM method."
 

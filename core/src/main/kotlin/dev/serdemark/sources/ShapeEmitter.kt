@@ -2,9 +2,11 @@ package dev.serdemark.sources
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.model.Feature
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.kotlinLiteral
 
 /** The name of the root type. */
@@ -15,7 +17,7 @@ internal fun emitShape(
     schema: Schema,
     flavour: Flavour,
     packageName: String,
-    isSelection: Boolean,
+    purpose: Purpose,
 ): String =
     """
     |package $packageName
@@ -31,7 +33,10 @@ internal fun emitShape(
     |    const val HAS_OPTIONAL: Boolean = ${schema.hasOptional}
     |
     |    /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
-    |    const val HAS_UNKNOWN: Boolean = $isSelection
+    |    const val HAS_UNKNOWN: Boolean = ${purpose == Purpose.SELECTED_FIELDS}
+    |
+    |    /** Whether there are numbers of more digits than a double has. */
+    |    const val HAS_DECIMAL: Boolean = ${Feature.DECIMAL in schema.features()}
     |
     |    /** Every sealed type. */
     |    val UNIONS: List<Union<*>> = listOf(${unions(schema, flavour)})
@@ -44,17 +49,19 @@ internal fun emitShape(
         .trimMargin()
 
 /** Writes what does not compile where the class [codec] is none of the [channel]. */
-internal fun emitChannel(channel: ChannelForm, codec: String): String =
+internal fun emitChannel(channel: ChannelForm, codec: String, purpose: Purpose): String =
     """
     |
     |/** The codec is of the channel that its manifest says. */
-    |private fun ofChannel(codec: $codec): ${channel.codecInterface}<$ROOT> = codec
+    |private fun ofChannel(codec: $codec): ${channel.codecInterface}<${coded(purpose)}> = codec
     |
     """
         .trimMargin()
 
+private fun coded(purpose: Purpose) = if (purpose == Purpose.TREES) "*" else ROOT
+
 private fun unions(schema: Schema, flavour: Flavour): String =
-    schema.declarations.values.filterIsInstance<UnionDeclaration>().joinToString("") { union ->
+    sealedUnions(schema, flavour).joinToString("") { union ->
         val branches =
             union.branches.joinToString("") {
                 "\n                ${kotlinLiteral(it)} to ${flavour.declared.getValue(it)}::class.java,"
@@ -62,6 +69,11 @@ private fun unions(schema: Schema, flavour: Flavour): String =
         "\n        Union(\n            ${flavour.declared.getValue(union.name)}::class.java," +
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
+
+/** The unions that are types of the language. */
+internal fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
+    if (flavour.isSealed) schema.declarations.values.filterIsInstance<UnionDeclaration>()
+    else emptyList()
 
 internal val Schema.hasOptional: Boolean
     get() =

@@ -3,14 +3,19 @@ package dev.serdemark.sources
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
+import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.kotlin.KotlinData
+import dev.serdemark.sources.protobuf.ProtocClasses
+import dev.serdemark.sources.protobuf.WireClasses
 import dev.serdemark.sources.scala.ScalaCase
 import dev.serdemark.sources.scala.emitScalaShape
+import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -19,48 +24,73 @@ import kotlin.io.path.readText
 object Sources {
     /**
      * The sources for [contender] on [schema], in the package [packageName]: the model in the
-     * contender's flavour, the codec of [channel], and the bridge.
+     * contender's flavour, the codec of [channel], the bridge, and what else the [purpose] needs.
      *
-     * @param channel one of the manifest's
-     * @param isSelection whether payloads hold fields that the schema does not have
+     * @param channel one of the manifest's; with a codec of trees where these are the purpose
      */
     fun generate(
         schema: Schema,
         contender: ManifestAtVersion,
         channel: String,
         packageName: String,
-        isSelection: Boolean = false,
+        purpose: Purpose = Purpose.WHOLE_VALUES,
     ): GeneratedSources {
         val manifest = contender.manifest
-        val flavour = flavour(manifest, schema, packageName)
+        val flavour = flavour(manifest.domain, manifest, schema, packageName)
+        val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
         val reason =
-            flavour.unsupported ?: unsupported(manifest, schema) ?: nameless(manifest, flavour)
+            flavour.unsupported
+                ?: wire?.unsupported
+                ?: unsupported(manifest, schema)
+                ?: nameless(manifest, flavour, purpose)
         if (reason != null) return GeneratedSources.Unsupported(reason)
-        val codec = manifest.channels.getValue(channel).codec
-        val shape =
-            when (CodecLanguage.of(codec)) {
-                CodecLanguage.KOTLIN ->
-                    mapOf(
-                        "$SHAPE.kt" to
-                            emitShape(schema, flavour, packageName, isSelection) +
-                                emitChannel(ChannelForm.of(channel), codec.nameWithoutExtension)
-                    )
-                CodecLanguage.SCALA ->
-                    emitScalaShape(
-                        schema,
-                        flavour,
-                        packageName,
-                        isSelection,
-                        ChannelForm.of(channel),
-                        codec.nameWithoutExtension,
-                    )
+        val codec = codec(manifest, channel, purpose)
+        val isWalked = purpose == Purpose.WALKS
+        val own = buildMap {
+            put("$BRIDGE.kt", BridgeEmitter(schema, flavour, packageName).emit())
+            if (isWalked) put("$WALK.kt", WalkEmitter(schema, flavour, packageName).emit())
+            if (wire != null)
+                put("$CONVERSION.kt", ConversionEmitter(schema, flavour, wire, packageName).emit())
+            putAll(shape(schema, flavour, packageName, purpose, ChannelForm.of(channel), codec))
+            ChannelForm.of(channel).kit.forEach { (name, text) ->
+                put(name, codecText(text, CodecLanguage.KOTLIN, packageName))
             }
-        val bridge = "$BRIDGE.kt" to BridgeEmitter(schema, flavour, packageName).emit()
-        val own = shape + bridge + codecFiles(manifest, channel, packageName)
+            for (file in manifest.sources + codec) {
+                put(file.name, codecText(file.readText(), CodecLanguage.of(file), packageName))
+            }
+        }
         return GeneratedSources.Generated(
-            flavour.declare() + own.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+            flavour.declare() +
+                wire?.declare().orEmpty() +
+                own.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
             "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
+            if (isWalked) "$packageName.$WALK" else null,
+        )
+    }
+
+    /** What a codec may want to know, in its own language. */
+    private fun shape(
+        schema: Schema,
+        flavour: Flavour,
+        packageName: String,
+        purpose: Purpose,
+        channel: ChannelForm,
+        codec: Path,
+    ): Map<String, String> {
+        val name = codec.nameWithoutExtension
+        return when (CodecLanguage.of(codec)) {
+            CodecLanguage.KOTLIN -> {
+                val text = emitShape(schema, flavour, packageName, purpose)
+                mapOf("$SHAPE.kt" to text + emitChannel(channel, name, purpose))
+            }
+            CodecLanguage.SCALA ->
+                emitScalaShape(schema, flavour, packageName, purpose, channel, name)
+        }
+    }
+            "$packageName.${codec.nameWithoutExtension}",
+            "$packageName.$BRIDGE",
+            if (isWalked) "$packageName.$WALK" else null,
         )
     }
 
@@ -69,30 +99,29 @@ object Sources {
         return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
     }
 
-    /** In JSON, names of fields and symbols are part of the payload as they are. */
-    private fun nameless(manifest: Manifest, flavour: Flavour): String? =
-        flavour.nameless.takeIf { manifest.traits.isJson }
+    /**
+     * In JSON, names of fields and symbols are part of the payload as they are; in a tree they are
+     * mere texts.
+     */
+    private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
+        flavour.nameless.takeIf { manifest.traits.isJson && purpose != Purpose.TREES }
 
-    private fun flavour(manifest: Manifest, schema: Schema, packageName: String): Flavour =
-        when (manifest.domain) {
             Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
             Domain.SCALA_CASE -> ScalaCase(schema, manifest.annotations, packageName)
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
+            Domain.WIRE -> WireClasses(schema, packageName)
+        manifest: Manifest,
+        schema: Schema,
+        packageName: String,
+    ): Flavour =
+        when (shape) {
+            Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
+            Domain.WIRE -> WireClasses(schema, packageName)
         }
 
-    /** What is written by hand, by its names. */
-    private fun codecFiles(
-        manifest: Manifest,
-        channel: String,
-        packageName: String,
-    ): Map<String, String> {
-        val kit =
-            ChannelForm.of(channel).kit.mapValues { (_, text) ->
-                codecText(text, CodecLanguage.KOTLIN, packageName)
-            }
-        val own = manifest.sources.plusElement(manifest.channels.getValue(channel).codec)
-        return kit +
-            own.associate {
-                it.name to codecText(it.readText(), CodecLanguage.of(it), packageName)
-            }
+    private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {
+        val files = manifest.channels.getValue(channel)
+        return if (purpose == Purpose.TREES) checkNotNull(files.tree) else files.codec
     }
 }

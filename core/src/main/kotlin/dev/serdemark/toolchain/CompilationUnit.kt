@@ -5,8 +5,8 @@ import java.nio.file.Path
 import kotlinx.serialization.Serializable
 
 /**
- * A Maven coordinate `group:artifact:version` or `group:artifact:classifier:version`, of a jar. The
- * version is exact, no range.
+ * A Maven coordinate: of a jar `group:artifact:version` or `group:artifact:classifier:version`, of
+ * another file `group:artifact:extension:classifier:version`. The version is exact, no range.
  *
  * Any text is accepted here; the toolchain tells of one that is none when it is to be resolved.
  */
@@ -23,9 +23,13 @@ value class Coordinate(val text: String) {
     val artifact: String
         get() = parts[1]
 
+    /** Of the file, such as `jar`. */
+    val extension: String
+        get() = if (parts.size == 5) parts[2] else JAR
+
     /** Empty where there is none. */
     val classifier: String
-        get() = if (parts.size == 4) parts[2] else ""
+        get() = if (parts.size > 3) parts[parts.size - 2] else ""
 
     val version: String
         get() = parts.last()
@@ -35,8 +39,9 @@ value class Coordinate(val text: String) {
 
     override fun toString(): String = text
 
-    private companion object {
-        val FORM = Regex("""(\w[\w.-]*:){2,3}\w[\w.+-]*""")
+    internal companion object {
+        const val JAR: String = "jar"
+        private val FORM = Regex("""(\w[\w.-]*:){2,4}\w[\w.+-]*""")
     }
 }
 
@@ -62,8 +67,8 @@ data class Artifact(
  * path (the latter unless [dependencies] name another version of them).
  *
  * @property name safe for file names, unique in a run
- * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, and
- *   Java and Scala. Scala is compiled before Kotlin, which sees it; Scala sees Java alone
+ * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, Java,
+ *   Scala and schemas. Scala is compiled before Kotlin, which sees it; Scala sees Java alone
  * @property dependencies what the code is compiled and run with, beside the worker, and with all
  *   that they need at run time. Where these need two versions of a module, Maven's rule decides:
  *   the one nearest to the dependencies wins, and the first of those equally near
@@ -74,6 +79,7 @@ data class Artifact(
  * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
  * @property scala version of the Scala compiler; null where nothing is Scala
  * @property compileOnly what the code is compiled with besides, such as macros, and not run with
+ * @property schemaCompiler what makes classes of the schemas; null where there are none
  */
 data class CompilationUnit(
     val name: String,
@@ -86,6 +92,7 @@ data class CompilationUnit(
     val pluginOptions: List<String> = emptyList(),
     val scala: String? = null,
     val compileOnly: List<Coordinate> = emptyList(),
+    val schemaCompiler: SchemaCompiler? = null,
 )
 
 /** A KSP processor: the tool's version and the processor's coordinate. */
@@ -96,8 +103,9 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  *
  * @property classes the compiled sources, a jar in the cache
  * @property classPath the contender's dependencies, in order; without the worker
- * @property generated sources that processors wrote, by relative path
- * @property tools what compiled it: compilers, plugins, processors, each with all that it needs
+ * @property generated sources that processors and compilers of schemas wrote, by relative path
+ * @property tools what compiled it: compilers, plugins, processors and the like, each with all that
+ *   it needs
  * @property arguments of the Kotlin compiler, without paths
  * @property notes what a reader of figures should know of it, a sentence each
  */

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.contender.ManifestAtVersion
 
@@ -18,12 +19,18 @@ fun contenderUnit(
         compilerPlugins = contender.compilerPlugins.map(::Coordinate),
         pluginOptions = contender.manifest.compiler.options,
         processors =
-            contender.generators.map {
-                when (it.tool) {
-                    GeneratorTool.KSP -> Processor(it.version, Coordinate(it.processor))
-                }
-            },
+            contender.generators
+                .filter { it.tool == GeneratorTool.KSP }
+                .map { Processor(it.version, Coordinate(checkNotNull(it.processor))) },
+        schemaCompiler = contender.generators.firstNotNullOfOrNull(::schemaCompiler),
         jars = contender.jars.mapKeys { Coordinate(it.key) },
         scala = contender.scala,
         compileOnly = contender.compileOnly.map(::Coordinate),
     )
+
+private fun schemaCompiler(generator: Generator): SchemaCompiler? =
+    when (generator.tool) {
+        GeneratorTool.KSP -> null
+        GeneratorTool.PROTOC -> SchemaCompiler(SchemaTool.PROTOC, generator.version)
+        GeneratorTool.WIRE -> SchemaCompiler(SchemaTool.WIRE, generator.version)
+    }

@@ -72,6 +72,7 @@ internal class LockedClassPaths(private val locked: LockedBuilds, private val re
                 compiler = tools.getValue(ToolRole.COMPILER),
                 plugins = tools.getValue(ToolRole.PLUGIN).ifEmpty { null },
                 processing = if (processing.isEmpty()) emptyList() else listOf(processing),
+                schemaCompiler = tools.getValue(ToolRole.SCHEMA_COMPILER).ifEmpty { null },
                 scala = tools.getValue(ToolRole.SCALA).ifEmpty { null },
                 compileOnly = tools.getValue(ToolRole.COMPILE_ONLY).ifEmpty { null },
             )

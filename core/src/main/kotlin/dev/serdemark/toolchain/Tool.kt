@@ -15,6 +15,8 @@ enum class ToolRole {
     @SerialName("plugin") PLUGIN,
     /** KSP or one of its processors. */
     @SerialName("processor") PROCESSOR,
+    /** What makes classes of schemas. */
+    @SerialName("schema-compiler") SCHEMA_COMPILER,
     /** The Scala compiler. */
     @SerialName("scala") SCALA,
     /** On the class path of compilers, and not of workers. */

@@ -10,6 +10,7 @@ import kotlinx.serialization.Serializable
  * @property compiler of the Kotlin compiler
  * @property plugins of all its plugins together; null where there are none
  * @property processing of KSP with processors, one for each version of KSP
+ * @property schemaCompiler of what makes classes of schemas; null where there is none
  * @property scala of the Scala compiler; null where nothing is Scala
  * @property compileOnly of what compilers see after [classPath]; null where there is nothing
  */
@@ -19,12 +20,15 @@ internal data class UnitNeeds<T>(
     val compiler: T,
     val plugins: T?,
     val processing: List<T>,
+    val schemaCompiler: T? = null,
     val scala: T? = null,
     val compileOnly: T? = null,
 ) {
     /** Each of them. */
     val all: List<T>
-        get() = listOfNotNull(classPath, compiler, plugins, scala, compileOnly) + processing
+        get() =
+            listOfNotNull(classPath, compiler, plugins, schemaCompiler, scala, compileOnly) +
+                processing
 
     fun <R> map(change: (T) -> R): UnitNeeds<R> =
         UnitNeeds(
@@ -32,6 +36,7 @@ internal data class UnitNeeds<T>(
             change(compiler),
             plugins?.let(change),
             processing.map(change),
+            schemaCompiler?.let(change),
             scala?.let(change),
             compileOnly?.let(change),
         )
@@ -52,6 +57,7 @@ internal data class UnitNeeds<T>(
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
+                unit.schemaCompiler?.let { ClassPathRequest(listOf(it.coordinate)) },
                 unit.scala?.let { ClassPathRequest(listOf(Coordinate("$SCALA_COMPILER:$it"))) },
                 unit.compileOnly.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
             )

@@ -29,14 +29,14 @@ class Documents(private val cache: Path) {
     /** The digest that each document of [workload] comes out with: what its pins should be. */
     fun pins(workload: Workload): Map<String, String> =
         workload.documents.mapValues { (_, spec) ->
-            ValueFile.digest(ValueFile.encode(workload.schema, Siblings.draw(workload, spec)))
+            ValueFile.digest(ValueFile.encode(spec.schema, Siblings.draw(workload, spec)))
         }
 
     private fun cached(workload: Workload, spec: DocumentSpec, file: Path): Document? {
         if (!Files.isRegularFile(file)) return null
         val values =
             try {
-                ValueFile.read(workload.schema, file)
+                ValueFile.read(spec.schema, file)
             } catch (_: ProblemException) {
                 return null
             }
@@ -48,7 +48,7 @@ class Documents(private val cache: Path) {
 
     private fun made(workload: Workload, spec: DocumentSpec, file: Path): Document {
         val values = Siblings.draw(workload, spec)
-        val content = ValueFile.encode(workload.schema, values)
+        val content = ValueFile.encode(spec.schema, values)
         val digest = ValueFile.digest(content)
         if (spec.sha256 != null && spec.sha256 != digest) {
             throw ProblemException(mismatch(workload, spec, spec.sha256, digest))
@@ -95,13 +95,12 @@ class Documents(private val cache: Path) {
         spec: DocumentSpec,
         values: List<Value>,
         digest: String,
-    ) = Document(workload.id, spec.name, workload.schema, values, digest, workload.projection)
+    ) = Document(workload.id, spec.name, spec.schema, values, digest, spec.model.projection)
 
     private fun key(workload: Workload, name: String): String {
         val sha256 = MessageDigest.getInstance("SHA-256")
         sha256.update("${ValueFile.VERSION} $name\n".toByteArray())
-        sha256.update(Files.readAllBytes(workload.file))
-        sha256.update(Files.readAllBytes(workload.schemaFile))
+        workload.files.forEach { sha256.update(Files.readAllBytes(it)) }
         return sha256.digest().toHexString()
     }
 }

@@ -14,15 +14,27 @@ import java.nio.file.Path
 import java.util.Random
 import java.util.UUID
 
-/** Draws leaves from [random], by a rule or by the default of their type. */
-internal class LeafGenerator(private val random: Random, private val file: Path) {
+/**
+ * Draws leaves from [random], by a rule or by the default of their type.
+ *
+ * @param lettering of texts that no pattern or choice makes
+ */
+internal class LeafGenerator(
+    private val random: Random,
+    private val lettering: Lettering,
+    private val file: Path,
+) {
     private val texts by lazy { FakeText(random) }
 
     /** A leaf at [position] of the innermost list. */
     fun draw(leaf: Leaf, rule: Rule, position: Int): Value =
         when (val source = rule.source) {
             null -> default(leaf)
-            is Source.Expression -> text(rule) { it.expression(source.template) }
+            is Source.Expression ->
+                text(rule) {
+                    val text = it.expression(source.template)
+                    if (source.ascii) text else lettering.of(text)
+                }
             is Source.Pattern -> text(rule) { it.matching(source.regex) }
             is Source.Choice -> StringValue(source.texts[random.nextInt(source.texts.size)])
             is Source.Range -> Bounds.of(leaf, source).draw(random)
@@ -46,7 +58,7 @@ internal class LeafGenerator(private val random: Random, private val file: Path)
     private fun default(leaf: Leaf): Value =
         when (leaf) {
             Leaf.BOOLEAN -> BooleanValue(random.nextBoolean())
-            Leaf.STRING -> StringValue(texts.expression(DEFAULT_TEXT))
+            Leaf.STRING -> StringValue(lettering.of(texts.expression(DEFAULT_TEXT)))
             Leaf.BYTES -> BytesValue(ByteArray(DEFAULT_BYTES).also(random::nextBytes))
             Leaf.UUID -> UuidValue(randomUuid())
             Leaf.INT,

@@ -25,8 +25,12 @@ internal data class Rule(
 
 /** Where values come from. */
 internal sealed interface Source {
-    /** A text with Datafaker expressions in it, such as `Hello, #{Name.first_name}!`. */
-    data class Expression(val template: String) : Source
+    /**
+     * A text with Datafaker expressions in it, such as `Hello, #{Name.first_name}!`.
+     *
+     * @property ascii whether a document's text class leaves it as it is
+     */
+    data class Expression(val template: String, val ascii: Boolean = false) : Source
 
     /** A text that matches a regular expression. */
     data class Pattern(val regex: String) : Source
@@ -45,5 +49,10 @@ internal sealed interface Source {
     data class Counter(val start: Int) : Source
 
     /** A list or map of a [size] in the range, each item (and key) by its rule. */
-    data class Items(val size: IntRange, val each: Rule, val key: Rule) : Source
+    data class Items(val size: IntRange, val each: Rule, val key: Rule) : Source {
+        companion object {
+            /** What applies where a workload says nothing. */
+            val ANY = Items(0..4, Rule.NONE, Rule.NONE)
+        }
+    }
 }

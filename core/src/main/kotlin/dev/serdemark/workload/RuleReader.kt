@@ -42,7 +42,8 @@ internal class RuleReader(private val schema: Schema) {
             .toMap()
 
     private fun rule(node: YamlNode, type: Type): Rule {
-        val map = node.map().onlyKeys(*SOURCES, "digits", "each", "key", "nulls", "absents")
+        val map =
+            node.map().onlyKeys(*SOURCES, "ascii", "digits", "each", "key", "nulls", "absents")
         val given = SOURCES.filter { it in map.entries }
         if (given.size > 1) node.fail("Expected one of ${given.joinToString(" and ")}, not both.")
         val source = given.firstOrNull()?.let { source(it, map, type.notNull) }
@@ -63,7 +64,11 @@ internal class RuleReader(private val schema: Schema) {
         val node = map.entries.getValue(key)
         if (!fits(key, type)) node.fail("'$key' cannot make a ${describe(type)}.")
         return when (key) {
-            "text" -> Source.Expression(node.text("\"#{Name.first_name}\""))
+            "text" ->
+                Source.Expression(
+                    node.text("\"#{Name.first_name}\""),
+                    map["ascii"]?.let(::truth) ?: false,
+                )
             "pattern" -> Source.Pattern(node.text("\"[0-9a-f]{24}\""))
             "choice" -> Source.Choice(choices(node, type))
             "counter" -> Source.Counter(whole(node))
@@ -118,12 +123,17 @@ internal class RuleReader(private val schema: Schema) {
             else -> "nullable"
         }
 
-    private companion object {
-        const val DEFAULT_DIGITS = 2
-        val SOURCES = arrayOf("text", "pattern", "choice", "range", "counter", "size")
-        val NEEDS = mapOf("digits" to "range", "each" to "size", "key" to "size")
-        val RANGED =
+    companion object {
+        private const val DEFAULT_DIGITS = 2
+        private val SOURCES = arrayOf("text", "pattern", "choice", "range", "counter", "size")
+        private val NEEDS =
+            mapOf("ascii" to "text", "digits" to "range", "each" to "size", "key" to "size")
+        private val RANGED =
             setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.DECIMAL) +
                 setOf(Leaf.DATE, Leaf.TIMESTAMP)
+
+        /** The rule of a text, whose schema is no matter. */
+        fun ofText(node: YamlNode): Rule =
+            RuleReader(Schema("", emptyMap())).rule(node, Leaf.STRING)
     }
 }

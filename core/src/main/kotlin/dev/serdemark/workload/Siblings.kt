@@ -14,12 +14,12 @@ internal object Siblings {
 
     /** The siblings of [spec]. */
     fun draw(workload: Workload, spec: DocumentSpec): List<Value> {
-        val generator = ValueGenerator(workload, spec.sizes)
-        val values = List(spec.siblings ?: FEW) { generator.draw(spec.seed, it) }
-        if (spec.siblings != null || meanSize(workload, values) >= SMALL_BYTES) return values
-        return values + List(MANY - FEW) { generator.draw(spec.seed, FEW + it) }
+        val generator = ValueGenerator(workload, spec)
+        val values = List(spec.siblings ?: FEW) { generator.draw(it) }
+        if (spec.siblings != null || meanSize(spec, values) >= SMALL_BYTES) return values
+        return values + List(MANY - FEW) { generator.draw(FEW + it) }
     }
 
-    private fun meanSize(workload: Workload, values: List<Value>): Double =
-        values.map { CanonicalJson.write(workload.schema, it).size }.average()
+    private fun meanSize(spec: DocumentSpec, values: List<Value>): Double =
+        values.map { CanonicalJson.write(spec.schema, it).size }.average()
 }

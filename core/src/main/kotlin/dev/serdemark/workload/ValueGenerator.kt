@@ -4,6 +4,7 @@ import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.ListValue
@@ -19,27 +20,32 @@ import dev.serdemark.model.StringValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.Value
+import dev.serdemark.model.features
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.util.Random
 
 /**
- * Draws values of a workload's schema by its rules, from a seed alone: on every machine and JDK the
- * same. Recursive types end because lists and maps are empty, and nullables null, below
- * [DEEPEST_LISTS] records.
+ * Draws the values of a document of a [workload] by its rules, from its seed alone: on every
+ * machine and JDK the same. Recursive types end because lists and maps are empty, and nullables
+ * null, below [DEEPEST_LISTS] records.
  */
 internal class ValueGenerator(
     private val workload: Workload,
-    private val sizes: Map<FieldName, Int>,
+    private val spec: DocumentSpec,
 ) {
-    private val schema: Schema = workload.schema
+    private val schema: Schema = spec.schema
+    private val isRecursive = Feature.RECURSION in schema.features()
     private val random = Random()
-    private val leaves = LeafGenerator(random, workload.file)
+    private val letters = Random()
+    private val leaves = LeafGenerator(random, Lettering(spec.text, letters), workload.file)
     private var depth = 0
 
-    /** The value of sibling [index] of the document of [seed]. */
-    fun draw(seed: Long, index: Int): Value {
-        random.setSeed(mixed(seed * SIBLING_STRIDE + index))
+    /** The value of sibling [index]. */
+    fun draw(index: Int): Value {
+        val seed = mixed(spec.seed * SIBLING_STRIDE + index)
+        random.setSeed(seed)
+        letters.setSeed(mixed(seed))
         return record(schema.rootRecord, 0)
     }
 
@@ -100,7 +106,7 @@ internal class ValueGenerator(
         val fields =
             declaration.fields.map { field ->
                 val name = FieldName(declaration.name, field.name)
-                val rule = sized(workload.rules[name] ?: Rule.NONE, sizes[name])
+                val rule = spec.model.rules[name] ?: Rule.NONE
                 if (field.optional && (random.nextDouble() < rule.absents || isDeep)) AbsentValue
                 else value(field.type, rule, position)
             }
@@ -108,22 +114,17 @@ internal class ValueGenerator(
         return RecordValue(declaration.name, fields)
     }
 
-    private fun sized(rule: Rule, size: Int?): Rule =
-        if (size == null) rule else rule.copy(source = items(rule).copy(size = size..size))
-
-    private fun items(rule: Rule): Source.Items =
-        rule.source as? Source.Items ?: Source.Items(DEFAULT_SIZE, Rule.NONE, Rule.NONE)
+    private fun items(rule: Rule): Source.Items = rule.source as? Source.Items ?: Source.Items.ANY
 
     private fun size(items: Source.Items): Int =
         if (isDeep) 0 else items.size.first + random.nextInt(items.size.last - items.size.first + 1)
 
     private val isDeep: Boolean
-        get() = depth > DEEPEST_LISTS
+        get() = isRecursive && depth > DEEPEST_LISTS
 
     private companion object {
         const val SIBLING_STRIDE = 1_000_003L
         const val DEEPEST_LISTS = 6
         const val ENDLESS = 200
-        val DEFAULT_SIZE = 0..4
     }
 }

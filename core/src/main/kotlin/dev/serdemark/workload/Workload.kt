@@ -1,14 +1,14 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
+import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * A data model with documents, as its folder describes it.
+ * A data model with documents, or documents with a data model of each, as its folder describes it.
  *
  * @property id the folder's name
- * @property folder where `workload.yaml` and `schema.avsc` lie
+ * @property folder where `workload.yaml` lies, and `schema.avsc` unless rules make the schemas
  * @property description one sentence
  * @property default the name of the document that is meant where none is named
  * @property documents by name, in the order of the file
@@ -18,18 +18,15 @@ internal constructor(
     val id: String,
     val folder: Path,
     val description: String,
-    val schema: Schema,
     val default: String,
     val documents: Map<String, DocumentSpec>,
-    internal val rules: Map<FieldName, Rule>,
-    internal val projection: Projection?,
 ) {
     internal val file: Path = folder.resolve(WORKLOAD_FILE)
     internal val schemaFile: Path = folder.resolve(SCHEMA_FILE)
 
     /** The files that describe it. */
     val files: List<Path>
-        get() = listOf(file, schemaFile)
+        get() = listOf(file, schemaFile).filter(Files::isRegularFile)
 
     internal companion object {
         const val WORKLOAD_FILE = "workload.yaml"
@@ -43,6 +40,7 @@ internal constructor(
  * @property seed of its values
  * @property siblings how many; null for as many as its size asks for, see [Siblings]
  * @property sha256 the digest of its value file, or null where it is not pinned
+ * @property text what the letters of its texts are; null where they are as its rules make them
  * @property line in the workload file, of the pin or else of the document
  */
 class DocumentSpec
@@ -51,6 +49,10 @@ internal constructor(
     val seed: Long,
     val siblings: Int?,
     val sha256: String?,
-    internal val sizes: Map<FieldName, Int>,
+    val text: TextClass?,
+    internal val model: DataModel,
     internal val line: Int,
-)
+) {
+    val schema: Schema
+        get() = model.schema
+}

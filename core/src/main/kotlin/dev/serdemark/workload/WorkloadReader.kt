@@ -1,21 +1,21 @@
 package dev.serdemark.workload
 
 import dev.serdemark.model.AvroSchemas
-import dev.serdemark.model.ListOf
-import dev.serdemark.model.MapOf
 import dev.serdemark.model.Projection
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.model.notNull
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
+import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
+import kotlin.io.path.exists
 
 /** Reads the folder of a workload; its form is described in `docs/workloads.md`. */
 internal object WorkloadReader {
     private const val FORMAT = "1"
+    private const val MOST_LEVELS = 50
     private val DOCUMENT_NAME = Regex("[a-z0-9][a-z0-9-]*")
     private val SHA256 = Regex("[0-9a-f]{64}")
 
@@ -26,37 +26,76 @@ internal object WorkloadReader {
         if (format.text(FORMAT) != FORMAT) {
             format.expected("$FORMAT, the one format that this version of Serdemark reads")
         }
-        yaml.onlyKeys("format", "description", "default", "values", "projection", "documents")
-        val schema = AvroSchemas.read(folder.resolve(Workload.SCHEMA_FILE))
+        yaml.onlyKeys(
+            "format",
+            "description",
+            "default",
+            "nested",
+            "values",
+            "projection",
+            "documents",
+        )
+        val schemaFile = folder.resolve(Workload.SCHEMA_FILE)
+        val models =
+            yaml["nested"]?.let { nested(it, yaml, schemaFile) } ?: shared(yaml, schemaFile)
         val documents = yaml.required("documents", "{small: {seed: 1}}")
         val specs =
-            documents.map().entries.mapValues { (name, node) -> document(name, node, schema) }
+            documents.map().entries.mapValues { (name, node) -> document(name, node, models) }
         if (specs.isEmpty()) documents.expected("at least one document")
         val default = yaml["default"]?.choice(specs.keys) { it } ?: specs.keys.first()
         return Workload(
             folder.toAbsolutePath().normalize().fileName.toString(),
             folder,
             yaml.required("description", "Users of a web shop").text("Users of a web shop"),
-            schema,
             default,
             specs,
-            yaml["values"]?.let { RuleReader(schema).read(it) }.orEmpty(),
-            yaml["projection"]?.let { projection(it, schema) },
         )
     }
 
-    private fun document(name: String, node: YamlNode, schema: Schema): DocumentSpec {
+    private fun shared(yaml: YamlMap, schemaFile: Path): DataModels {
+        val schema = AvroSchemas.read(schemaFile)
+        val rules = yaml["values"]?.let { RuleReader(schema).read(it) }.orEmpty()
+        return SharedModel(
+            DataModel(schema, rules, yaml["projection"]?.let { projection(it, schema) })
+        )
+    }
+
+    private fun nested(node: YamlNode, yaml: YamlMap, schemaFile: Path): DataModels {
+        val other = listOf("values", "projection").firstNotNullOfOrNull { yaml[it] }
+        other?.fail("'${other.path}' does not go with 'nested', which makes the schemas.")
+        if (schemaFile.exists()) {
+            node.fail("'nested' makes the schemas.", "Delete ${Workload.SCHEMA_FILE}, or 'nested'.")
+        }
+        val map = node.map().onlyKeys("levels", "items", "itemLevels", "each")
+        val levels = positive(map.required("levels", "10"))
+        val itemLevels = positive(map.required("itemLevels", "10"))
+        if (levels > MOST_LEVELS || itemLevels > MOST_LEVELS) {
+            node.fail("Too many levels. Expected at most $MOST_LEVELS of each.")
+        }
+        return NestedModels(
+            Nesting(
+                levels,
+                positive(map.required("items", "8")),
+                itemLevels,
+                map["each"]?.let(RuleReader::ofText) ?: Rule.NONE,
+            )
+        )
+    }
+
+    private fun document(name: String, node: YamlNode, models: DataModels): DocumentSpec {
         if (!DOCUMENT_NAME.matches(name)) {
             node.fail("Invalid document name: '$name'. Expected small letters, digits and '-'.")
         }
-        val map = node.map().onlyKeys("seed", "siblings", "sizes", "sha256")
+        val map = node.map()
+        map.onlyKeys("seed", "siblings", "text", "sha256", *models.keys.toTypedArray())
         val seed = map.required("seed", "1")
         return DocumentSpec(
             name,
             seed.text("1").toLongOrNull() ?: seed.expected("a whole number (e.g. 1)"),
-            map["siblings"]?.let { positive(it) },
+            map["siblings"]?.let(::positive),
             map["sha256"]?.let(::digest),
-            map["sizes"]?.let { sizes(it, schema) }.orEmpty(),
+            map["text"]?.choice(TextClass.entries, TextClass::id),
+            models.of(map),
             (map["sha256"] ?: node).line,
         )
     }
@@ -81,23 +120,4 @@ internal object WorkloadReader {
         node.text("0123...").also {
             if (!SHA256.matches(it)) node.expected("a SHA-256 of 64 digits of 0-9 and a-f")
         }
-
-    private fun sizes(node: YamlNode, schema: Schema): Map<FieldName, Int> {
-        val collections =
-            schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record ->
-                record.fields
-                    .filter { it.type.notNull is ListOf || it.type.notNull is MapOf }
-                    .map { FieldName(record.name, it.name) }
-            }
-        val byText = collections.associateBy { "${it.record}.${it.field}" }
-        return node.map().entries.entries.associate { (text, size) ->
-            val name =
-                byText[text]
-                    ?: size.fail("No list or map: '$text'. ${meant(text, byText.keys.toList())}")
-            name to positive(size)
-        }
-    }
-
-    private fun positive(node: YamlNode): Int =
-        whole(node).takeIf { it > 0 } ?: node.expected("a whole number above 0 (e.g. 8)")
 }

@@ -8,6 +8,14 @@ import java.time.DateTimeException
 internal fun whole(node: YamlNode): Int =
     node.text("3").toIntOrNull() ?: node.expected("a whole number (e.g. 3)")
 
+/** A whole number of 32 bits above 0. */
+internal fun positive(node: YamlNode): Int =
+    whole(node).takeIf { it > 0 } ?: node.expected("a whole number above 0 (e.g. 8)")
+
+/** Whether something is so. */
+internal fun truth(node: YamlNode): Boolean =
+    node.text("true").toBooleanStrictOrNull() ?: node.expected("true or false")
+
 /** Two texts in a list. */
 internal fun pair(node: YamlNode, example: String): Pair<String, String> {
     val texts = node.texts("0")

@@ -6,6 +6,9 @@ import dev.serdemark.problem.meant
 internal class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
     operator fun get(key: String): YamlNode? = entries[key]
 
+    /** This map with [others] in place of its own keys, or beside them. */
+    operator fun plus(others: Map<String, YamlNode>): YamlMap = YamlMap(place, entries + others)
+
     fun required(key: String, example: String): YamlNode =
         entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it, e.g. $key: $example")
 

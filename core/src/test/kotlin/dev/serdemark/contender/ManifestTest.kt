@@ -4,9 +4,12 @@ import dev.serdemark.model.Feature
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
+import kotlin.io.path.name
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -58,7 +61,36 @@ class ManifestTest {
     @Test
     fun `an unknown flavour is told with those that there are`() {
         problem(VALID.replace("kotlin-data", "cobol")) shouldBe
-            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data, scala-case."
+            "FILE:5: Unknown domain: 'cobol'. " +
+                "Expected one of: kotlin-data, scala-case, protobuf, wire."
+    }
+
+    @Test
+    fun `a generator of classes from a schema is of the library's version, unless told otherwise`() {
+        generators("[{tool: protoc}]") shouldBe listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
+        generators("[{tool: wire, version: 1.5}]") shouldBe
+            listOf(Generator(GeneratorTool.WIRE, "1.5", null))
+    }
+
+    private fun generators(text: String): List<Generator> =
+        contender(VALID.replace(Regex("generators: .*"), "generators: $text"))
+            .find("sample@2.0")
+            .generators
+
+    @Test
+    fun `two generators of classes from a schema are told`() {
+        val two = "generators: [{tool: wire}, {tool: protoc}]"
+        problem(VALID.replace(Regex("generators: .*"), two)) shouldBe
+            "FILE:8: A contender has one generator of classes from a schema."
+    }
+
+    @Test
+    fun `a library's own classes may stand between the caller's and the payload`() {
+        contender(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
+        contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
+            "kotlin-data + protobuf"
+        problem("$VALID\nwire: kotlin-data") shouldBe
+            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire."
     }
 
     @Test
@@ -152,6 +184,95 @@ class ManifestTest {
         problem(VALID.replace("kotlin-data", "scala-case").replace("channels: {", channels)) shouldBe
             "FILE:9: The interface of the channel 'okio' is Kotlin, which is compiled after Scala. " +
                 "Write the codec in Kotlin."
+    }
+
+    @Test
+    fun `the first case of a version counts, with its keys in place of the manifest's`() {
+        val contenders =
+            contender(
+                """
+                |$VALID
+                |when:
+                |  - version: "(,0.5)"
+                |    dependencies: ["org.example:early:${'$'}{version}"]
+                |  - version: "(,1.0)"
+                |    dependencies: ["org.example:old:${'$'}{version}"]
+                |    compiler: {kotlin: 1.7.10}
+                |    notes: [It is old.]
+                |"""
+                    .trimMargin()
+            )
+        fun dependencies(name: String) = contenders.find(name).dependencies(listOf("bytes"))
+        dependencies("sample@0.4") shouldBe listOf("org.example:early:0.4")
+        dependencies("sample@0.10") shouldBe listOf("org.example:old:0.10")
+        dependencies("sample") shouldBe listOf("org.example:sample:1.0")
+        val early = contenders.find("sample@0.4")
+        early.kotlin shouldBe ToolVersions.KOTLIN
+        val old = contenders.find("sample@0.10")
+        old.kotlin shouldBe "1.7.10"
+        old.compilerPlugins shouldBe emptyList()
+        old.manifest.notes shouldBe listOf("It is old.")
+        old.generators.single().processor shouldBe "org.example:processor:0.10"
+    }
+
+    @Test
+    fun `the files of all versions belong to a contender at any`() {
+        folder.resolve("sample").createDirectories().resolve("Old.kt").writeText("class Old")
+        val case = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: converts}}}"
+        val contenders = contender("$VALID\nwhen: [$case]")
+        val names = listOf("sample@0.9", "sample").map { contenders.find(it) }
+        names.map { it.manifest.channels.getValue("bytes").codec.name } shouldBe
+            listOf("Old.kt", "Bytes.kt")
+        names.forEach { contender ->
+            contender.files.map { it.name } shouldContainExactlyInAnyOrder
+                listOf("contender.yaml", "Bytes.kt", "Old.kt")
+        }
+    }
+
+    @Test
+    fun `what is wrong with a case is told with its line`() {
+        fun wrong(case: String) = problem("$VALID\nwhen:\n  - $case")
+        wrong("{version: 0.9, kotlin: 1.7.10}") shouldBe
+            "FILE:12: Unknown key: 'when[0].kotlin'. Expected one of: version, dependencies, " +
+                "annotations, compiler, generators, sources, channels, jvm, notes, unsupported."
+        wrong("{version: <0.9, notes: [Old.]}") shouldBe
+            "FILE:12: Invalid when[0].version: '<0.9'. " +
+                "Expected versions as Maven writes them (e.g. \"[1.4,1.6)\")."
+        wrong("notes: [Old.]") shouldBe
+            "FILE:12: 'when[0].version' is missing. Add it, e.g. version: \"[1.4,1.6)\""
+        wrong("version: 0.9") shouldBe
+            "FILE:12: when[0] says nothing that is otherwise. " +
+                "Expected e.g. {version: \"[1.4,1.6)\", compiler: {kotlin: 1.7.10}}"
+        wrong("{version: 0.9, sources: [None.kt]}") shouldBe
+            "FILE:12: No such file: 'None.kt'. Expected it at ${folder.resolve("sample/None.kt")}."
+    }
+
+    @Test
+    fun `a file that a case brings must not have the name of one that stays`() {
+        folder.resolve("sample/old").createDirectories().resolve("bytes.kt").writeText("")
+        problem("$VALID\nwhen: [{version: 0.9, sources: [old/bytes.kt]}]") shouldBe
+            "FILE:9: The name 'Bytes.kt' is taken by when[0].sources[0] in line 11. " +
+                "Rename one of the files."
+    }
+
+    @Test
+    fun `a contender may be one that is measured only where it is named`() {
+        fun byDefault(more: String) = contender("$VALID\n$more").manifest("sample").isByDefault
+        byDefault("") shouldBe true
+        byDefault("onlyNamed: false") shouldBe true
+        byDefault("onlyNamed: true") shouldBe false
+        byDefault("excluded: Because.") shouldBe false
+        problem("$VALID\nonlyNamed: yes") shouldBe
+            "FILE:11: Unknown onlyNamed: 'yes'. Expected one of: true, false."
+    }
+
+    @Test
+    fun `no contender is called all`() {
+        val own = folder.resolve("all").createDirectories()
+        own.resolve("contender.yaml").writeText(VALID.replace("id: sample", "id: all"))
+        own.resolve("Bytes.kt").writeText("class Bytes")
+        shouldThrow<ProblemException> { Contenders.read(listOf(folder)) }.message!! shouldContain
+            "Invalid id: 'all'. Expected another name: 'all' is every contender."
     }
 
     @Test

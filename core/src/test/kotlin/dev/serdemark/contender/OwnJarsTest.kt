@@ -56,6 +56,14 @@ class OwnJarsTest {
     }
 
     @Test
+    fun `a jar counts as the default version, with what is otherwise then`() {
+        val case = "{version: \"[1.0,2.0)\", dependencies: [$kit]}"
+        val contender = manifest(lib, "when: [$case]").with(listOf(jar("any.jar")))
+        contender.jars.keys shouldBe setOf("org.sample:lib-kit:1.0")
+        contender.dependencies(listOf("bytes")) shouldBe listOf("org.sample:lib-kit:1.0")
+    }
+
+    @Test
     fun `of several dependencies it stands for the one that its Maven metadata names`() {
         places(manifest("$lib, $kit"), jar("lib.jar", "org.sample:lib-kit")) shouldBe
             mapOf("org.sample:lib-kit:1.0" to "lib.jar")

@@ -13,6 +13,8 @@ import dev.serdemark.toolchain.compiler.writeJar
 import io.kotest.assertions.assertSoftly
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.Path
@@ -51,6 +53,16 @@ class GoldenProjectTest {
         assertSoftly {
             texts.forEach { (path, text) -> text shouldBeGolden golden.resolve(path) }
         }
+    }
+
+    @Test
+    fun `with a contender that Kotlin 1 compiles, the build is Maven's alone`() {
+        val old = Ejection(document, listOf(json(), binary("1.7.10")), "bytes", java17).files()
+        (files.keys - old.keys).map { it.substringAfterLast('/') }.toSet() shouldBe
+            setOf("settings.gradle.kts", "gradle.properties", "build.gradle.kts")
+        val readme = String(old.getValue("README.md"))
+        readme shouldContain "(not Gradle: "
+        readme shouldNotContain "gradle jar"
     }
 
     @Test
@@ -111,7 +123,7 @@ class GoldenProjectTest {
             emptyList(),
         )
 
-    private fun binary() =
+    private fun binary(kotlin: String = "2.4.10") =
         contender(
             "binary-library",
             "own",
@@ -123,6 +135,7 @@ class GoldenProjectTest {
                 arguments = arguments,
             ),
             listOf("--add-opens=java.base/java.util=ALL-UNNAMED", "-Dtext=\"</a>\" \\"),
+            kotlin,
         )
 
     private val arguments =
@@ -152,6 +165,7 @@ class GoldenProjectTest {
         format: String,
         built: Built,
         jvmArguments: List<String>,
+        kotlin: String = "2.4.10",
     ): EjectedContender {
         val folder = temporary.resolve("contenders/$id").createDirectories()
         folder
@@ -164,7 +178,7 @@ class GoldenProjectTest {
             dependencies: ["org.example:$id:${'$'}{version}"]
             domain: kotlin-data
             annotations: {field: "@org.example.Name({json})"}
-            compiler: {kotlin: 2.4.10}
+            compiler: {kotlin: $kotlin}
             channels: {bytes: {codec: Bytes.kt, way: native}}
             traits: {format: $format, effort: annotations}
             """

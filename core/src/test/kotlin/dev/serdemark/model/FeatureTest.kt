@@ -20,6 +20,14 @@ class FeatureTest {
     }
 
     @Test
+    fun `a collection that may be null or absent is a feature of its own`() {
+        features(field("a", Nullable(ListOf(Leaf.INT)))) shouldBe
+            setOf(Feature.NULLABLE, Feature.NULLABLE_COLLECTION)
+        features(field("a", MapOf(Leaf.INT), optional = true)) shouldBe
+            setOf(Feature.OPTIONAL, Feature.MAP, Feature.NULLABLE_COLLECTION)
+    }
+
+    @Test
     fun `elements are looked into`() {
         features(field("a", ListOf(MapOf(Nullable(Leaf.UUID))))) shouldBe
             setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT, Feature.UUID)

@@ -24,7 +24,8 @@ class RandomSchemasTest {
     fun `schemas are drawn without features`() {
         val without =
             setOf(Feature.UNION, Feature.OPTIONAL_NULLABLE, Feature.NULL_SYMBOL) +
-                setOf(Feature.EMPTY_NAME, Feature.UNICODE_NAME, Feature.NESTED_COLLECTION)
+                setOf(Feature.EMPTY_NAME, Feature.UNICODE_NAME, Feature.NESTED_COLLECTION) +
+                setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT)
         for (seed in 0L until 200L) {
             (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()
         }

@@ -3,7 +3,8 @@ package dev.serdemark.model
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
  * replaced by plain ones, unions by a branch of theirs, lists in lists by their items, null symbols
- * by others, and optional fields that may be null are optional only.
+ * by others, optional fields that may be null are optional only, and lists that may be null or
+ * absent, or have such items, are plain ones.
  *
  * @throws IllegalArgumentException where a feature is left, since it is none of these
  */
@@ -37,10 +38,12 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
 
     private fun field(index: Int, field: Field): Field {
         val type = type(field.type)
+        val isPlain = Feature.NULLABLE_COLLECTION in features && type.notNull.isCollection
         val isBound = field.optional && Feature.OPTIONAL_NULLABLE in features
         return field.copy(
             json = if (isUnwanted(field.json)) "field-$index" else field.json,
-            type = if (isBound) type.notNull else type,
+            type = if (isBound || isPlain) type.notNull else type,
+            optional = field.optional && !isPlain,
         )
     }
 
@@ -62,16 +65,14 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
             is Named -> branch(type).takeIf { Feature.UNION in features } ?: type
         }
 
-    /** What is in a list or map that must not hold another. */
+    /** What is in a list or map, which may have to hold no other, or no null. */
     private fun element(type: Type): Type {
         val inner = type.notNull
-        if (Feature.NESTED_COLLECTION !in features) return type(type)
-        return when (inner) {
-            is ListOf -> element(inner.element)
-            is MapOf -> element(inner.value)
-            is Leaf,
-            is Named,
-            is Nullable -> type(type)
+        return when {
+            Feature.NESTED_COLLECTION in features && inner is ListOf -> element(inner.element)
+            Feature.NESTED_COLLECTION in features && inner is MapOf -> element(inner.value)
+            Feature.NULLABLE_ELEMENT in features -> type(inner)
+            else -> type(type)
         }
     }
 

@@ -63,6 +63,7 @@ internal class SampleRun(
                             sampleClassical(it.measured(), generations),
                         )
                     },
+                limits = emptyList(),
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
                 timeUse = TimeUse(120_000, 0.1, 0.7, 0.12, 0.04, 0.02, 0.02, 0.006),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },

@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Ending
@@ -21,11 +22,11 @@ object Recorded {
 
     val java = JavaInstallation("/jdk", "17", "v")
 
-    fun plan(cells: List<Cell>, rounds: Int = 3) =
+    fun plan(cells: List<Cell>, rounds: Int = 3, contenders: List<ContenderInfo> = emptyList()) =
         Plan(
             command = listOf("run", "users"),
             documents = emptyList(),
-            contenders = emptyList(),
+            contenders = contenders,
             jvms = emptyList(),
             cells = cells,
             seed = 1,

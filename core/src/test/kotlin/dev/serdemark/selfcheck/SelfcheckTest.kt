@@ -73,7 +73,7 @@ class SelfcheckTest {
     @Test
     fun `a cell that is slower alone is found out`() {
         val alone = recording(mapOf(0 to 1.03))
-        val check = AloneCheck.of(recording(), listOf(alone, alone))
+        val check = AloneCheck.of(List(2) { Turn(alone, recording()) })
         check.ratios.getValue(Recorded.cell("a")) shouldBe (1.03 plusOrMinus 1e-6)
         check.results().map { it.passed } shouldContainExactly listOf(false, true, true)
     }
@@ -103,6 +103,7 @@ class SelfcheckTest {
         val plan = Recorded.plan(listOf(Recorded.cell("a"), write))
         val times = { cell: Int, _: Int, _: Int -> if (cell == 0) 100.0 else 400.0 }
         val run = Recorded.recording(Recorded.events(plan, time = times))
-        AloneCheck.of(run, listOf(run)).ratios.values.toList() shouldContainExactly listOf(1.0, 1.0)
+        AloneCheck.of(listOf(Turn(run, run))).ratios.values.toList() shouldContainExactly
+            listOf(1.0, 1.0)
     }
 }

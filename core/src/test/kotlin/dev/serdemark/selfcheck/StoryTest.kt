@@ -37,7 +37,9 @@ class StoryTest {
             .toList()
             .shouldBeEmpty()
         runs.made shouldContainExactly
-            listOf("alone-before", "idle", "alone-after", "loaded") +
+            listOf("idle") +
+                (1..5).flatMap { listOf("alone-$it", "full-$it") } +
+                listOf("loaded") +
                 listOf("users-small", "users-medium", "users-large") +
                 listOf("jmh-users-small", "jmh-users-medium", "jmh-users-large") +
                 (1..5).map { "rerun-$it" }
@@ -47,7 +49,8 @@ class StoryTest {
     fun `a quick one has neither reruns nor JMH`() {
         val runs = MadeUp()
         Selfcheck(runs, repeating, table, Scale.QUICK, 1).checks().toList()
-        runs.made shouldContainExactly listOf("alone-before", "idle", "alone-after", "loaded")
+        runs.made shouldContainExactly
+            listOf("idle", "alone-1", "full-1", "alone-2", "full-2", "loaded")
     }
 
     @Test

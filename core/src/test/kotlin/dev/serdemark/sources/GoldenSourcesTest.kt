@@ -15,29 +15,59 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * Input beside expected output: `golden/<case>/schema.avsc` and the files in
- * `expected/<contender>`, written for those in `golden/contenders`.
+ * Input beside expected output: `golden/<case>/schema.avsc` and the files in `expected`, written
+ * for a contender in `golden/contenders`.
  */
 class GoldenSourcesTest {
     @ParameterizedTest
     @CsvSource(
-        "every-feature, annotated",
-        "every-feature, annotated-scala",
-        "hostile-names, annotated",
-        "hostile-names, annotated-scala",
+        "every-feature, annotated, expected",
+        "every-feature, annotated-scala, expected-of-scala",
+        "hostile-names, annotated, expected",
+        "hostile-names, annotated-scala, expected-of-scala",
+        "hostile-names, protoc, expected-of-protoc",
+        "messages, protoc, expected",
+        "messages, wire, expected-of-wire",
+        "messages, converted, expected-of-conversion",
     )
-    fun `the sources are as they were`(case: String, contender: String) {
+    fun `the sources are as they were`(case: String, contender: String, expectation: String) {
         val folder = GOLDEN.resolve(case)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
         val generated =
             Sources.generate(schema, CONTENDERS.find(contender), "bytes", "golden")
                 as GeneratedSources.Generated
-        val expected = folder.resolve("expected").resolve(contender)
+        val expected = folder.resolve(expectation)
         if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
         assertSoftly {
             generated.files.forEach { (path, text) -> text shouldBeGolden expected.resolve(path) }
         }
         paths(expected) shouldContainExactlyInAnyOrder generated.files.keys
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        "every-feature, annotated, walk",
+        "every-feature, annotated-scala, walk-of-scala",
+        "hostile-names, annotated, walk",
+        "messages, protoc, walk",
+        "messages, wire, walk-of-wire",
+    )
+    fun `the code that goes through values is as it was`(
+        case: String,
+        contender: String,
+        expectation: String,
+    ) {
+        val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
+        val generated =
+            Sources.generate(
+                schema,
+                CONTENDERS.find(contender),
+                "bytes",
+                "golden",
+                Purpose.WALKS,
+            ) as GeneratedSources.Generated
+        val walk = generated.files.getValue("golden/ModelWalk.kt")
+        walk shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/ModelWalk.kt")
     }
 
     private fun paths(folder: Path): List<String> =

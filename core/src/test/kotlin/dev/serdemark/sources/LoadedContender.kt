@@ -1,6 +1,7 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built
@@ -17,8 +18,12 @@ import kotlin.io.path.Path
 /** The contenders that the project ships. */
 val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
 
+/** Those of them that are no floors. */
+val Contenders.ranked: List<Manifest>
+    get() = manifests.filter { it.floor == null }
+
 /** A built contender in a class loader of its own, which shares only the worker with the tests. */
-class LoadedContender(built: Built) : AutoCloseable {
+class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable {
     private val loader =
         URLClassLoader(
             (listOf(built.classes) + built.classPath.map { it.file })
@@ -29,7 +34,7 @@ class LoadedContender(built: Built) : AutoCloseable {
 
     /** The codec and the bridge of one data model. */
     fun model(generated: GeneratedSources.Generated): LoadedModel =
-        LoadedModel(instance(generated.codecClass), instance(generated.bridgeClass))
+        LoadedModel(instance(generated.codecClass), instance(generated.bridgeClass), isJson)
 
     override fun close() = loader.close()
 
@@ -47,8 +52,12 @@ class LoadedContender(built: Built) : AutoCloseable {
     }
 }
 
-/** The codec and the bridge of one data model. */
-class LoadedModel(codec: Codec<Any, Any>, val bridge: Bridge<Any>) {
+/**
+ * The codec and the bridge of one data model.
+ *
+ * @property isJson whether payloads are canonical JSON
+ */
+class LoadedModel(codec: Codec<Any, Any>, val bridge: Bridge<Any>, val isJson: Boolean) {
     private val caller = codec.caller()
     private val form = codec.form()
 
@@ -69,7 +78,7 @@ fun load(
 ): LoadedContender {
     val unit = contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
     return when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
-        is BuildResult.Success -> LoadedContender(result.built)
+        is BuildResult.Success -> LoadedContender(result.built, contender.manifest.traits.isJson)
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
         is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
     }

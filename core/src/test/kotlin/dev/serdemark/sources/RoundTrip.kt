@@ -12,23 +12,24 @@ import dev.serdemark.worker.value.ValueWriter
 /** Sends values through a contender's bridge and codec, and says what comes back wrong. */
 class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
     /**
-     * What is wrong with canonical JSON of [value] read, [value] written, or that read again; null
-     * where all is right.
+     * What is wrong with [value] written and that read again, and, where payloads are JSON, with
+     * what was written, and with canonical JSON read; null where all is right.
      */
     fun mismatch(value: Value): String? {
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
         val written = model.write(objects)
-        return misread(value, CanonicalJson.write(schema, value))?.let {
-            "canonical JSON read: $it"
-        }
-            ?: firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
-            ?: misread(value, written)?.let { "what it wrote read: $it" }
+        val json = if (model.isJson) mismatchOfJson(value, written) else null
+        return json ?: misread(value, written)?.let { "what it wrote read: $it" }
     }
 
-    /** What is read of [json] otherwise than as [value]; null where all is right. */
-    fun misread(value: Value, json: ByteArray): String? {
+    private fun mismatchOfJson(value: Value, written: ByteArray): String? =
+        misread(value, CanonicalJson.write(schema, value))?.let { "canonical JSON read: $it" }
+            ?: firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
+
+    /** What is read of [payload] otherwise than as [value]; null where all is right. */
+    fun misread(value: Value, payload: ByteArray): String? {
         val out = ValueWriter()
-        model.bridge.write(model.read(json), out)
+        model.bridge.write(model.read(payload), out)
         return firstDifference(schema, value, ValueForm.decode(schema, out.toByteArray()))
             ?.toString()
     }

@@ -24,6 +24,16 @@ class CoordinateTest {
         }
     }
 
+    @Test
+    fun `a coordinate of another file than a jar has an extension before its classifier`() {
+        with(Coordinate("com.google.protobuf:protoc:exe:linux-x86_64:4.31.1")) {
+            isWellFormed shouldBe true
+            listOf(group, artifact, extension, classifier, version) shouldBe
+                listOf("com.google.protobuf", "protoc", "exe", "linux-x86_64", "4.31.1")
+        }
+        Coordinate("io.netty:netty:linux-x86_64:4.1").extension shouldBe "jar"
+    }
+
     @ParameterizedTest
     @ValueSource(
         strings = ["", "gson", "g:gson", "g:gson:", "g:gson:[1,2)", "g:gson:../../x", "g:..:1"]

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.defaultCacheFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.net.URLClassLoader
 import java.util.UUID
@@ -11,8 +12,14 @@ const val KOTLIN = "2.4.10"
 /** The serialization plugin of [KOTLIN]. */
 const val PLUGIN = "kotlin-serialization-compiler-plugin-embeddable"
 
-/** Downloads are shared by all tests, below the build's own folder. */
-val sharedCache = Cache(Path("target", "toolchain-cache").toAbsolutePath())
+/** Downloads are shared by all tests, also those of the program, below the build's own folder. */
+val sharedCache =
+    Cache(
+        defaultCacheFolder(
+            home = Path("..", "target", "test-home").toAbsolutePath().normalize(),
+            environment = emptyMap(),
+        )
+    )
 
 /** Nothing of this machine's Maven. */
 val noSettings =

@@ -39,9 +39,10 @@ class OwnWorkloadTest {
         val workload = find()
         workload.id shouldBe "orders"
         workload.default shouldBe "day"
-        workload.schema.declarations["PaymentMethod"] shouldBe
+        val schema = workload.documents.getValue("day").schema
+        schema.declarations["PaymentMethod"] shouldBe
             UnionDeclaration("PaymentMethod", listOf("Card", "Invoice"))
-        workload.schema.features() shouldContainAll
+        schema.features() shouldContainAll
             setOf(Feature.UNION, Feature.OPTIONAL, Feature.NULLABLE, Feature.DEFAULT, Feature.MAP)
     }
 

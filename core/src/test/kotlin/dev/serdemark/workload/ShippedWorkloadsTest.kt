@@ -14,20 +14,32 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 
     @Test
-    fun `there are users, numbers and strings`() {
-        workloads.ids() shouldContainExactly listOf("numbers", "strings", "users")
+    fun `there are users, nested records, numbers and strings`() {
+        workloads.ids() shouldContainExactly listOf("nested", "numbers", "strings", "users")
     }
 
     @TestFactory
-    fun `every document comes out as it is pinned, in ASCII`(): List<DynamicTest> =
+    fun `every document comes out as it is pinned, in ASCII where no text class is named`():
+        List<DynamicTest> =
         workloads.list().map { workload ->
             dynamicTest(workload.id) {
                 val documents = Documents(cache)
                 documents.pins(workload) shouldBe workload.documents.mapValues { it.value.sha256 }
-                for (name in workload.documents.keys) withClue(name) {
+                for ((name, spec) in workload.documents) withClue(name) {
                     val payloads = documents.load(workload, name).payloads
-                    payloads.all { payload -> payload.all { it >= 0 } } shouldBe true
+                    val isAscii = payloads.all { payload -> payload.all { it >= 0 } }
+                    isAscii shouldBe (spec.text == null)
                 }
+            }
+        }
+
+    @TestFactory
+    fun `the first document is the smallest, as tests of every contender take it`():
+        List<DynamicTest> =
+        workloads.list().map { workload ->
+            dynamicTest(workload.id) {
+                val documents = workload.documents.keys.map { Documents(cache).load(workload, it) }
+                documents.minBy { it.jsonBytes }.name shouldBe documents.first().name
             }
         }
 

@@ -43,7 +43,7 @@ class UsersWorkloadTest {
 
     @Test
     fun `a user has the fields of the studies, in their order`() {
-        val user = workload.schema.declaration("User") as RecordDeclaration
+        val user = document("small").schema.declaration("User") as RecordDeclaration
         user.fields.map { it.json } shouldContainExactly
             ("_id index guid is_active balance picture age eye_color name company email phone " +
                     "address about registered latitude longitude tags range friends images " +

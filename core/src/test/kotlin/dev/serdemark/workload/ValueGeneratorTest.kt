@@ -28,11 +28,14 @@ class ValueGeneratorTest {
         return WorkloadReader.read(workloadFolder(parent, yaml, fields))
     }
 
+    private fun generator(workload: Workload) =
+        ValueGenerator(workload, workload.documents.getValue("one"))
+
     /** Two hundred values of the field `a` of type [type]. */
     private fun values(rule: String, type: String, more: String = ""): List<Value> {
         val fields = """{"name":"a","type":$type$more}"""
-        val generator = ValueGenerator(workload("a: $rule", fields), emptyMap())
-        return List(200) { (generator.draw(1, it) as RecordValue).fields.single() }
+        val generator = generator(workload("a: $rule", fields))
+        return List(200) { (generator.draw(it) as RecordValue).fields.single() }
     }
 
     @Test
@@ -95,19 +98,15 @@ class ValueGeneratorTest {
             )
         val fields = (leaves + others).mapIndexed { i, type -> """{"name":"f$i","type":$type}""" }
         val workload = workload("f0: {range: [1, 2]}", fields.joinToString(","))
-        val value = ValueGenerator(workload, emptyMap()).draw(1, 0)
-        CanonicalJson.read(workload.schema, CanonicalJson.write(workload.schema, value)) shouldBe
-            value
+        val schema = workload.documents.getValue("one").schema
+        val value = generator(workload).draw(0)
+        CanonicalJson.read(schema, CanonicalJson.write(schema, value)) shouldBe value
     }
 
     @Test
     fun `a record that must hold itself is refused`() {
-        val generator =
-            ValueGenerator(
-                workload("a: {}", """{"name":"a","type":"Root"}"""),
-                emptyMap(),
-            )
-        shouldThrow<ProblemException> { generator.draw(1, 0) }.message!! shouldContain
+        val generator = generator(workload("a: {}", """{"name":"a","type":"Root"}"""))
+        shouldThrow<ProblemException> { generator.draw(0) }.message!! shouldContain
             "Record Root holds itself without end"
     }
 

@@ -14,6 +14,8 @@ class WorkloadReaderTest {
 
     private fun read(yaml: String) = WorkloadReader.read(workloadFolder(parent, yaml))
 
+    private fun model(yaml: String) = read(yaml).documents.getValue("one").model
+
     private fun refused(yaml: String) = shouldThrow<ProblemException> { read(yaml) }.message!!
 
     private fun refusedRule(rule: String) = refused(workloadYaml(rule))
@@ -69,6 +71,9 @@ class WorkloadReaderTest {
             ":5: Expected one of pattern and choice, not both."
         refusedRule("text: {choice: [a], digits: 2}") shouldEndWith
             ":5: 'digits' goes with 'range', which is missing."
+        refusedRule("text: {choice: [a], ascii: true}") shouldEndWith
+            ":5: 'ascii' goes with 'text', which is missing."
+        refusedRule("text: {text: a, ascii: yes}") shouldContain "Expected true or false"
         refusedRule("list: {size: [1, 2], each: {range: [5, 4]}}") shouldContain
             "Expected two bounds of int in ascending order"
         refusedRule("list: {size: [2, 1]}") shouldContain
@@ -78,8 +83,9 @@ class WorkloadReaderTest {
     @Test
     fun `a projection names fields of records`() {
         val yaml = workloadYaml() + "projection: {Root: [text]}\n"
-        read(yaml).projection!!.schema.rootRecord.fields.map { it.name } shouldBe listOf("text")
-        read(workloadYaml()).projection shouldBe null
+        val kept = model(yaml).projection!!.schema.rootRecord.fields
+        kept.map { it.name } shouldBe listOf("text")
+        model(workloadYaml()).projection shouldBe null
         refused(yaml.replace("[text]", "[txt]")) shouldContain "Did you mean 'text'?"
         refused(yaml.replace("{Root: ", "{Rot: ")) shouldContain
             ":8: No record: 'Rot'. Did you mean 'Root'?"
@@ -94,5 +100,6 @@ class WorkloadReaderTest {
         refusedDocument("seed: 1, sha256: abc") shouldContain "Expected a SHA-256 of 64 digits"
         refusedDocument("seed: 1, sizes: {Root.lst: 3}") shouldContain
             "No list or map: 'Root.lst'. Did you mean 'Root.list'?"
+        refusedDocument("seed: 1, text: latin") shouldContain "Did you mean 'latin1'?"
     }
 }

@@ -6,6 +6,8 @@ import dev.serdemark.worker.contender.Contender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.measure.AloneTiming;
 import dev.serdemark.worker.measure.Calls;
+import dev.serdemark.worker.measure.CopyCalls;
+import dev.serdemark.worker.measure.DeepReadCalls;
 import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.measure.ProcessUse;
 import dev.serdemark.worker.measure.ReadCalls;
@@ -135,7 +137,16 @@ final class Bench {
     }
 
     private <T, P> Calls calls(Call call, Contender<T, P> contender, int first) {
-        return call == Call.READ ? new ReadCalls<>(contender, first) : new WriteCalls<>(contender, decodedBytes, first);
+        switch (call) {
+            case WRITE:
+                return new WriteCalls<>(contender, decodedBytes, first);
+            case READ_DEEP:
+                return new DeepReadCalls<>(contender, first);
+            case CREATE:
+                return new CopyCalls<>(contender, first);
+            default:
+                return new ReadCalls<>(contender, first);
+        }
     }
 
     /** Of the second pass: the first one also loads classes. */

@@ -20,8 +20,11 @@ fun Finding.outcome(document: DocumentName): Outcome =
             )
         Fault.DIFFERENT_VALUE ->
             when (call()) {
-                Call.READ -> wrong("The value that was read from $document is another.")
+                Call.READ,
+                Call.READ_DEEP,
+                Call.PARSE -> wrong("The value that was read from $document is another.")
                 Call.WRITE -> wrong("What was written of $document reads as another value.")
+                Call.CREATE -> wrong("The copy of a value of $document is another.")
             }
         Fault.RETURNED_NULL -> wrong("Returned null ${place().describe(document)}.")
         Fault.SAME_OBJECTS ->

@@ -8,7 +8,15 @@ import dev.serdemark.worker.protocol.Measurement
 
 /** The operation in the words of the protocol. */
 val Operation.call: Call
-    get() = if (reads) Call.READ else Call.WRITE
+    get() =
+        when (this) {
+            Operation.READ,
+            Operation.READ_SELECTED -> Call.READ
+            Operation.WRITE -> Call.WRITE
+            Operation.READ_DEEP -> Call.READ_DEEP
+            Operation.PARSE -> Call.PARSE
+            Operation.CREATE -> Call.CREATE
+        }
 
 /** The measurement as a slice of the run; see [Slice] for the parameters. */
 fun Measurement.toSlice(

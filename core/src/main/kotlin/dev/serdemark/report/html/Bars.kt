@@ -2,6 +2,7 @@ package dev.serdemark.report.html
 
 import dev.serdemark.report.Row
 import dev.serdemark.report.Wording
+import dev.serdemark.results.Limit
 import java.util.Locale
 import kotlinx.html.FlowContent
 import kotlinx.html.li
@@ -13,15 +14,19 @@ import kotlinx.html.unsafe
 /** Percent of the place for bars: some is left for the end of the longest interval. */
 private const val LONGEST = 99
 
-/** Ranked bars from zero, with the interval at the end of each and the ratio behind it. */
-internal fun FlowContent.bars(rows: List<Row>, marks: Marks) {
+/**
+ * Ranked bars from zero, with the interval at the end of each and the ratio behind it.
+ *
+ * @param limits lines that no bar can end before
+ */
+internal fun FlowContent.bars(rows: List<Row>, marks: Marks, limits: List<Limit>) {
     val longest = rows.maxOf { it.time.high ?: it.time.value }
     ol("bars") {
         for (row in rows) {
             li(if (row.cell.worst == 1) "bar first" else "bar") {
                 part("rank", Wording.rank(row.cell))
                 part("name", Wording.name(row.cell.result.cell.contender))
-                bar(row, longest)
+                bar(row, longest, limits)
                 span("time") {
                     +Wording.time(row.time, row.unit)
                     marks.cell(this, row.cell.result.index, Marks.ofTime)
@@ -44,7 +49,7 @@ private fun FlowContent.part(classes: String, text: String) {
  * Shapes with lengths in percent, so that a bar fits any width while its lines keep theirs. The
  * numbers stand beside it in words, so it is hidden from screen readers.
  */
-private fun FlowContent.bar(row: Row, longest: Double) {
+private fun FlowContent.bar(row: Row, longest: Double, limits: List<Limit>) {
     fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", LONGEST * value / longest)
     val time = row.time
     svg("track") {
@@ -55,9 +60,12 @@ private fun FlowContent.bar(row: Row, longest: Double) {
             val low = time.low
             val high = time.high
             if (low != null && high != null) +whisker(percent(low), percent(high))
+            limits.forEach { +limit(percent(it.time.value)) }
         }
     }
 }
+
+private fun limit(at: String): String = """<line class="limit" x1="$at" x2="$at" y1="0" y2="22"/>"""
 
 private fun whisker(from: String, to: String): String =
     """<line class="error" x1="$from" x2="$to" y1="11" y2="11"/>""" +

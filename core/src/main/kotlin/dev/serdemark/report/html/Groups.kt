@@ -1,6 +1,7 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.ColdWording
+import dev.serdemark.report.LimitWording
 import dev.serdemark.report.Pairs
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
@@ -94,15 +95,17 @@ private fun FlowContent.group(
         }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
-            bars(rows, marks)
+            bars(rows, marks, result.limitsOf(group))
             if (result.plan.cold == null) figures(rows, label, marks)
             else coldFigures(rows, result.floors, label)
             if (rows.size > 1) pairs(rows, pairs, label, marks)
             classical(group, rows, result.plan, label)
         }
         notes(
-            listOfNotNull(Wording.converts(group, result.plan)) +
-                group.ranked.flatMap { Wording.notes(it.result) }
+            listOfNotNull(
+                LimitWording.sentence(group, result),
+                Wording.converts(group, result.plan),
+            ) + group.ranked.flatMap { Wording.notes(it.result) }
         )
         if (group.unranked.isNotEmpty()) unranked(group.unranked)
     }

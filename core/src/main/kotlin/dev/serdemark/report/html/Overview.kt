@@ -45,7 +45,7 @@ internal fun FlowContent.overview(result: RunResult) {
                 }
             }
             tbody {
-                for (info in result.plan.contenders) tr {
+                for (info in result.plan.contenders.filter { it.floor == null }) tr {
                     th(scope = ThScope.row) { +Wording.name(info.contender) }
                     for (group in result.groups) place(group, info.contender)
                 }

@@ -56,8 +56,11 @@ internal class KotlinData(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.member(record.name, field.name)}"
 
+    /**
+     * `entries` came with Kotlin 1.9, and old versions of libraries have compilers of their time.
+     */
     override fun symbol(enum: EnumDeclaration, index: String): String =
-        "${names.type(enum.name)}.entries[$index]"
+        "${names.type(enum.name)}.values()[$index]"
 
     override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
 }

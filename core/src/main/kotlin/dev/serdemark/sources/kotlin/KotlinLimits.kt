@@ -2,13 +2,22 @@ package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.Limits
+import dev.serdemark.sources.slotLimit
 
 /** Why data classes cannot hold values of [schema], in one sentence; null where they can. */
 internal fun kotlinDataLimits(schema: Schema): String? = LIMITS.of(schema)
 
-/**
- * The widest method of a data class is the synthetic `copy`: the object, the fields, an int of
- * flags for every 32 of them, and a marker.
- */
 private val LIMITS =
-    Limits("a Kotlin property holds null or a value") { fields -> 1 + (fields + 31) / 32 + 1 }
+    Limits("a Kotlin property holds null or a value") { name, fields, wide ->
+        copyLimit(name, fields, wide)
+    }
+
+/**
+ * The widest method of a class with a copy is the synthetic `copy`: the object, the fields, an int
+ * of flags for every 32 of them, and a marker.
+ *
+ * @param wide how many of the [fields] take two slots
+ * @param more parameters that are no fields
+ */
+internal fun copyLimit(name: String, fields: Int, wide: Int, more: Int = 0): String? =
+    slotLimit(name, fields, 1 + fields + wide + more + (fields + more + 31) / 32 + 1)

@@ -22,7 +22,7 @@ internal class KotlinNames(schema: Schema) : ModelNames(schema, RULES) {
 
         val RULES =
             NamingRules(
-                types = KOTLIN_TYPES_IN_SCOPE,
+                types = TYPES_IN_SCOPE,
                 members = setOf("class"),
                 symbols = ENUM_MEMBERS,
                 memberKey = ::getter,
@@ -39,8 +39,8 @@ private fun getter(property: String): String {
 private fun capital(char: Char) = if (char in 'a'..'z') char.uppercaseChar() else char
 
 /** Types that generated Kotlin mentions by their simple names. */
-internal val KOTLIN_TYPES_IN_SCOPE: Set<String> =
-    ("Any Array BigDecimal Boolean Bridge ByteArray Class Companion Double Enum Float Instant " +
-            "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter")
+internal val TYPES_IN_SCOPE: Set<String> =
+    ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
+            "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
         .split(' ')
         .toSet()

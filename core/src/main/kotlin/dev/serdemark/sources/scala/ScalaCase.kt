@@ -15,6 +15,7 @@ import dev.serdemark.sources.FilledAnnotations
 import dev.serdemark.sources.Flavour
 import dev.serdemark.sources.Limits
 import dev.serdemark.sources.kotlin.kotlin
+import dev.serdemark.sources.slotLimit
 
 /**
  * The flavour `scala-case`: final case classes, sealed traits, and enums of case objects, in one
@@ -91,10 +92,19 @@ internal class ScalaCase(
     override fun map(type: MapOf, count: String, key: String, value: String): String =
         "map<${boxed(type.value)}>($count) { scala.Tuple2($key, $value) }"
 
+    override fun copied(type: ListOf, own: String, copy: String): String =
+        "$own.copied<${typeName(type.element)}, ${boxed(type.element)}> { item -> $copy }"
+
+    override fun copied(type: MapOf, own: String, key: String, value: String): String =
+        "$own.copied<${typeName(type.value)}, ${boxed(type.value)}> { (key, item) -> scala.Tuple2($key, $value) }"
+
     override fun size(own: String): String = "$own.size()"
 
     override fun items(type: ListOf, own: String): String =
         "$own.items<${typeName(type.element)}>()"
+
+    override fun entries(type: MapOf, own: String): String =
+        "$own.entries<${typeName(type.value)}>()"
 
     override fun sortedEntries(type: MapOf, own: String): String =
         "$own.sorted<${typeName(type.value)}>()"
@@ -109,7 +119,10 @@ internal class ScalaCase(
         val PRIMITIVES = setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.BOOLEAN)
 
         /** The widest method of a case class is its constructor: the object and the fields. */
-        val LIMITS = Limits("an Option holds a value or none") { 1 }
+        val LIMITS =
+            Limits("an Option holds a value or none") { name, fields, wide ->
+                slotLimit(name, fields, 1 + fields + wide)
+            }
 
         val SUPPORT =
             """
@@ -142,12 +155,36 @@ internal class ScalaCase(
             |    return entries.result()
             |}
             |
-            |/** By keys, in ascending order. */
+            |/** The same with the type that the values have. */
             |@Suppress("UNCHECKED_CAST")
+            |private fun <T> scala.collection.immutable.Map<String, *>.entries(): scala.collection.immutable.Map<String, T> =
+            |    this as scala.collection.immutable.Map<String, T>
+            |
+            |private operator fun scala.Tuple2<String, *>.component1(): String = _1()
+            |
+            |private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
+            |
+            |/** By keys, in ascending order. */
             |private fun <T> scala.collection.immutable.Map<String, *>.sorted(): Map<String, T> {
             |    val sorted = java.util.TreeMap<String, T>()
-            |    for (entry in this) sorted[entry._1()] = entry._2() as T
+            |    for ((key, item) in entries<T>()) sorted[key] = item
             |    return sorted
+            |}
+            |
+            |private inline fun <T, R> scala.collection.immutable.Seq<*>.copied(
+            |    copy: (T) -> R,
+            |): scala.collection.immutable.Seq<R> {
+            |    val items = scala.collection.mutable.ListBuffer<R>()
+            |    for (item in items<T>()) items.addOne(copy(item))
+            |    return items.toList()
+            |}
+            |
+            |private inline fun <T, R> scala.collection.immutable.Map<String, *>.copied(
+            |    copy: (scala.Tuple2<String, T>) -> scala.Tuple2<String, R>,
+            |): scala.collection.immutable.Map<String, R> {
+            |    val copied = scala.collection.immutable.`Map${'$'}`.`MODULE${'$'}`.newBuilder<String, R>()
+            |    for (entry in entries<T>()) copied.addOne(copy(entry))
+            |    return copied.result()
             |}
             |"""
                 .trimMargin()

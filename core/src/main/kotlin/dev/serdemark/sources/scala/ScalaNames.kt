@@ -4,7 +4,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.Identifier
 import dev.serdemark.sources.ModelNames
 import dev.serdemark.sources.NamingRules
-import dev.serdemark.sources.kotlin.KOTLIN_TYPES_IN_SCOPE
+import dev.serdemark.sources.kotlin.TYPES_IN_SCOPE
 import dev.serdemark.sources.memberName
 
 /** What a schema's types, fields and symbols are called in Scala. */
@@ -12,7 +12,7 @@ internal class ScalaNames(schema: Schema) : ModelNames(schema, RULES) {
     private companion object {
         val RULES =
             NamingRules(
-                types = TYPES_IN_SCOPE + KOTLIN_TYPES_IN_SCOPE, // the bridge is Kotlin
+                types = SCALA_TYPES_IN_SCOPE + TYPES_IN_SCOPE, // the bridge is Kotlin
                 members = CASE_CLASS_MEMBERS,
                 symbols = OBJECT_MEMBERS + "values",
                 symbolKey = String::lowercase,
@@ -53,7 +53,7 @@ private val CASE_CLASS_MEMBERS =
             .split(' ')
 
 /** Types that generated Scala mentions by their simple names. */
-private val TYPES_IN_SCOPE =
+private val SCALA_TYPES_IN_SCOPE =
     ("AnyRef AnyVal BigInt Byte Char Either IndexedSeq Iterable Iterator Left Nil None Null Option Ordering " +
             "Predef Product Right Seq Serializable Set Short Some Vector")
         .split(' ')

@@ -2,11 +2,14 @@ package dev.serdemark.sources.scala
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
-import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.features
 import dev.serdemark.sources.Flavour
+import dev.serdemark.sources.Purpose
 import dev.serdemark.sources.ROOT
 import dev.serdemark.sources.hasOptional
+import dev.serdemark.sources.sealedUnions
 
 /**
  * Writes the [ROOT] and the [SHAPE] for codecs in Scala, and what does not compile where the class
@@ -18,7 +21,7 @@ internal fun emitScalaShape(
     schema: Schema,
     flavour: Flavour,
     packageName: String,
-    isSelection: Boolean,
+    purpose: Purpose,
     channel: ChannelForm,
     codec: String,
 ): Map<String, String> =
@@ -36,7 +39,10 @@ internal fun emitScalaShape(
             |  final val HAS_OPTIONAL = ${schema.hasOptional}
             |
             |  /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
-            |  final val HAS_UNKNOWN = $isSelection
+            |  final val HAS_UNKNOWN = ${purpose == Purpose.SELECTED_FIELDS}
+            |
+            |  /** Whether there are numbers of more digits than a double has. */
+            |  final val HAS_DECIMAL = ${Feature.DECIMAL in schema.features()}
             |
             |  /** Every sealed type. */
             |  val UNIONS: List[Union[_]] = List(${unions(schema, flavour)})
@@ -45,7 +51,7 @@ internal fun emitScalaShape(
             |  final class Union[T](val tpe: Class[T], val branches: Map[String, Class[_ <: T]])
             |
             |  /** The codec is of the channel that its manifest says. */
-            |  private def ofChannel(codec: $codec): ${channel.codecInterface}[$ROOT] = codec
+            |  private def ofChannel(codec: $codec): ${channel.codecInterface}[${if (purpose == Purpose.TREES) "_" else ROOT}] = codec
             |}
             |"""
                 .trimMargin(),
@@ -65,7 +71,7 @@ private fun rootAlias(root: String, packageName: String): String {
 }
 
 private fun unions(schema: Schema, flavour: Flavour): String =
-    schema.declarations.values.filterIsInstance<UnionDeclaration>().joinToString { union ->
+    sealedUnions(schema, flavour).joinToString { union ->
         val branches =
             union.branches.joinToString("") {
                 "\n      ${scalaLiteral(it)} -> classOf[_root_.${flavour.declared.getValue(it)}],"

@@ -12,7 +12,7 @@ internal class BuildFolder(val folder: Path) {
     val isComplete: Boolean
         get() = classes.exists()
 
-    /** What processors wrote, by relative path. */
+    /** What processors and compilers of schemas wrote, by relative path. */
     fun generated(): Map<String, String> =
         filesBelow(folder.resolve(GENERATED)).mapValues { it.value.readText() }
 

@@ -54,7 +54,8 @@ internal object CompilerMain {
         output: PrintStream,
     ): Boolean =
         try {
-            runProcessors(request, loaders) &&
+            compileSchemas(request, loaders, output) &&
+                runProcessors(request, loaders) &&
                 runScala(request, loaders, output) &&
                 runKotlin(request, loaders, output) &&
                 runJava(request, output)

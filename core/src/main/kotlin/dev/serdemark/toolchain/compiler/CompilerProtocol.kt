@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.toolchain.SchemaTool
 import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.EOFException
@@ -7,11 +8,11 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * What the compiler JVM is asked to do: processors first, then the compilers of Scala, Kotlin and
- * Java. Paths are absolute.
+ * What the compiler JVM is asked to do: compilers of schemas and processors first, then those of
+ * Scala, Kotlin and Java. Paths are absolute.
  *
  * @property sources the folder with the sources
- * @property generated an empty folder for what processors write
+ * @property generated an empty folder for what compilers of schemas and processors write
  * @property classes an empty folder for the class files
  * @property classPath jars and folders that the sources are compiled against
  * @property compiler the class path of the Kotlin compiler
@@ -19,6 +20,8 @@ import kotlinx.serialization.json.Json
  * @property plugins jars of compiler plugins
  * @property languageVersion of Kotlin, for processors (`2.4`)
  * @property processing class paths of KSP with its processors, which run one after another
+ * @property schemas how classes are made of the schemas among the sources; null where there are
+ *   none
  * @property scala the class path of the Scala compiler; empty where nothing is Scala
  * @property scalaArguments of the Scala compiler, without paths
  */
@@ -35,9 +38,13 @@ internal data class CompileRequest(
     val languageVersion: String,
     val jvmTarget: String,
     val processing: List<List<String>>,
-    val scala: List<String>,
-    val scalaArguments: List<String>,
+    val schemas: SchemaCompilation? = null,
+    val scala: List<String> = emptyList(),
+    val scalaArguments: List<String> = emptyList(),
 )
+
+/** A tool, and the executable or the class path that it is. */
+@Serializable internal data class SchemaCompilation(val tool: SchemaTool, val files: List<String>)
 
 /** Whether it compiled, and all that the tools printed. */
 @Serializable internal data class CompileAnswer(val compiled: Boolean, val output: String)

@@ -86,6 +86,7 @@ internal class UnitCompiler(
             tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
                 tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
                 tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) } +
+                tools.schemaCompiler.orEmpty().map { Tool(ToolRole.SCHEMA_COMPILER, it) } +
                 tools.scala.orEmpty().map { Tool(ToolRole.SCALA, it) } +
                 tools.compileOnly.orEmpty().map { Tool(ToolRole.COMPILE_ONLY, it) }
         val built = Built(place.classes, tools.classPath, place.generated(), used, arguments(unit))
@@ -123,6 +124,10 @@ internal class UnitCompiler(
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
             processing = tools.processing.map(::paths),
+            schemas =
+                unit.schemaCompiler?.let {
+                    SchemaCompilation(it.tool, paths(tools.schemaCompiler.orEmpty()))
+                },
             scala = paths(tools.scala.orEmpty()),
             scalaArguments = scalaArguments(unit),
         )

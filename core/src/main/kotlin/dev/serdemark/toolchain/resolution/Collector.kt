@@ -103,24 +103,28 @@ internal class Collector(
     }
 
     private companion object {
+        /** What is run, by a JVM or by itself. */
+        val FILES = setOf(Coordinate.JAR, "exe")
         val RUNTIME_JARS: DependencyFilter =
             DependencyFilterUtils.andFilter(
                 DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME),
-                DependencyFilter { node, _ -> node.artifact?.extension == "jar" },
+                DependencyFilter { node, _ -> node.artifact?.extension in FILES },
             )
 
         fun Throwable.causes() = generateSequence(this) { it.cause }.map { "${it.message}" }
     }
 }
 
-/** The jar called [coordinate], for Maven. */
+/** The file called [coordinate], for Maven. */
 internal fun maven(coordinate: Coordinate): MavenArtifact =
-    with(coordinate) { DefaultArtifact(group, artifact, classifier, "jar", version) }
+    with(coordinate) { DefaultArtifact(group, artifact, classifier, extension, version) }
 
-/** The coordinate of Maven's [jar]. */
-internal fun coordinate(jar: MavenArtifact): Coordinate =
-    Coordinate(
-        listOf(jar.groupId, jar.artifactId, jar.classifier, jar.version)
-            .filter { it.isNotEmpty() }
-            .joinToString(":")
+/** The coordinate of Maven's [file]. */
+internal fun coordinate(file: MavenArtifact): Coordinate {
+    val kind =
+        if (file.extension == Coordinate.JAR) listOf(file.classifier).filter { it.isNotEmpty() }
+        else listOf(file.extension, file.classifier)
+    return Coordinate(
+        (listOf(file.groupId, file.artifactId) + kind + file.version).joinToString(":")
     )
+}

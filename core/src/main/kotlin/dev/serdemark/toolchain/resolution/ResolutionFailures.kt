@@ -11,6 +11,7 @@ import org.eclipse.aether.resolution.ArtifactResult
 import org.eclipse.aether.transfer.ArtifactNotFoundException
 import org.eclipse.aether.transfer.ArtifactTransferException
 import org.eclipse.aether.transfer.ChecksumFailureException
+import org.eclipse.aether.transfer.MetadataTransferException
 import org.eclipse.aether.transfer.RepositoryOfflineException
 
 /** Says why an artifact could not be had, and what to do about it. */
@@ -35,8 +36,9 @@ internal class ResolutionFailures(private val maven: MavenSession) {
     fun describe(failure: Exception, asked: Coordinate): Resolution.Missing {
         val causes = generateSequence<Throwable>(failure) { it.cause }.toList()
         val transfer = causes.filterIsInstance<ArtifactTransferException>().firstOrNull()
+        val repository = transfer?.repository ?: causes.firstNotNullOfOrNull(::repositoryOfMetadata)
         val about = transfer?.artifact?.let(::coordinate) ?: asked
-        val place = transfer?.repository?.let(::place) ?: "any repository"
+        val place = repository?.let(::place) ?: "any repository"
         val status = causes.firstNotNullOfOrNull { STATUS.find(it.message.orEmpty()) }
         return when {
             maven.settings.offline || causes.any { it is RepositoryOfflineException } ->
@@ -53,7 +55,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
                     "The download of $about from $place is damaged: ${causes.last().message}",
                     "Try again; if it stays so, the repository holds a damaged file.",
                 )
-            status != null -> refused(about, place, transfer, status.groupValues[1].toInt())
+            status != null -> refused(about, place, repository, status.groupValues[1].toInt())
             causes.any { "No space left" in it.message.orEmpty() } ->
                 missing(
                     about,
@@ -80,10 +82,10 @@ internal class ResolutionFailures(private val maven: MavenSession) {
     private fun refused(
         about: Coordinate,
         place: String,
-        transfer: ArtifactTransferException?,
+        repository: RemoteRepository?,
         status: Int,
     ): Resolution.Missing {
-        val server = transfer?.repository?.id
+        val server = repository?.id
         val advice =
             when (status) {
                 401,
@@ -94,7 +96,11 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         return missing(about, "$place refused $about with HTTP status $status.", advice)
     }
 
-    private fun repositories() = maven.repositories.joinToString(transform = ::place)
+    private fun repositoryOfMetadata(cause: Throwable) =
+        (cause as? MetadataTransferException)?.repository
+
+    /** Those that artifacts come from, as their user knows them. */
+    fun repositories(): String = maven.repositories.joinToString(transform = ::place)
 
     /** Without a user and password that the address may hold. */
     private fun place(repository: RemoteRepository) =

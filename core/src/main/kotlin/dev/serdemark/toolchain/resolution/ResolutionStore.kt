@@ -42,16 +42,10 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
     }
 
     /** What was downloaded for [coordinate]; null where it was not. */
-    fun file(coordinate: Coordinate): Artifact? {
-        val file =
-            with(coordinate) {
-                val classified = if (classifier.isEmpty()) "" else "-$classifier"
-                cache.repository
-                    .resolve(group.replace('.', '/'))
-                    .resolve("$artifact/$version/$artifact-$version$classified.jar")
-            }
-        return if (file.isRegularFile()) Artifact(coordinate, file, sha256(file)) else null
-    }
+    fun file(coordinate: Coordinate): Artifact? =
+        DownloadedArtifacts(cache.repository).file(coordinate)?.let {
+            Artifact(coordinate, it, sha256(it))
+        }
 
     private fun decode(text: String): Stored? =
         try {

@@ -3,6 +3,7 @@ package dev.serdemark.engine.worker
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
 import dev.serdemark.worker.protocol.Prepare
@@ -71,8 +72,10 @@ class BrokenContenderTest {
             Prepare(
                 LenientCodec::class.java.name,
                 PairBridge::class.java.name,
+                null,
                 listOf(value),
                 listOf("text".toByteArray()),
+                setOf(Call.READ),
                 1,
             )
         val checked =

@@ -2,8 +2,11 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.worker.codec.BytesCodec
 import dev.serdemark.worker.value.Bridge
+import dev.serdemark.worker.value.Copies
 import dev.serdemark.worker.value.ValueReader
 import dev.serdemark.worker.value.ValueWriter
+import dev.serdemark.worker.value.Visits
+import dev.serdemark.worker.value.Walk
 import java.nio.ByteBuffer
 import java.nio.file.Files
 import java.nio.file.Path
@@ -22,6 +25,22 @@ class PointBridge : Bridge<Point> {
     }
 }
 
+class PointWalk : Walk<Point> {
+    override fun visit(value: Point, visits: Visits) {
+        visits.take(value.x)
+        visits.take(value.y)
+    }
+
+    override fun copy(value: Point, copies: Copies) = Point(value.x, value.y)
+}
+
+/** Takes the value for its copy. */
+class LazyWalk : Walk<Point> {
+    override fun visit(value: Point, visits: Visits) = visits.take(value.x)
+
+    override fun copy(value: Point, copies: Copies) = value
+}
+
 /** Works as it should; those below break one thing each. */
 open class GoodCodec : BytesCodec<Point> {
     override fun write(value: Point): ByteArray =
@@ -34,6 +53,23 @@ open class GoodCodec : BytesCodec<Point> {
 /** Reading is making the object and nothing else: no reader, no buffer. */
 class BridgingCodec : GoodCodec() {
     override fun read(payload: ByteArray) = Point(payload[3].toInt(), payload[7].toInt())
+}
+
+/** Of a tree that is a list of numbers. */
+open class TreeCodec : BytesCodec<List<Int>> {
+    override fun write(value: List<Int>): ByteArray =
+        ByteBuffer.allocate(8).apply { value.forEach(::putInt) }.array()
+
+    override fun read(payload: ByteArray): List<Int> =
+        ByteBuffer.wrap(payload).let { mutableListOf(it.getInt(), it.getInt()) }
+}
+
+/** Hands out the tree of an earlier call. */
+class CachingTreeCodec : TreeCodec() {
+    private val cache = HashMap<Int, List<Int>>()
+
+    override fun read(payload: ByteArray): List<Int> =
+        cache.getOrPut(payload[3].toInt()) { super.read(payload) }
 }
 
 class ThrowingCodec : GoodCodec() {

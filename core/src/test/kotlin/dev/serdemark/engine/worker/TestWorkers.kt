@@ -5,6 +5,7 @@ import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.JvmSetting
+import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.WarmUpRules
 import dev.serdemark.worker.value.ValueWriter
@@ -32,12 +33,26 @@ fun command(
     )
 
 /** Three siblings; payloads are given where [given], else the worker's own. */
-fun prepare(codec: KClass<*>, given: Boolean = true, threads: Int = 1): Prepare {
+fun prepare(
+    codec: KClass<*>,
+    given: Boolean = true,
+    threads: Int = 1,
+    calls: Set<Call> = setOf(Call.READ, Call.WRITE),
+    walk: KClass<*>? = null,
+): Prepare {
     val points = listOf(Point(1, 10), Point(2, 20), Point(3, 30))
     val bridge = PointBridge()
     val values = points.map { ValueWriter().also { out -> bridge.write(it, out) }.toByteArray() }
     val payloads = if (given) points.map(GoodCodec()::write) else emptyList()
-    return Prepare(codec.java.name, PointBridge::class.java.name, values, payloads, threads)
+    return Prepare(
+        codec.java.name,
+        PointBridge::class.java.name,
+        walk?.java?.name,
+        values,
+        payloads,
+        calls,
+        threads,
+    )
 }
 
 /** Launches a worker with the codec, prepared. */

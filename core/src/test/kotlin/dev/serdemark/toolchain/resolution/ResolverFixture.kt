@@ -61,19 +61,25 @@ internal class ResolverFixture(private val folder: Path) {
             "<mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>$url</url></mirror></mirrors>$more"
         )
 
+    /** The newest release that all [modules] have. */
+    fun newest(vararg modules: String, offline: Boolean = false): String =
+        cache.use().use { NewestRelease(cache, settings(offline)).of(modules.toList()) }
+
     fun resolve(
         vararg roots: String,
         offline: Boolean = false,
         jars: Map<String, LibraryJar> = emptyMap(),
     ): Resolution {
         val request = ClassPathRequest(roots.map(::Coordinate), jars.mapKeys { Coordinate(it.key) })
-        val settings = ResolverSettings(offline, settingsFile, mavenHome = null)
         return cache.use().use {
-            Resolver(cache, settings, recorder).use {
+            Resolver(cache, settings(offline), recorder).use {
                 it.resolve(listOf(request)).getValue(request)
             }
         }
     }
+
+    private fun settings(offline: Boolean) =
+        ResolverSettings(offline, settingsFile, mavenHome = null)
 }
 
 internal fun Resolution.coordinates(): List<String> =

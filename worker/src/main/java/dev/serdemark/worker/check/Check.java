@@ -36,14 +36,24 @@ public final class Check {
         List<byte[]> written = new ArrayList<>();
         for (int i = 0; i < contender.siblings(); i++) {
             int sibling = i;
-            boolean read = passes(Call.READ, () -> trial.read(sibling));
             written.add(null);
-            boolean wrote = passes(Call.WRITE, () -> written.set(sibling, trial.write(sibling)));
-            if (wrote && (read || contender.readsOwnPayloads())) {
+            Set<Call> right = EnumSet.noneOf(Call.class);
+            for (Call call : contender.calls()) {
+                if (passes(call, () -> keep(trial.make(call, sibling), sibling, written))) {
+                    right.add(call);
+                }
+            }
+            if (right.contains(Call.WRITE) && (right.contains(Call.READ) || contender.readsOwnPayloads())) {
                 passes(Call.WRITE, () -> trial.readBack(sibling, written.get(sibling)));
             }
         }
         return new Checked(findings, written);
+    }
+
+    private static void keep(byte[] content, int sibling, List<byte[]> written) {
+        if (content != null) {
+            written.set(sibling, content);
+        }
     }
 
     private boolean passes(Call call, Attempt attempt) {

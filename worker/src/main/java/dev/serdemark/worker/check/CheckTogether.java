@@ -38,7 +38,7 @@ public final class CheckTogether {
      */
     public static Checked run(Contender<?, ?> contender, Team team, Checked alone, Track track) throws Exception {
         List<Finding> together = new ArrayList<>();
-        for (Call call : Call.values()) {
+        for (Call call : contender.calls()) {
             if (alone.findings(call).isEmpty()) {
                 track.at(Place.of(call));
                 Gate gate = new Gate(team.size());
@@ -62,9 +62,8 @@ public final class CheckTogether {
         try {
             int sibling = member % contender.siblings();
             while (!gate.hasEnded() && clock.getCurrentThreadCpuTime() < cpuEnd && System.nanoTime() < end) {
-                if (call == Call.READ) {
-                    trial.read(sibling);
-                } else if (!Arrays.equals(trial.write(sibling), alone.written().get(sibling))) {
+                byte[] content = trial.make(call, sibling);
+                if (content != null && !Arrays.equals(content, alone.written().get(sibling))) {
                     throw new Wrong(Fault.DIFFERENT_AGAIN);
                 }
                 sibling = (sibling + 1) % contender.siblings();

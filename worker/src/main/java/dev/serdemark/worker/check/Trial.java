@@ -3,9 +3,12 @@ package dev.serdemark.worker.check;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.Contender;
 import dev.serdemark.worker.contender.Track;
+import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Fault;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.value.Copies;
+import dev.serdemark.worker.value.Visits;
 import java.util.Arrays;
 
 /** What is asked of a contender's operations on one sibling; a wrong answer is thrown as {@link Wrong}. */
@@ -18,6 +21,25 @@ final class Trial<T, P> {
         this.contender = contender;
         caller = contender.caller();
         this.track = track;
+    }
+
+    /** Tries an operation on a sibling. Returns the content of what was written, or null where nothing is. */
+    byte[] make(Call call, int sibling) throws Exception {
+        switch (call) {
+            case READ:
+                read(sibling);
+                return null;
+            case READ_DEEP:
+                readDeep(sibling);
+                return null;
+            case CREATE:
+                copy(sibling);
+                return null;
+            case PARSE:
+                return parse(sibling);
+            default:
+                return write(sibling);
+        }
     }
 
     /** Reads A, B, A: the value is right, equal and made of other objects each time, and the payload is untouched. */
@@ -61,6 +83,49 @@ final class Trial<T, P> {
         if (!Arrays.equals(bytes, contender.value(sibling))) {
             throw new Wrong(bytes);
         }
+    }
+
+    /** What is read shows the leaves of the value. */
+    private void readDeep(int sibling) throws Exception {
+        read(sibling);
+        T value = readPayload(contender.payload(sibling), sibling);
+        if (leaves(value, sibling) != leaves(contender.fresh(sibling), sibling)) {
+            throw new Wrong(records(value, sibling).toByteArray());
+        }
+    }
+
+    private long leaves(T value, int sibling) {
+        track.at(new Place(Step.CONVERT, sibling));
+        Visits visits = new Visits();
+        contender.walk().visit(value, visits);
+        return visits.sum();
+    }
+
+    /** The copy is equal, and made of other objects. */
+    private void copy(int sibling) throws Exception {
+        track.at(new Place(Step.CONVERT, sibling));
+        T value = contender.fresh(sibling);
+        RecordCollector copy = records(contender.walk().copy(value, new Copies()), sibling);
+        if (!Arrays.equals(copy.toByteArray(), contender.value(sibling))) {
+            throw new Wrong(copy.toByteArray());
+        }
+        if (copy.sharesRecordsWith(records(value, sibling))) {
+            throw new Wrong(Fault.SAME_OBJECTS);
+        }
+    }
+
+    /** Parses A, B, A into trees of their own, and prints the last, which must hold what the payload does. */
+    private byte[] parse(int sibling) throws Exception {
+        P payload = contender.payload(sibling);
+        T first = readPayload(payload, sibling);
+        int other = other(sibling);
+        readPayload(contender.payload(other), other);
+        T again = readPayload(payload, sibling);
+        if (again == first) {
+            throw new Wrong(Fault.SAME_OBJECTS);
+        }
+        track.at(new Place(Step.WRITE, sibling));
+        return contender.form().content(notNull(caller.write(again)));
     }
 
     private T readPayload(P payload, int sibling) throws Exception {

@@ -3,18 +3,22 @@ package dev.serdemark.worker.contender;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.protocol.Step;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.ValueReader;
+import dev.serdemark.worker.value.Walk;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
- * The contender of a worker, set up, with the siblings of its document.
+ * The contender of a worker, set up, with the siblings of its document. Where trees are parsed, the codec is one of the library's own
+ * tree, and nothing that it gives or takes has to do with the bridge.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
@@ -22,16 +26,21 @@ import java.util.Objects;
 public final class Contender<T, P> {
     private final Codec<T, P> codec;
     private final Bridge<T> bridge;
+    private final Walk<T> walk;
     private final PayloadForm<P> form;
     private final List<byte[]> values;
     private final List<P> payloads;
+    private final Set<Call> calls;
     private final boolean readsOwnPayloads;
 
-    private Contender(Codec<T, P> codec, Bridge<T> bridge, Prepare request, Track track) throws Exception {
+    private Contender(Codec<T, P> codec, Bridge<T> bridge, Walk<T> walk, Prepare request, Track track)
+            throws Exception {
         this.codec = codec;
         this.bridge = bridge;
+        this.walk = walk;
         form = codec.form();
         values = request.values();
+        calls = request.calls();
         readsOwnPayloads = request.payloads().isEmpty();
         payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads());
     }
@@ -42,7 +51,8 @@ public final class Contender<T, P> {
         track.at(Place.START);
         Codec<Object, Object> codec = (Codec<Object, Object>) create(request.codec());
         Bridge<Object> bridge = (Bridge<Object>) create(request.bridge());
-        return new Contender<>(codec, bridge, request, track);
+        Walk<Object> walk = request.walk() == null ? null : (Walk<Object>) create(request.walk());
+        return new Contender<>(codec, bridge, walk, request, track);
     }
 
     private static Object create(String name) throws Exception {
@@ -63,6 +73,16 @@ public final class Contender<T, P> {
 
     public Bridge<T> bridge() {
         return bridge;
+    }
+
+    /** Null where no call needs one. */
+    public Walk<T> walk() {
+        return walk;
+    }
+
+    /** What is going to be timed. */
+    public Set<Call> calls() {
+        return calls;
     }
 
     public PayloadForm<P> form() {

@@ -17,7 +17,7 @@ public final class Place {
 
     /** During timed calls of an operation. */
     public static Place of(Call call) {
-        return new Place(call == Call.READ ? Step.READ : Step.WRITE, ALL_SIBLINGS);
+        return new Place(call.step(), ALL_SIBLINGS);
     }
 
     public Place(Step step, int sibling) {

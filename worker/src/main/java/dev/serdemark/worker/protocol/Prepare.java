@@ -3,31 +3,47 @@ package dev.serdemark.worker.protocol;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** The first request: load a contender and take a document's siblings; answered by {@link Prepared}. */
 public final class Prepare implements Message {
     private final String codec;
     private final String bridge;
+    private final String walk;
     private final List<byte[]> values;
     private final List<byte[]> payloads;
+    private final Set<Call> calls;
     private final int threads;
 
     /**
      * @param codec name of the codec's class, and {@code bridge} the bridge's; each has a constructor without
      *     parameters
+     * @param walk name of the walk's class, likewise; null where no call needs one
      * @param values one per sibling, in the binary value form
      * @param payloads one per sibling, or none where the contender reads its own output
+     * @param calls what is going to be timed, and is checked
      * @param threads how many are to call the one codec at once, in slices that ask for it
      */
-    public Prepare(String codec, String bridge, List<byte[]> values, List<byte[]> payloads, int threads) {
+    public Prepare(
+            String codec,
+            String bridge,
+            String walk,
+            List<byte[]> values,
+            List<byte[]> payloads,
+            Set<Call> calls,
+            int threads) {
         if (values.isEmpty() || !payloads.isEmpty() && payloads.size() != values.size()) {
             throw new IllegalArgumentException(values.size() + " values, " + payloads.size() + " payloads");
         }
         this.codec = codec;
         this.bridge = bridge;
+        this.walk = walk;
         this.values = values;
         this.payloads = payloads;
+        this.calls = Collections.unmodifiableSet(EnumSet.copyOf(calls));
         this.threads = threads;
     }
 
@@ -35,8 +51,10 @@ public final class Prepare implements Message {
         this(
                 Fields.readText(in),
                 Fields.readText(in),
+                Fields.readNullable(in, Fields::readText),
                 Fields.readList(in, Fields::readBytes),
                 Fields.readList(in, Fields::readBytes),
+                EnumSet.copyOf(Fields.<Call>readList(in, body -> Fields.readEnum(body, Call.class))),
                 in.readInt());
     }
 
@@ -49,8 +67,10 @@ public final class Prepare implements Message {
     public void write(DataOutput out) throws IOException {
         Fields.writeText(out, codec);
         Fields.writeText(out, bridge);
+        Fields.writeNullable(out, walk, Fields::writeText);
         Fields.writeList(out, values, Fields::writeBytes);
         Fields.writeList(out, payloads, Fields::writeBytes);
+        Fields.writeList(out, List.copyOf(calls), Fields::writeEnum);
         out.writeInt(threads);
     }
 
@@ -62,12 +82,21 @@ public final class Prepare implements Message {
         return bridge;
     }
 
+    /** Null where no call needs one. */
+    public String walk() {
+        return walk;
+    }
+
     public List<byte[]> values() {
         return values;
     }
 
     public List<byte[]> payloads() {
         return payloads;
+    }
+
+    public Set<Call> calls() {
+        return calls;
     }
 
     public int threads() {

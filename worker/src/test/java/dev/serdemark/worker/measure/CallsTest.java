@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.serdemark.worker.contender.Contender;
 import dev.serdemark.worker.measure.TestModel.Box;
+import dev.serdemark.worker.value.Visits;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -32,6 +33,26 @@ class CallsTest {
         calls.make(calls.prepare(4, 1));
         List<Integer> numbers = recorder.written.stream().map(box -> box.number).collect(Collectors.toList());
         assertEquals(List.of(0, 1, 2, 0, 1, 2, 0, 1), numbers);
+    }
+
+    @Test
+    void deep_reads_visit_what_they_read() throws Exception {
+        DeepReadCalls<Box, byte[]> calls = new DeepReadCalls<>(contender, 1);
+        calls.make(calls.prepare(4, 1));
+        calls.make(1);
+        assertEquals(List.of(1, 2, 0, 1, 2), recorder.read);
+        Visits expected = new Visits();
+        recorder.read.forEach(expected::take);
+        assertEquals(expected.sum(), calls.sum());
+    }
+
+    @Test
+    void copies_rotate_over_the_siblings_without_a_call_of_the_library() {
+        CopyCalls<Box> calls = new CopyCalls<>(contender, 0);
+        calls.make(calls.prepare(4, 1));
+        assertEquals(3, calls.siblings());
+        assertEquals(List.of(), recorder.read);
+        assertEquals(List.of(), recorder.written);
     }
 
     @Test

@@ -2,12 +2,17 @@ package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.codec.BytesCodec;
 import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.value.Bridge;
+import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.ValueReader;
 import dev.serdemark.worker.value.ValueWriter;
+import dev.serdemark.worker.value.Visits;
+import dev.serdemark.worker.value.Walk;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A contender whose values are boxes of a number, and whose codec remembers what it was called with. */
 public final class TestModel {
@@ -22,7 +27,14 @@ public final class TestModel {
             out.writeInt(i);
             values.add(out.toByteArray());
         }
-        Prepare request = new Prepare(Recorder.class.getName(), BoxBridge.class.getName(), values, values, 1);
+        Prepare request = new Prepare(
+                Recorder.class.getName(),
+                BoxBridge.class.getName(),
+                BoxWalk.class.getName(),
+                values,
+                values,
+                Set.of(Call.READ, Call.WRITE),
+                1);
         return (Contender<Box, byte[]>) Contender.of(request, place -> {});
     }
 
@@ -49,6 +61,20 @@ public final class TestModel {
         @Override
         public void write(Box value, ValueWriter out) {
             out.writeInt(value.number);
+        }
+    }
+
+    public static final class BoxWalk implements Walk<Box> {
+        public BoxWalk() {}
+
+        @Override
+        public void visit(Box value, Visits visits) {
+            visits.take(value.number);
+        }
+
+        @Override
+        public Box copy(Box value, Copies copies) {
+            return new Box(copies.of(value.number));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.serdemark.worker.protocol;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /** A message of each kind, with something in every field. */
 final class Samples {
@@ -16,7 +17,14 @@ final class Samples {
             case HELLO:
                 return new Hello("token", 1, "17", "vendor", "vm", List.of("-Xmx1g"), new ClockTraits(2, true, 3));
             case PREPARE:
-                return new Prepare("Codec", "Bridge", List.of(BYTES, new byte[100_000]), List.of(BYTES, BYTES), 4);
+                return new Prepare(
+                        "Codec",
+                        "Bridge",
+                        "Walk",
+                        List.of(BYTES, new byte[100_000]),
+                        List.of(BYTES, BYTES),
+                        Set.of(Call.READ_DEEP, Call.CREATE),
+                        4);
             case PREPARED:
                 return new Prepared(1);
             case CHECK:

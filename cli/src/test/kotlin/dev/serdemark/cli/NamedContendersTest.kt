@@ -1,0 +1,75 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Which contenders are measured; without a network none can be built, but each has its cells. */
+class NamedContendersTest(@param:TempDir private val folder: Path) {
+    @BeforeEach
+    fun `contenders are there, one that is measured only where it is named`() {
+        val contenders = BrokenContenders(folder.resolve("mine"))
+        contenders.add("usual")
+        contenders.add("rare", manifest = "onlyNamed: true")
+        contenders.add("banned", manifest = "excluded: Its licence forbids it.")
+    }
+
+    private fun measured(vararg named: String): List<String> {
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "users/small", "--contenders=mine", "-o", "read", *named),
+                    *arrayOf("--offline", "--cache=cache", "--export-json=run.json"),
+                )
+        withClue(ended) { ended.status shouldBe 3 }
+        return ExportedCells.of(folder.resolve("run.json")).cells.map { it.contender }
+    }
+
+    @Test
+    fun `without names, all are measured but those that ask to be named, and the excluded`() {
+        val measured = measured()
+        measured shouldContainAll listOf("usual", "jackson", "moshi-reflect")
+        measured shouldNotContain "rare"
+        measured shouldNotContain "banned"
+    }
+
+    @Test
+    fun `all of them are named by one word, beside others`() {
+        val measured = measured("-c", "gson@2.10.1,all")
+        measured shouldContainAll listOf("usual", "rare", "banned", "jackson")
+        measured.count { it == "gson" } shouldBe 2
+        measured.first() shouldBe "gson"
+    }
+
+    @Test
+    fun `one that asks to be named is measured where it is`() {
+        measured("-c", "usual,rare") shouldBe listOf("usual", "rare")
+    }
+
+    @Test
+    fun `the list says who is measured without names`() {
+        val list = Tool(folder).run("list", "contenders", "--contenders=mine").out
+        val rows = list.trim().lines().map { it.split(Regex(" {2,}")) }
+        rows.map { it[0] to it[5] } shouldContainAll
+            listOf("usual" to "yes", "rare" to "no", "banned" to "no", "gson" to "yes")
+    }
+
+    @Test
+    fun `offline, the latest version is one that was downloaded, and there is none yet`() {
+        val ended =
+            Tool(folder)
+                .run("run", "users/small", "-c", "gson@latest", "--offline", "--cache=cache")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain
+                "No version of com.google.code.gson:gson is in the cache, and --offline forbids " +
+                    "to look for the newest. Run once without --offline."
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Deep reads, parses to the library's own tree, copies, and floors. */
+class OtherOperationsTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `each is checked and measured, and floors are lines under the tables of others`() {
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "users/small", "-c", "gson,moshi-codegen", "--floor"),
+                    *arrayOf("-o", "read-deep,parse,create", "--budget=1s"),
+                    "--export-json=run.json",
+                )
+        val told = ended.out.replace(Regex("\\s+"), " ")
+        withClue(ended) {
+            ended.status shouldBe 0
+            told shouldContain
+                "moshi-codegen@1.15.2 unsupported: It has no tree of its own on the channel 'bytes'."
+            told shouldContain "Floors, and what they are of the time of"
+            told shouldContain "creating the objects, with fresh strings"
+            told shouldNotContain "floor-copy@1 is fastest"
+        }
+        val cells = ExportedCells.of(folder.resolve("run.json")).cells
+        cells
+            .filter { it.status == "measured" }
+            .map { "${it.contender} ${it.operation}" } shouldContainExactlyInAnyOrder
+            listOf("read-deep", "parse", "create").map { "gson $it" } +
+                listOf("read-deep", "create").map { "moshi-codegen $it" } +
+                listOf("floor-copy parse", "floor-utf8 parse", "floor-create create")
+    }
+
+    @Test
+    fun `cold starts are of read, write and read-selected`() {
+        val ended =
+            Tool(folder)
+                .run("run", "users/small", "-c", "gson", "--cold", "-o", "read,parse,create")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "--cold does not measure parse, create."
+        }
+    }
+}

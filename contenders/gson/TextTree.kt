@@ -1,0 +1,10 @@
+import com.google.gson.JsonElement
+import com.google.gson.JsonParser
+
+class TextTree : StringCodec<JsonElement> {
+    private val gson = configured()
+
+    override fun write(value: JsonElement): String = gson.toJson(value)
+
+    override fun read(payload: String): JsonElement = JsonParser.parseString(payload)
+}

@@ -1,0 +1,10 @@
+import com.google.gson.JsonElement
+import com.google.gson.JsonParser
+
+class Tree : BytesCodec<JsonElement> {
+    private val gson = configured()
+
+    override fun write(value: JsonElement): ByteArray = gson.toJson(value).toByteArray()
+
+    override fun read(payload: ByteArray): JsonElement = JsonParser.parseString(String(payload))
+}

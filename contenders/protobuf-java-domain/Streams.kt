@@ -1,0 +1,8 @@
+import java.io.InputStream
+import java.io.OutputStream
+
+class Streams : StreamCodec<Root> {
+    override fun write(value: Root, out: OutputStream) = value.toWire().writeTo(out)
+
+    override fun read(input: InputStream): Root = WireRoot.parseFrom(input).toDomain()
+}

@@ -1,0 +1,29 @@
+package dev.serdemark.contender
+
+import org.eclipse.aether.util.version.GenericVersionScheme
+import org.eclipse.aether.version.InvalidVersionSpecificationException
+import org.eclipse.aether.version.VersionConstraint
+import org.eclipse.aether.version.VersionScheme
+
+/**
+ * Versions of a library, as Maven writes and compares them: `(,1.6)`, `[1.4,1.5),[1.7,)`, or one
+ * version alone, `1.4.0`.
+ */
+class VersionRange private constructor(private val constraint: VersionConstraint) {
+    /** Whether [version] is one of them. */
+    operator fun contains(version: String): Boolean =
+        constraint.containsVersion(MAVEN.parseVersion(version))
+
+    companion object {
+        private val MAVEN: VersionScheme = GenericVersionScheme()
+        private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")
+
+        /** Null where [text] is neither a version nor a range. */
+        fun of(text: String): VersionRange? =
+            try {
+                if (FORM.matches(text)) VersionRange(MAVEN.parseVersionConstraint(text)) else null
+            } catch (_: InvalidVersionSpecificationException) {
+                null
+            }
+    }
+}

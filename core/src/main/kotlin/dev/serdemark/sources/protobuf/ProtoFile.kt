@@ -1,0 +1,95 @@
+package dev.serdemark.sources.protobuf
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.kotlin.leaves
+import dev.serdemark.sources.slot
+
+/**
+ * Writes a schema in protobuf's language, proto3: records and unions as messages, a union's with a
+ * choice of its branches, and fields that may be null or absent as `optional`.
+ *
+ * @param packageName of the file, and of the classes that are made of it
+ */
+internal class ProtoFile(
+    private val schema: Schema,
+    private val names: ProtoNames,
+    private val packageName: String,
+) {
+    /** Its place among the sources. */
+    val path: String
+        get() = "${packageName.replace('.', '/')}/model.proto"
+
+    fun text(): String = buildString {
+        appendLine("syntax = \"proto3\";").appendLine()
+        appendLine("package $packageName;").appendLine()
+        if (hasTimestamps) appendLine("import \"google/protobuf/timestamp.proto\";").appendLine()
+        appendLine("option java_multiple_files = true;")
+        appendLine("option java_outer_classname = \"${ProtoNames.OUTER_CLASS}\";")
+        schema.declarations.values.forEach { appendLine().append(declaration(it)) }
+    }
+
+    private val hasTimestamps: Boolean
+        get() = schema.declarations.values.any { Leaf.TIMESTAMP in leaves(it) }
+
+    private fun declaration(declaration: Declaration): String {
+        val (keyword, lines) =
+            when (declaration) {
+                is RecordDeclaration -> "message" to fields(declaration)
+                is EnumDeclaration -> "enum" to constants(declaration)
+                is UnionDeclaration -> "message" to branches(declaration)
+            }
+        val body = lines.joinToString("") { "  $it\n" }
+        return "$keyword ${names.type(declaration.name)} {\n$body}\n"
+    }
+
+    private fun fields(record: RecordDeclaration): List<String> =
+        record.fields.mapIndexed { index, field ->
+            "${type(field)} ${names.field(record.name, field.name)} = ${index + 1};"
+        }
+
+    private fun branches(union: UnionDeclaration): List<String> {
+        val fields =
+            union.branches.mapIndexed { index, branch ->
+                "  ${names.type(branch)} ${names.field(union.name, branch)} = ${index + 1};"
+            }
+        return listOf("oneof ${ProtoNames.ONE_OF} {") + fields + "}"
+    }
+
+    /** The symbols have the numbers from 1, as the style guide leaves 0 to what nobody has set. */
+    private fun constants(enum: EnumDeclaration): List<String> =
+        listOf("${names.unspecified(enum.name)} = 0;") +
+            enum.symbols.mapIndexed { index, symbol ->
+                "${names.symbol(enum.name, symbol)} = ${index + 1};"
+            }
+
+    private fun type(field: Field): String =
+        when (val slot = field.slot) {
+            is Nullable ->
+                if (schema.isMessage(slot.type)) single(slot.type)
+                else "optional ${single(slot.type)}"
+            is ListOf -> "repeated ${single(slot.element)}"
+            is MapOf -> "map<string, ${single(slot.value)}>"
+            is Leaf,
+            is Named -> single(slot)
+        }
+
+    private fun single(type: Type): String =
+        when (type) {
+            is Leaf -> type.proto
+            is Named -> names.type(type.name)
+            is ListOf,
+            is MapOf,
+            is Nullable -> error("$type is no single value")
+        }
+}

@@ -1,0 +1,149 @@
+package dev.serdemark.sources.protobuf
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.notNull
+import dev.serdemark.sources.HARD_KEYWORDS
+import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.asciiTypeName
+import dev.serdemark.sources.kotlin.TYPES_IN_SCOPE
+
+/**
+ * What a schema's types, fields and symbols are called in protobuf's language: as its style guide
+ * has it, of ASCII, and apart from each other in the code that protoc and Wire make of them. Names
+ * are no part of a payload, so any will do. The same schema gives the same names.
+ */
+internal class ProtoNames(schema: Schema) {
+    private val fields: Map<String, Map<String, String>>
+    private val types: Map<String, String>
+    private val constants: Map<String, Map<String?, String>>
+
+    init {
+        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        val unions = schema.declarations.values.filterIsInstance<UnionDeclaration>()
+        val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
+        fields =
+            records.associate { record -> record.name to fields(record.fields.map { it.name }) } +
+                unions.associate { it.name to fields(it.branches, TAKEN_BRANCHES) }
+        val pool = IdentifierPool(TAKEN_TYPES + records.flatMap(::entryTypes), ::typeKey)
+        types =
+            (setOf(schema.root) + schema.declarations.keys).associateWith {
+                pool.take(asciiTypeName(it)).text
+            }
+        val symbols = IdentifierPool(types.values.toSet(), ::constantKey)
+        constants = enums.associate { it.name to constants(it, symbols) }
+    }
+
+    fun type(name: String): String = types.getValue(name)
+
+    /** A field of a record, or the one that holds a branch of a union. */
+    fun field(declaration: String, name: String): String =
+        fields.getValue(declaration).getValue(name)
+
+    fun symbol(enum: String, symbol: String): String = constants.getValue(enum).getValue(symbol)
+
+    /** The constant with the number 0, which is none of the symbols. */
+    fun unspecified(enum: String): String = constants.getValue(enum).getValue(null)
+
+    private fun fields(names: List<String>, taken: Set<String> = emptySet()): Map<String, String> {
+        val pool = IdentifierPool(taken, ::fieldKey)
+        return names.associateWith { pool.take(fieldName(it)).text }
+    }
+
+    /** Messages that stand for the entries of maps, in the scope of their record. */
+    private fun entryTypes(record: RecordDeclaration): List<String> =
+        record.fields
+            .filter { it.type.notNull is MapOf }
+            .map { accessorName(field(record.name, it.name)) + "Entry" }
+
+    private fun constants(enum: EnumDeclaration, pool: IdentifierPool): Map<String?, String> {
+        val prefix = snakeCase(type(enum.name)).uppercase()
+        val zero = pool.take("${prefix}_UNSPECIFIED").text
+        return mapOf<String?, String>(null to zero) +
+            enum.symbols.associateWith {
+                pool.take("${prefix}_${snakeCase(it).uppercase().ifEmpty { "SYMBOL" }}").text
+            }
+    }
+
+    companion object {
+        /** The choice in the message of a union. */
+        const val ONE_OF: String = "branch"
+
+        /** The class that protoc makes of a whole file. */
+        const val OUTER_CLASS: String = "ModelProto"
+
+        private val TAKEN_BRANCHES = setOf(ONE_OF, "${ONE_OF}_case", "${ONE_OF}_not_set")
+
+        private val TAKEN_TYPES: Set<String> =
+            TYPES_IN_SCOPE +
+                ("Builder ByteString Message Override ProtoAdapter ProtoReader ProtoWriter " +
+                        "ReverseProtoWriter Syntax Timestamp WireField $OUTER_CLASS")
+                    .split(' ')
+    }
+}
+
+/** As protoc names accessors: a capital after each underscore and digit. */
+internal fun accessorName(field: String): String = buildString {
+    var isCapital = true
+    for (char in field) {
+        if (char != '_') append(if (isCapital) char.uppercaseChar() else char)
+        isCapital = char == '_' || char.isDigit()
+    }
+}
+
+/** `pictureUrl` as `picture_url`; of a name without letters and digits of ASCII nothing is left. */
+private fun snakeCase(name: String): String =
+    name.replace(BORDER, "_").lowercase().replace(NEITHER, "_").trim('_')
+
+private val BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+private val NEITHER = Regex("[^a-z0-9]+")
+
+private fun fieldName(name: String): String {
+    val snake = snakeCase(name)
+    return when {
+        snake.isEmpty() -> "field"
+        snake[0].isDigit() -> "field_$snake"
+        snake in TAKEN_FIELDS -> "${snake}_field"
+        else -> snake
+    }
+}
+
+/** Accessors of a field `x` are `getXList`, `getXCount` and the like, which no other may have. */
+private fun fieldKey(field: String): String {
+    val camel = field.replace("_", "").removePrefix("mutable").ifEmpty { "mutable" }
+    val stem =
+        generateSequence(camel) { name ->
+            SUFFIXES.find { name.endsWith(it) && name != it }?.let(name::removeSuffix)
+        }
+    return stem.last()
+}
+
+private val SUFFIXES =
+    listOf("list", "count", "map", "bytes", "builder", "ordefault", "orthrow", "value")
+
+/** Beside a message there is an interface that its builder shares with it. */
+private fun typeKey(type: String): String = type.lowercase().removeSuffix("orbuilder")
+
+/**
+ * Constants of all enums are in one scope; within an enum they must differ by more than case and
+ * underscores, and each has its number beside it, in a constant called `..._VALUE`.
+ */
+private fun constantKey(constant: String): String =
+    constant.replace("_", "").lowercase().removeSuffix("value")
+
+/** What messages have by themselves, and what the generators would call otherwise. */
+private val TAKEN_FIELDS: Set<String> =
+    HARD_KEYWORDS +
+        ("by catch constructor delegate dynamic field file finally get import init param property " +
+                "receiver set setparam where actual abstract annotation companion const " +
+                "crossinline data enum expect external final infix inline inner internal " +
+                "lateinit noinline open operator out override private protected public reified " +
+                "sealed suspend tailrec value vararg " +
+                "adapter all_fields builder cached_size default_instance " +
+                "default_instance_for_type descriptor descriptor_for_type " +
+                "initialization_error_string memoized_serialized_size parser_for_type reader " +
+                "redacted serialized_size unknown_fields")
+            .split(' ')

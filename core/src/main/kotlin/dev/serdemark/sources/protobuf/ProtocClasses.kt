@@ -1,0 +1,112 @@
+package dev.serdemark.sources.protobuf
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.Case
+import dev.serdemark.sources.Choice
+import dev.serdemark.sources.slot
+
+/**
+ * The flavour `protobuf`: the Java classes that protoc makes, which are built by builders and read
+ * by getters.
+ */
+internal class ProtocClasses(schema: Schema, packageName: String) :
+    ProtoClasses(schema, packageName) {
+    override val unsupported: String?
+        get() = protoLimits(schema)
+
+    override fun leafName(leaf: Leaf): String =
+        when (leaf) {
+            Leaf.BYTES -> BYTE_STRING
+            Leaf.TIMESTAMP -> "com.$TIMESTAMP"
+            else -> super.leafName(leaf)
+        }
+
+    override fun fromNeutral(leaf: Leaf, neutral: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$BYTE_STRING.copyFrom($neutral)"
+            Leaf.TIMESTAMP ->
+                "$neutral.let { com.$TIMESTAMP.newBuilder().setSeconds(it.epochSecond).setNanos(it.nano).build() }"
+            else -> super.fromNeutral(leaf, neutral)
+        }
+
+    override fun toNeutral(leaf: Leaf, own: String): String =
+        if (leaf != Leaf.TIMESTAMP) super.toNeutral(leaf, own)
+        else "$own.let { Instant.ofEpochSecond(it.seconds, it.nanos.toLong()) }"
+
+    override fun shown(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$own.size()"
+            Leaf.TIMESTAMP -> "$own.getSeconds()"
+            else -> super.shown(leaf, own)
+        }
+
+    override fun copied(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
+            Leaf.TIMESTAMP -> "$own.toBuilder().build()"
+            else -> super.copied(leaf, own)
+        }
+
+    override fun construct(record: RecordDeclaration, fields: List<String>): String =
+        record.fields
+            .zip(fields) { field, value -> "\n        ${setting(record, field, value)}" }
+            .joinToString("", "${className(record.name)}.newBuilder()", "\n        .build()")
+
+    private fun setting(record: RecordDeclaration, field: Field, value: String): String {
+        val name = accessor(record.name, field.name)
+        return when (field.slot) {
+            is ListOf -> ".addAll$name($value)"
+            is MapOf -> ".putAll$name($value)"
+            is Nullable -> ".also { builder -> ($value)?.let { builder.set$name(it) } }"
+            is Leaf,
+            is Named -> ".set$name($value)"
+        }
+    }
+
+    override fun access(record: RecordDeclaration, field: Field, from: String): String {
+        val name = accessor(record.name, field.name)
+        return when (field.slot) {
+            is ListOf -> "$from.get${name}List()"
+            is MapOf -> "$from.get${name}Map()"
+            is Nullable -> "(if ($from.has$name()) $from.get$name() else null)"
+            is Leaf,
+            is Named -> "$from.get$name()"
+        }
+    }
+
+    override fun symbol(enum: EnumDeclaration, index: String): String =
+        "${className(enum.name)}.forNumber($index + 1)"
+
+    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.getNumber() - 1"
+
+    override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
+        "${className(union.name)}.newBuilder().set${accessor(union.name, branch)}($value).build()"
+
+    override fun choice(union: UnionDeclaration, value: String): Choice {
+        val type = "${className(union.name)}.${accessorName(ProtoNames.ONE_OF)}Case"
+        return Choice(
+            "when ($value.get${accessorName(ProtoNames.ONE_OF)}Case())",
+            union.branches.map {
+                val condition = "$type.${names.field(union.name, it).uppercase()}"
+                Case(it, condition, "$value.get${accessor(union.name, it)}()")
+            },
+            isOpen = true,
+        )
+    }
+
+    private fun accessor(declaration: String, field: String) =
+        accessorName(names.field(declaration, field))
+
+    private companion object {
+        const val BYTE_STRING = "com.google.protobuf.ByteString"
+    }
+}

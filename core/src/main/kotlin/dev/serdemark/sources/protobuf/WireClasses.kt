@@ -1,0 +1,63 @@
+package dev.serdemark.sources.protobuf
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.Case
+import dev.serdemark.sources.Choice
+import dev.serdemark.sources.slot
+
+/**
+ * The flavour `wire`: the Kotlin classes that Square's Wire makes. Properties of theirs that hold
+ * messages may be null, whatever the schema says.
+ */
+internal class WireClasses(schema: Schema, packageName: String) :
+    ProtoClasses(schema, packageName) {
+    override val unsupported: String?
+        get() = wireLimits(schema)
+
+    override val imports: Collection<String>
+        get() = listOf("okio.ByteString.Companion.toByteString")
+
+    override fun leafName(leaf: Leaf): String =
+        if (leaf == Leaf.BYTES) "okio.ByteString" else super.leafName(leaf)
+
+    override fun fromNeutral(leaf: Leaf, neutral: String): String =
+        if (leaf == Leaf.BYTES) "$neutral.toByteString()" else super.fromNeutral(leaf, neutral)
+
+    override fun copied(leaf: Leaf, own: String): String =
+        if (leaf == Leaf.BYTES) "$own.asByteBuffer().toByteString()" else super.copied(leaf, own)
+
+    override fun construct(record: RecordDeclaration, fields: List<String>): String =
+        record.fields
+            .zip(fields) { field, value ->
+                "\n        ${names.field(record.name, field.name)} = $value,"
+            }
+            .joinToString("", "${className(record.name)}(", "\n    )")
+
+    override fun access(record: RecordDeclaration, field: Field, from: String): String {
+        val property = "$from.${names.field(record.name, field.name)}"
+        return if (schema.isMessage(field.slot)) "$property!!" else property
+    }
+
+    override fun symbol(enum: EnumDeclaration, index: String): String =
+        "${className(enum.name)}.fromValue($index + 1)!!"
+
+    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value - 1"
+
+    override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
+        "${className(union.name)}(${names.field(union.name, branch)} = $value)"
+
+    override fun choice(union: UnionDeclaration, value: String): Choice =
+        Choice(
+            "when",
+            union.branches.map {
+                val property = "$value.${names.field(union.name, it)}"
+                Case(it, "$property != null", property)
+            },
+            isOpen = true,
+        )
+}

@@ -1,0 +1,37 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.NewestRelease
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** Contenders at the newest release of their library. */
+class LatestVersions(private val cache: Cache, settings: ResolverSettings) {
+    private val releases = NewestRelease(cache, settings)
+
+    /**
+     * The contender of the [manifest] at the newest release that all artifacts of the library's
+     * version have.
+     *
+     * @throws ProblemException where that cannot be told
+     */
+    fun of(manifest: Manifest): ManifestAtVersion {
+        val modules = manifest.at(manifest.version).manifest.libraryModules
+        if (modules.isEmpty()) throw ProblemException(unversioned(manifest))
+        return manifest.at(cache.use().use { cache.orProblem { releases.of(modules) } })
+    }
+
+    private fun unversioned(manifest: Manifest) =
+        Problem(
+            "There is no latest version of ${manifest.id}: no dependency of its manifest carries the library's version.",
+            "Leave out @$LATEST.",
+        )
+
+    companion object {
+        /** Stands for the newest release, where a version does. */
+        const val LATEST: String = "latest"
+    }
+}

@@ -1,0 +1,53 @@
+package dev.serdemark.toolchain.compiler
+
+import java.io.File
+import java.io.IOException
+import java.io.PrintStream
+import java.util.zip.ZipFile
+
+/**
+ * Runs protoc, with Java as its output. What the files import may come from the class path, where
+ * protobuf's library has the well-known types.
+ *
+ * @param download as it came from the repository, where no file is executable
+ */
+internal fun runProtoc(request: CompileRequest, download: File, output: PrintStream): Boolean {
+    val work = File(request.classes).resolveSibling("protoc")
+    val executable = download.copyTo(work.resolve("protoc.exe")) // Windows wants the extension
+    executable.setExecutable(true)
+    val imports = work.resolve("imports").apply { mkdirs() }
+    request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }
+    val command =
+        listOf("$executable", "--proto_path=${request.sources}", "--proto_path=$imports") +
+            "--java_out=${request.generated}" +
+            protoFiles(request)
+    return try {
+        val process =
+            ProcessBuilder(command)
+                .directory(File(request.sources))
+                .redirectErrorStream(true)
+                .start()
+        process.outputStream.close()
+        val said = process.inputStream.readAllBytes().decodeToString()
+        output.print(said)
+        val status = process.waitFor()
+        if (status != 0 && said.isBlank()) output.println("error: protoc ended with status $status")
+        status == 0
+    } catch (e: IOException) {
+        output.println("error: protoc cannot be run: ${e.message}")
+        false
+    }
+}
+
+private fun extractSchemas(jar: File, folder: File) =
+    ZipFile(jar).use { zip ->
+        zip.entries()
+            .asSequence()
+            .filter { it.name.endsWith(".proto") }
+            .forEach { entry ->
+                val file = folder.resolve(entry.name).normalize()
+                require(file.startsWith(folder)) { "$jar has a file out of place: ${entry.name}" }
+                file.parentFile.mkdirs()
+                zip.getInputStream(entry).use { file.writeBytes(it.readBytes()) }
+            }
+    }

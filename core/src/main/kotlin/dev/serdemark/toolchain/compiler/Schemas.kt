@@ -1,0 +1,33 @@
+package dev.serdemark.toolchain.compiler
+
+import dev.serdemark.toolchain.SchemaTool
+import java.io.File
+import java.io.PrintStream
+
+/** Makes classes of the schemas among the request's sources; false where one is wrong. */
+internal fun compileSchemas(
+    request: CompileRequest,
+    loaders: ToolLoaders,
+    output: PrintStream,
+): Boolean {
+    val schemas = request.schemas ?: return true
+    return when (schemas.tool) {
+        SchemaTool.PROTOC -> runProtoc(request, File(schemas.files.single()), output)
+        SchemaTool.WIRE ->
+            loaders.with(schemas.files) { loader ->
+                runWire(request, loader)
+                true
+            }
+    }
+}
+
+/** The request's files in protobuf's language, relative to its sources, with `/`. */
+internal fun protoFiles(request: CompileRequest): List<String> {
+    val sources = File(request.sources)
+    return sources
+        .walk()
+        .filter { it.extension == "proto" }
+        .map { it.relativeTo(sources).invariantSeparatorsPath }
+        .sorted()
+        .toList()
+}

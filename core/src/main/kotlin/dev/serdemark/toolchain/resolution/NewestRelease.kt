@@ -1,0 +1,75 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.cache.Cache
+import org.eclipse.aether.DefaultRepositorySystemSession
+import org.eclipse.aether.repository.RepositoryPolicy
+import org.eclipse.aether.transfer.MetadataNotFoundException
+
+/**
+ * The newest release of a library, as repositories list it now; offline, the newest that was
+ * downloaded.
+ *
+ * @param cache is in use meanwhile
+ */
+internal class NewestRelease(private val cache: Cache, private val settings: ResolverSettings) {
+    /**
+     * The newest release that each of the [modules], `group:artifact`, has.
+     *
+     * @throws ProblemException where there is none, or repositories cannot be asked
+     */
+    fun of(modules: List<String>): String {
+        val versions = if (settings.offline) downloaded(modules) else listed(modules)
+        return newest(versions.reduce { all, more -> all.filter { it in more } })
+            ?: throw none(modules)
+    }
+
+    private fun downloaded(modules: List<String>): List<List<String>> =
+        modules.map(DownloadedArtifacts(cache.repository)::versions)
+
+    private fun listed(modules: List<String>): List<List<String>> =
+        MavenSession(cache, settings, BuildListener.NONE).use { maven ->
+            val now = DefaultRepositorySystemSession(maven.session)
+            now.updatePolicy = RepositoryPolicy.UPDATE_POLICY_ALWAYS
+            modules.mapInParallel { module ->
+                val result = maven.versions(module, now)
+                result.exceptions
+                    .find { it !is MetadataNotFoundException }
+                    ?.let { throw unlisted(maven, module, it) }
+                if (result.versions.isEmpty()) throw unknown(maven, module)
+                result.versions.map { "$it" }
+            }
+        }
+
+    private fun unlisted(
+        maven: MavenSession,
+        module: String,
+        cause: Exception,
+    ): ProblemException {
+        val why = ResolutionFailures(maven).describe(cause, Coordinate(module)).why
+        return ProblemException(Problem(why.reason, why.advice), cause)
+    }
+
+    private fun unknown(maven: MavenSession, module: String) =
+        ProblemException(
+            Problem(
+                "There is no version of $module in ${ResolutionFailures(maven).repositories()}.",
+                "Check the name.",
+            )
+        )
+
+    private fun none(modules: List<String>): ProblemException {
+        val all = modules.joinToString(" and ")
+        return ProblemException(
+            if (settings.offline)
+                Problem(
+                    "No version of $all is in the cache, and --offline forbids to look for the newest.",
+                    "Run once without --offline.",
+                )
+            else Problem("There is no version that each of $all has.", "Name versions.")
+        )
+    }
+}

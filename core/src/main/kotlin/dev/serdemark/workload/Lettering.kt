@@ -1,0 +1,62 @@
+package dev.serdemark.workload
+
+import java.util.Random
+
+/**
+ * Gives texts the letters of a [textClass]. It draws from a [random] of its own, so that a document
+ * with a text class is in all else the one without.
+ *
+ * @param textClass null leaves texts as they are
+ */
+internal class Lettering(private val textClass: TextClass?, private val random: Random) {
+    /** The [text], which should be in ASCII; what is no letter of ASCII stays as it is. */
+    fun of(text: String): String =
+        when (textClass) {
+            null -> text
+            TextClass.LATIN1 -> text.map(::latin).joinToString("")
+            TextClass.UNICODE -> {
+                val script = SCRIPTS[random.nextInt(SCRIPTS.size)]
+                buildString { text.forEach { appendCodePoint(translated(it, script)) } }
+            }
+        }
+
+    private fun latin(letter: Char): Char {
+        val like = LATIN[letter]
+        return if (like == null || random.nextDouble() >= LATIN_SHARE) letter
+        else like[random.nextInt(like.length)]
+    }
+
+    private fun translated(letter: Char, script: IntRange): Int =
+        when {
+            letter !in 'a'..'z' && letter !in 'A'..'Z' -> letter.code
+            random.nextDouble() < EMOJI_SHARE -> drawn(EMOJI)
+            else -> drawn(script)
+        }
+
+    private fun drawn(range: IntRange) = range.first + random.nextInt(range.last - range.first + 1)
+
+    private companion object {
+        /** Letters of Latin-1 by those of ASCII that they are made of. */
+        val LATIN: Map<Char, String> = run {
+            val pairs =
+                mapOf('a' to "àáâãäåæ", 'c' to "ç", 'e' to "èéêë", 'i' to "ìíîï", 'n' to "ñ") +
+                    mapOf('o' to "òóôõöø", 'u' to "ùúûü", 'y' to "ý")
+            val capitals = pairs.map { (letter, like) ->
+                letter.uppercaseChar() to like.uppercase()
+            }
+            pairs + capitals + ('s' to "ß")
+        }
+
+        /** Of the letters in [LATIN], which are three of five in English and Latin texts. */
+        const val LATIN_SHARE = 0.085
+
+        const val EMOJI_SHARE = 0.01
+
+        /** Devanagari, Hiragana, Han, Hangul: letters only, all of them assigned. */
+        val SCRIPTS: List<IntRange> =
+            listOf(0x0905..0x0939, 0x3041..0x3096, 0x4e00..0x9fa5, 0xac00..0xd7a3)
+
+        /** Faces and gestures. */
+        val EMOJI: IntRange = 0x1f600..0x1f64f
+    }
+}

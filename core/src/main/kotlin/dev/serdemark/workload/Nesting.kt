@@ -1,0 +1,64 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+
+/**
+ * Records in each other, without a schema file: each holds texts, and in its last field the record
+ * of the next level. That of the deepest level holds a list, in whose items it goes on likewise.
+ *
+ * @property levels of records from the root to the one with the list
+ * @property items of the list
+ * @property itemLevels of records in each item
+ * @property each how a text is drawn
+ */
+internal class Nesting(
+    private val levels: Int,
+    private val items: Int,
+    private val itemLevels: Int,
+    private val each: Rule,
+) {
+    private val deepest = levels + itemLevels
+
+    /** The model whose records have so many [keys] each. */
+    fun model(keys: Int): DataModel {
+        val records = (1..deepest).map { level -> record(level, keys) }
+        val rules = records.flatMap { record ->
+            record.fields.map { FieldName(record.name, it.name) to rule(it.type) }
+        }
+        return DataModel(
+            Schema(records.first().name, records.associateBy { it.name }),
+            rules.toMap(),
+        )
+    }
+
+    private fun record(level: Int, keys: Int) =
+        RecordDeclaration(
+            name(level),
+            (1..keys).map { key ->
+                val type = if (key < keys) Leaf.STRING else last(level)
+                Field("level${level}Key$key", "level-${level}_key-$key", type)
+            },
+        )
+
+    private fun last(level: Int): Type =
+        when (level) {
+            deepest -> Leaf.STRING
+            levels -> ListOf(Named(name(level + 1)))
+            else -> Named(name(level + 1))
+        }
+
+    private fun rule(type: Type): Rule =
+        when (type) {
+            is Leaf -> each
+            is ListOf -> Rule(Source.Items(items..items, Rule.NONE, Rule.NONE))
+            else -> Rule.NONE
+        }
+
+    private fun name(level: Int) = "Level$level"
+}

@@ -1,0 +1,49 @@
+package dev.serdemark.coverage
+
+import dev.serdemark.shouldBeGolden
+import dev.serdemark.sources.ranked
+import dev.serdemark.sources.shippedContenders
+import io.kotest.assertions.withClue
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldNotBeBlank
+import org.junit.jupiter.api.Test
+
+/** `docs/coverage.csv` says which cells have figures; [ContractTest] makes sure that they can. */
+class CoverageTest {
+    @Test
+    fun `every cell is listed, with a figure or with the reason why there is none`() {
+        Coverage.csv() shouldBeGolden Coverage.FILE
+    }
+
+    @Test
+    fun `every reason says something`() {
+        Coverage.rows
+            .filter { it.status != Coverage.FIGURE }
+            .forAll { it.reason.shouldNotBeBlank() }
+    }
+
+    @Test
+    fun `a library's gap quotes its documentation, or says what was observed`() {
+        shippedContenders.manifests.forEach { manifest ->
+            manifest.unsupported.forEach { (features, reason) ->
+                withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: $reason") {
+                    (EVIDENCE.containsMatchIn(reason)) shouldBe true
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `every contender reads and writes some workload, at least as bytes`() {
+        val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
+        figures.map { it.contender } shouldContainAll
+            shippedContenders.ranked.filter { it.excluded == null }.map { it.id }
+    }
+
+    private companion object {
+        /** A quotation, or an observation of a version. */
+        val EVIDENCE = Regex("'[^']{8,}'|\"[^\"]{8,}\"|[Oo]bserved with \\d")
+    }
+}

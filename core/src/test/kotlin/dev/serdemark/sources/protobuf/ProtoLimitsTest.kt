@@ -1,0 +1,51 @@
+package dev.serdemark.sources.protobuf
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ProtoLimitsTest {
+    @Test
+    fun `a field that tells absent, null and a value apart does not fit`() {
+        val reason =
+            "'R.a' may be absent, null or a value; a field of protobuf has a value or none."
+        val schema = schema(listOf(Field("a", "a", Nullable(Leaf.INT), optional = true)))
+        protoLimits(schema) shouldBe reason
+        wireLimits(schema) shouldBe reason
+    }
+
+    @Test
+    fun `messages of protoc are as wide as methods allow, those of Wire as constructors do`() {
+        val schema = schema(fields(244, Leaf.INT))
+        protoLimits(schema) shouldBe null
+        wireLimits(schema) shouldBe null
+        protoLimits(schema(fields(245, Leaf.INT))) shouldBe null
+        wireLimits(schema(fields(245, Leaf.INT))) shouldBe
+            "'R' with 245 fields needs 256 slots for parameters; the JVM has 255."
+        protoLimits(schema(fields(1001, Leaf.INT))) shouldBe
+            "'R' has 1001 fields; at most 1000 fit a JVM method."
+    }
+
+    @Test
+    fun `dates are numbers of 64 bits`() {
+        wireLimits(schema(fields(125, Leaf.DATE))) shouldBe
+            "'R' with 125 fields needs 257 slots for parameters; the JVM has 255."
+    }
+
+    @Test
+    fun `an enum has as many symbols as methods allow`() {
+        val enum = EnumDeclaration("E", List(1001) { "S$it" })
+        protoLimits(Schema("R", mapOf("E" to enum))) shouldBe
+            "'E' has 1001 symbols; at most 1000 fit a JVM method."
+    }
+
+    private fun fields(count: Int, leaf: Leaf) = List(count) { Field("f$it", "f$it", leaf) }
+
+    private fun schema(fields: List<Field>) =
+        Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
+}

@@ -1,0 +1,143 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.Value
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.comparables.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldMatch
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import kotlin.math.abs
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** The data of the study of 2026, and schemas that a rule makes. */
+class NestedWorkloadTest {
+    private val workload = Workloads(listOf(Path.of("../workloads"))).find("nested").workload
+
+    private fun document(keys: Int) = Documents(cache).load(workload, "keys-$keys")
+
+    @Test
+    fun `the ten documents have the sizes of the study's files, within three percent`() {
+        STUDY.forEach { (keys, kilobytes) ->
+            val bytes = document(keys).jsonBytes
+            withClue("$keys keys: $bytes") {
+                abs(bytes / (1000.0 * kilobytes) - 1) shouldBeLessThan 0.03
+            }
+        }
+    }
+
+    @Test
+    fun `each document has a schema of its own, of twenty records with so many fields`() {
+        for (keys in STUDY.keys) {
+            val records = document(keys).schema.declarations.values.map { it as RecordDeclaration }
+            records.map { it.name } shouldContainExactly (1..20).map { "Level$it" }
+            records.map { it.fields.size }.toSet() shouldBe setOf(keys)
+        }
+    }
+
+    @Test
+    fun `the last key of a level holds the next, that of the tenth an array, that of the last a text`() {
+        val schema = document(10).schema
+        val last = (1..20).map { schema.record("Level$it").fields.last().type }
+        last shouldContainExactly
+            (1..9).map { Named("Level${it + 1}") } +
+                ListOf(Named("Level11")) +
+                (11..19).map { Named("Level${it + 1}") } +
+                Leaf.STRING
+    }
+
+    @Test
+    fun `keys are called as the study's, and the values of every sibling are twenty levels deep`() {
+        val document = document(10)
+        String(document.payloads.first()) shouldStartWith "{\"level-1_key-1\":\""
+        document.values.forEach { depth(it) shouldBe 20 }
+    }
+
+    @Test
+    fun `texts are of 43 to 51 small letters and digits, and no two are alike`() {
+        val texts = document(10).values.flatMap(::texts)
+        texts.forEach { it shouldMatch Regex("[0-9a-z]{43,51}") }
+        texts.map { it.length }.toSet() shouldBe (43..51).toSet()
+        texts.toSet().size shouldBe texts.size
+    }
+
+    @Test
+    fun `canonical JSON is read as it was written`() {
+        val document = document(100)
+        CanonicalJson.read(document.schema, document.payloads.first()) shouldBe
+            document.values.first()
+    }
+
+    @Test
+    fun `there is no schema file, and a run keeps what makes the schemas`() {
+        workload.files.map { it.fileName.toString() } shouldContainExactly listOf("workload.yaml")
+    }
+
+    @Test
+    fun `what does not go with nested schemas is refused`(@TempDir parent: Path) {
+        fun refused(nested: String, document: String, more: String = ""): String {
+            val folder = parent.resolve("deep").createDirectories()
+            val documents = "documents: {one: {$document}}"
+            folder
+                .resolve("workload.yaml")
+                .writeText("format: 1\ndescription: D\nnested: {$nested}\n$documents\n$more")
+            return shouldThrow<ProblemException> { WorkloadReader.read(folder) }.message!!
+        }
+        val good = "levels: 2, items: 3, itemLevels: 2"
+        refused(good, "seed: 1") shouldContain "'documents.one.keys' is missing"
+        refused(good, "seed: 1, keys: 0") shouldContain "Expected a whole number above 0"
+        refused(good, "seed: 1, keys: 2, sizes: {A.b: 1}") shouldContain
+            "Unknown key: 'documents.one.sizes'"
+        refused("levels: 2, items: 3", "seed: 1, keys: 2") shouldContain
+            "'nested.itemLevels' is missing"
+        refused("levels: 51, items: 3, itemLevels: 2", "seed: 1, keys: 2") shouldEndWith
+            ":3: Too many levels. Expected at most 50 of each."
+        refused("$good, each: {range: [1, 2]}", "seed: 1, keys: 2") shouldContain
+            "'range' cannot make a string."
+        refused(good, "seed: 1, keys: 2", "values: {}\n") shouldEndWith
+            ":5: 'values' does not go with 'nested', which makes the schemas."
+        parent.resolve("deep/schema.avsc").writeText("{}")
+        refused(good, "seed: 1, keys: 2") shouldEndWith
+            ":3: 'nested' makes the schemas. Delete schema.avsc, or 'nested'."
+    }
+
+    private fun depth(value: Value): Int =
+        when (value) {
+            is RecordValue -> 1 + (value.fields.maxOfOrNull(::depth) ?: 0)
+            is ListValue -> value.items.maxOfOrNull(::depth) ?: 0
+            else -> 0
+        }
+
+    private fun texts(value: Value): List<String> =
+        when (value) {
+            is RecordValue -> value.fields.flatMap(::texts)
+            is ListValue -> value.items.flatMap(::texts)
+            is StringValue -> listOf(value.value)
+            else -> emptyList()
+        }
+
+    private companion object {
+        @TempDir @JvmStatic lateinit var cache: Path
+
+        /** Table 1 of the study: keys of each level, and kilobytes of the file. */
+        val STUDY =
+            mapOf(10 to 58, 20 to 117, 30 to 176, 40 to 236, 50 to 295) +
+                mapOf(60 to 355, 70 to 414, 80 to 474, 90 to 533, 100 to 592)
+    }
+}

@@ -1,0 +1,56 @@
+package golden
+
+import dev.serdemark.worker.value.Bridge
+import dev.serdemark.worker.value.Presence
+import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
+import java.math.BigDecimal
+import java.time.Instant
+import java.time.LocalDate
+import java.util.UUID
+
+/** Moves values between the binary value form and the model's objects. */
+class ModelBridge : Bridge<Root> {
+    override fun read(input: ValueReader): Root = readString(input)
+
+    override fun write(value: Root, out: ValueWriter) = writeString(value, out)
+}
+
+private fun readString(input: ValueReader): golden.proto.String_2 =
+    golden.proto.String_2.newBuilder()
+        .setClassField(input.readInt())
+        .setWhenField(input.readInt())
+        .setField(input.readInt())
+        .setField2(input.readString())
+        .setValueField(input.readString())
+        .setQuote(input.readString())
+        .setTurn(input.readString())
+        .setValueField2(input.readString())
+        .setGrE(readGr__e(input))
+        .build()
+
+private fun writeString(value: golden.proto.String_2, out: ValueWriter) {
+    out.enter(value)
+    out.writeInt(value.getClassField())
+    out.writeInt(value.getWhenField())
+    out.writeInt(value.getField())
+    out.writeString(value.getField2())
+    out.writeString(value.getValueField())
+    out.writeString(value.getQuote())
+    out.writeString(value.getTurn())
+    out.writeString(value.getValueField2())
+    writeGr__e(value.getGrE(), out)
+}
+
+private fun readGr__e(input: ValueReader): golden.proto.Gr__e =
+    golden.proto.Gr__e.forNumber(input.readInt() + 1)
+
+private fun writeGr__e(value: golden.proto.Gr__e, out: ValueWriter) {
+    out.writeInt(value.getNumber() - 1)
+}
+
+/** Writes whether there is a value, and gives it. */
+private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
+    out.presence(if (this == null) missing else Presence.PRESENT)
+    return this
+}
