@@ -15,7 +15,8 @@ fun reading(): JSONReader.Context =
 /** How every channel writes. */
 fun writing(): JSONWriter.Context = JSONFactory.createWriteContext(*features())
 
-private fun features() =
+/** What is written, and how. */
+fun features(): Array<JSONWriter.Feature> =
     listOfNotNull(
             JSONWriter.Feature.WriteByteArrayAsBase64,
             JSONWriter.Feature.WriteNulls.takeUnless { Shape.HAS_OPTIONAL },

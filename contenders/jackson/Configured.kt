@@ -1,23 +1,4 @@
-import com.fasterxml.jackson.core.StreamReadFeature
-import com.fasterxml.jackson.core.StreamWriteFeature
-import com.fasterxml.jackson.databind.DeserializationFeature
-import com.fasterxml.jackson.databind.SerializationFeature
 import com.fasterxml.jackson.databind.json.JsonMapper
-import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule
-import com.fasterxml.jackson.module.kotlin.KotlinFeature
-import com.fasterxml.jackson.module.kotlin.kotlinModule
-
-/** A node of its tree. */
-typealias Node = com.fasterxml.jackson.databind.JsonNode
 
 /** Jackson as every channel uses it. */
-fun configured(): JsonMapper =
-    JsonMapper.builder()
-        .addModule(kotlinModule { enable(KotlinFeature.KotlinPropertyNameAsImplicitName) })
-        .addModule(JavaTimeModule())
-        .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
-        .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, !Shape.HAS_UNKNOWN)
-        .configure(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS, Shape.HAS_DECIMAL)
-        .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER, StreamReadFeature.USE_FAST_BIG_NUMBER_PARSER)
-        .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-        .build()
+fun configured(): JsonMapper = builder().addModule(kotlinNames()).build()

@@ -13,6 +13,8 @@ import dev.serdemark.engine.plan
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -60,8 +62,23 @@ internal class Ejecting(
             progress.on(event)
             if (event is Event.CellFailed) failed += event.outcome
         }
-        return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(request, plan, it, listener).run()
+        val refused = refused(request, plan)
+        refused.forEach { (cell, reason) ->
+            listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
+        return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
+            Building(request, plan, it, listener).run { cell -> cell in refused }
+        }
+    }
+
+    /** Why cells cannot be ejected, by their indexes in the plan. */
+    private fun refused(request: RunRequest, plan: Plan): Map<Int, String> {
+        val cut = request.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
+        return plan.cells.withIndex().mapNotNull { (index, cell) ->
+            cut["${cell.contender}"]?.let { contender ->
+                val jars = contender.excerpts.joinToString { it.from }
+                index to "It is built with some classes of $jars, and projects name whole jars."
+            }
+        }.toMap()
     }
 }

@@ -61,6 +61,18 @@ class DeclaredGapsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `what is built with a part of a jar is not ejected, and the others are`() {
+        val ended = run("eject", "good,android-jsonreader", "project")
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.err shouldContain
+                "It is built with some classes of org.robolectric:android-all:9-robolectric-4913185-2, " +
+                    "and projects name whole jars."
+        }
+        folder.resolve("project/good_1.0/pom.xml").exists() shouldBe true
+    }
+
+    @Test
     fun `where there is nothing to eject, nothing is written`() {
         val ended = run("eject", "cannot", "project")
         withClue(ended) {

@@ -25,8 +25,11 @@ class ListTest(@param:TempDir private val folder: Path) {
                 listOf("channels", "operations")
         rows.drop(1).map { it.first() } shouldContainExactly
             listOf(
+                "android-jsonobject",
+                "android-jsonreader",
                 "fastjson2",
                 "gson",
+                "gson-reader",
                 "jackson",
                 "jackson3",
                 "jsoniter-scala",

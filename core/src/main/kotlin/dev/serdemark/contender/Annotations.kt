@@ -11,7 +11,10 @@ import dev.serdemark.model.Leaf
  * @property optional on optional fields
  * @property enum on every enum
  * @property symbol on symbols whose name in the language is not their name in JSON
+ * @property enumValue on the method of an enum that gives the name of a symbol in JSON, which is
+ *   written where some symbol is called otherwise; Java alone
  * @property union on every union
+ * @property unionBranch on every union, once for each of its branches
  * @property branch on every record that is a branch of a union
  * @property leaf on every mention of a leaf's type
  * @property companion what stands in companions, in Scala
@@ -23,7 +26,9 @@ data class Annotations(
     val optional: Template? = null,
     val enum: Template? = null,
     val symbol: Template? = null,
+    val enumValue: Template? = null,
     val union: Template? = null,
+    val unionBranch: Template? = null,
     val branch: Template? = null,
     val leaf: Map<Leaf, Template> = emptyMap(),
     val companion: Companions = Companions(),
@@ -69,7 +74,7 @@ enum class Placeholder(val id: String) {
     JSON("json"),
     /** The package of the codec and of the manifest's `sources`. */
     PACKAGE("package"),
-    /** The branches of a union as class literals, separated by commas. */
+    /** The branches of a union, or the one meant, as class literals, separated by commas. */
     CLASSES("classes"),
     /** The name of the type that a companion is of. */
     TYPE("type"),

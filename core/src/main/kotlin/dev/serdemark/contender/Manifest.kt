@@ -5,18 +5,22 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version in [dependencies], [compileOnly], [Compiler.plugins], [Generator.version] and
+ * the library's version in [dependencies], [compileOnly], [Excerpt.from], [Compiler.plugins],
+ * [Generator.version] and
  * [Generator.processor], `${kotlin}` for the compiler's.
  *
  * @property folder holds the manifest and the files that it names
  * @property version the default
  * @property tested versions that are known to work; any other may be asked for
  * @property dependencies coordinates `group:artifact:version`
+ * @property excerpts jars of which only some classes are taken
  * @property compileOnly coordinates of what compilers need beside these, and workers do not
  * @property domain the language shape of the values at the caller
  * @property wire that of the values which the library reads and writes, where the codec converts
  *   between the two; else null
  * @property sources files that are compiled with every codec
+ * @property template what is rendered for each type of a data model, where the library's users
+ *   write code per class
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
@@ -32,6 +36,7 @@ data class Manifest(
     val version: String,
     val tested: List<String>,
     val dependencies: List<String>,
+    val excerpts: List<Excerpt>,
     val compileOnly: List<String>,
     val domain: Domain,
     val wire: Domain?,
@@ -39,6 +44,7 @@ data class Manifest(
     val compiler: Compiler,
     val generators: List<Generator>,
     val sources: List<Path>,
+    val template: Path?,
     val channels: Map<String, Channel>,
     val jvm: JvmNeeds,
     val traits: Traits,
@@ -55,6 +61,7 @@ data class Manifest(
         get() =
             (listOf(folder.resolve(MANIFEST_FILE)) +
                     sources +
+                    listOfNotNull(template) +
                     channels.values.flatMap { listOfNotNull(it.codec, it.tree) } +
                     cases.flatMap { it.manifest.files })
                 .distinct()
@@ -103,6 +110,15 @@ internal fun ofLibrary(coordinates: List<String>): List<String> =
         .distinct()
 
 /**
+ * A dependency of which only some classes are taken, such as a few of a whole platform.
+ *
+ * @property from coordinate of the jar; what that needs in turn is left out
+ * @property classes paths without `.class`, such as `org/json/JSON*`, where `*` stands for anything
+ *   but `/`; classes nested in one come with it
+ */
+data class Excerpt(val from: String, val classes: List<String>)
+
+/**
  * A limit that no contender can be below.
  *
  * @property of what it is the time of, in words such as `copying the payload`
@@ -117,6 +133,7 @@ data class Floor(val of: String, val under: List<String>)
  */
 enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     KOTLIN_DATA("kotlin-data"),
+    JAVA_BEAN("java-bean"),
     SCALA_CASE("scala-case"),
     /** Java classes that protoc makes. */
     PROTOBUF("protobuf", isLibrarys = true),
@@ -140,21 +157,30 @@ data class Compiler(
 )
 
 /**
- * A generator of sources that runs before the compiler.
+ * A generator of sources.
  *
- * @property version of the tool
+ * @property version of the tool; null where it is of another tool
  * @property processor its coordinate, where the tool has any
  */
-data class Generator(val tool: GeneratorTool, val version: String, val processor: String?)
+data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
 
-/** @property readsSchemas whether it makes classes of a schema in the library's own language */
-enum class GeneratorTool(val id: String, val readsSchemas: Boolean) {
-    /** Kotlin Symbol Processing. */
-    KSP("ksp", readsSchemas = false),
-    /** The compiler of protobuf, an executable. */
-    PROTOC("protoc", readsSchemas = true),
-    /** The compiler of Square's Wire. */
-    WIRE("wire", readsSchemas = true),
+/**
+ * @property defaultVersion null where a tool has no version of its own
+ * @property readsSchemas whether it makes classes of a schema in the library's own language
+ */
+enum class GeneratorTool(
+    val id: String,
+    val defaultVersion: String?,
+    val readsSchemas: Boolean = false,
+) {
+    /** Kotlin Symbol Processing, before the compiler of Kotlin. */
+    KSP("ksp", ToolVersions.KSP),
+    /** Annotation processing, by the compiler of Java. */
+    APT("apt", null),
+    /** The compiler of protobuf, an executable, of the library's version. */
+    PROTOC("protoc", ToolVersions.OF_LIBRARY, readsSchemas = true),
+    /** The compiler of Square's Wire, of the library's version. */
+    WIRE("wire", ToolVersions.OF_LIBRARY, readsSchemas = true),
 }
 
 /**

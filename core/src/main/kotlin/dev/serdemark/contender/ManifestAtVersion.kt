@@ -36,6 +36,9 @@ private constructor(
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
             .map(::fill)
 
+    /** Jars of which only some classes are compiled and run with. */
+    val excerpts: List<Excerpt> = manifest.excerpts.map { it.copy(from = fill(it.from)) }
+
     /** Coordinates that code is compiled with besides, and not run with. */
     val compileOnly: List<String> = manifest.compileOnly.map(::fill)
 
@@ -52,7 +55,7 @@ private constructor(
 
     val generators: List<Generator> =
         manifest.generators.map {
-            it.copy(version = fill(it.version), processor = it.processor?.let(::fill))
+            it.copy(version = it.version?.let(::fill), processor = it.processor?.let(::fill))
         }
 
     /** Whether it is among the versions that are known to work. */

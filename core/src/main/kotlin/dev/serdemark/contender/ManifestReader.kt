@@ -42,10 +42,12 @@ private const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
 private val OTHERWISE =
     arrayOf(
         "dependencies",
+        "excerpts",
         "annotations",
         "compiler",
         "generators",
         "sources",
+        "template",
         "channels",
         "jvm",
         "notes",
@@ -68,12 +70,19 @@ private class ManifestReader(private val folder: Path) {
             id = id(root.required("id", folder.fileName.toString())),
             version = version,
             tested = root["tested"]?.texts("1.2.3") ?: listOf(version),
-            dependencies =
-                coordinates(root.required("dependencies", "[\"org.example:library:\${version}\"]")),
+            dependencies = coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]")),
             compileOnly = root["compileOnly"]?.let(::coordinates).orEmpty(),
+            excerpts =
+                root["excerpts"]
+                    ?.items(
+                        "a list of jars with classes (e.g. [{from: $COORDINATE_EXAMPLE, classes: [$CLASSES]}])"
+                    )
+                    .orEmpty()
+                    .map { excerpt(it.map()) },
             domain = domain,
             wire = root["wire"]?.let(::wire),
-            annotations = root["annotations"]?.let { annotations(it.map()) } ?: Annotations(),
+            annotations =
+                root["annotations"]?.let { annotations(it.map(), domain) } ?: Annotations(),
             compiler = compiler(root["compiler"]?.map()),
             generators =
                 root["generators"]?.let { generators(it.items("a list of generators")) }.orEmpty(),
@@ -81,6 +90,7 @@ private class ManifestReader(private val folder: Path) {
                 root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
                     file(it, "Adapters.kt")
                 },
+            template = root["template"]?.let { template(it, domain) },
             channels = channels(root.required("channels", BYTES_EXAMPLE).map()),
             jvm = root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap()),
             traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
@@ -121,7 +131,7 @@ private class ManifestReader(private val folder: Path) {
         return id
     }
 
-    private fun annotations(map: YamlMap): Annotations {
+    private fun annotations(map: YamlMap, domain: Domain): Annotations {
         map.onlyKeys(
             "names",
             "record",
@@ -129,21 +139,28 @@ private class ManifestReader(private val folder: Path) {
             "optional",
             "enum",
             "symbol",
+            "enumValue",
             "union",
+            "unionBranch",
             "branch",
             "leaf",
             "companion",
         )
+        if (domain != Domain.JAVA_BEAN) {
+            map["enumValue"]?.fail("'enumValue' is for the domain ${Domain.JAVA_BEAN.id} alone.")
+        }
         return Annotations(
             names =
                 map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES,
-            record = map["record"]?.let(::template),
-            field = map["field"]?.let(::template),
-            optional = map["optional"]?.let(::template),
-            enum = map["enum"]?.let(::template),
-            symbol = map["symbol"]?.let(::template),
-            union = map["union"]?.let(::template),
-            branch = map["branch"]?.let(::template),
+            record = map["record"]?.let(::annotation),
+            field = map["field"]?.let(::annotation),
+            optional = map["optional"]?.let(::annotation),
+            enum = map["enum"]?.let(::annotation),
+            symbol = map["symbol"]?.let(::annotation),
+            enumValue = map["enumValue"]?.let(::annotation),
+            union = map["union"]?.let(::annotation),
+            unionBranch = map["unionBranch"]?.let(::annotation),
+            branch = map["branch"]?.let(::annotation),
             leaf = map["leaf"]?.let { leaves(it.map()) }.orEmpty(),
             companion = map["companion"]?.let(::companions) ?: Companions(),
         )
@@ -161,16 +178,42 @@ private class ManifestReader(private val folder: Path) {
     private fun leaves(map: YamlMap): Map<Leaf, Template> {
         val ids = Leaf.entries.associateBy { it.name.lowercase() }
         map.onlyKeys(*ids.keys.toTypedArray())
-        return map.entries.entries.associate { (id, node) -> ids.getValue(id) to template(node) }
+        return map.entries.entries.associate { (id, node) -> ids.getValue(id) to annotation(node) }
     }
 
-    private fun template(node: YamlNode): Template {
+    private fun annotation(node: YamlNode): Template {
         val template = Template(node.text("\"@Name({json})\""))
         template.unknown.firstOrNull()?.let { word ->
             val known = Placeholder.entries.joinToString { "{${it.id}}" }
             node.fail("Unknown placeholder in ${node.path}: '$word'. Expected one of: $known.")
         }
         return template
+    }
+
+    private fun excerpt(map: YamlMap): Excerpt {
+        map.onlyKeys("from", "classes")
+        val classes = map.required("classes", "[$CLASSES]")
+        return Excerpt(
+            coordinate(map.required("from", COORDINATE_EXAMPLE)),
+            classes.items("a list of classes (e.g. [$CLASSES])").map(::classPattern),
+        )
+    }
+
+    private fun classPattern(node: YamlNode): String {
+        val text = node.text(CLASSES)
+        if (!CLASS_PATTERN.matches(text)) node.expected("path/of/Class, or with * (e.g. $CLASSES)")
+        return text
+    }
+
+    private fun template(node: YamlNode, domain: Domain): Path {
+        if (domain != Domain.KOTLIN_DATA)
+            node.fail("Templates are told of ${Domain.KOTLIN_DATA.id} alone, not of ${domain.id}.")
+        val file = file(node, TEMPLATE)
+        if (!TEMPLATE_NAME.matches(file.name))
+            node.expected(
+                "what the names of its classes end in, and $TEMPLATE_END (e.g. $TEMPLATE)"
+            )
+        return file
     }
 
     private fun compiler(map: YamlMap?): Compiler {
@@ -216,13 +259,20 @@ private class ManifestReader(private val folder: Path) {
                 .choice(GeneratorTool.entries, GeneratorTool::id)
         if (tool.readsSchemas) {
             map.onlyKeys("tool", "version")
-            return Generator(tool, map["version"]?.text(LIBRARYS) ?: LIBRARYS, null)
+            return Generator(tool, version(tool, map["version"]), null)
         }
         map.onlyKeys("tool", "version", "processor")
         val processor = map.required("processor", "\"org.example:processor:\${version}\"")
-        val version = map["version"]?.text(ToolVersions.KSP) ?: ToolVersions.KSP
-        return Generator(tool, version, coordinate(processor))
+        return Generator(tool, version(tool, map["version"]), coordinate(processor))
     }
+
+    private fun version(tool: GeneratorTool, node: YamlNode?): String? =
+        when {
+            node == null -> tool.defaultVersion
+            tool.defaultVersion == null ->
+                node.fail("'${tool.id}' has no version of its own: it is the JDK's.", "Remove it.")
+            else -> node.text(tool.defaultVersion)
+        }
 
     private fun channels(map: YamlMap): Map<String, Channel> {
         map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
@@ -277,12 +327,10 @@ private class ManifestReader(private val folder: Path) {
             ?: place.fail("Unknown feature: '$id'. ${meant(id, Feature.entries.map { it.id })}")
 
     private fun coordinates(node: YamlNode): List<String> =
-        node
-            .items("a list of coordinates (e.g. [\"org.example:library:\${version}\"])")
-            .map(::coordinate)
+        node.items("a list of coordinates (e.g. [$COORDINATE_EXAMPLE])").map(::coordinate)
 
     private fun coordinate(node: YamlNode): String {
-        val text = node.text("\"org.example:library:\${version}\"")
+        val text = node.text(COORDINATE_EXAMPLE)
         if (!COORDINATE.matches(text))
             node.expected("group:artifact:version (e.g. org.example:library:\${version})")
         return text
@@ -314,9 +362,14 @@ private class ManifestReader(private val folder: Path) {
 
     private companion object {
         const val DEFAULT = "default"
-        const val LIBRARYS = "\${version}"
         const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
+        const val COORDINATE_EXAMPLE = "\"org.example:library:\${version}\""
+        const val CLASSES = "org/example/json/Json*"
+        val CLASS_PATTERN = Regex("[\\w$*]+(/[\\w$*]+)*")
+        const val TEMPLATE_END = ".kt.ftl"
+        const val TEMPLATE = "Json$TEMPLATE_END"
+        val TEMPLATE_NAME = Regex("[A-Z][A-Za-z0-9]*\\.kt\\.ftl")
         const val OPTION = "plugin:org.example.plugin:enabled=true"
         val PLUGIN_OPTION = Regex("plugin:[^:]+:[^=]+=.*")
         val COORDINATE = Regex("[^\\s:]+(:[^\\s:]+){2,3}")
@@ -327,6 +380,7 @@ private class ManifestReader(private val folder: Path) {
                 "version",
                 "tested",
                 "dependencies",
+                "excerpts",
                 "compileOnly",
                 "domain",
                 "wire",
@@ -334,6 +388,7 @@ private class ManifestReader(private val folder: Path) {
                 "compiler",
                 "generators",
                 "sources",
+                "template",
                 "channels",
                 "jvm",
                 "traits",

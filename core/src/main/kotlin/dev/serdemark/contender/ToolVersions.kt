@@ -8,6 +8,9 @@ object ToolVersions {
     /** Scala compiler and standard library. */
     const val SCALA: String = "2.13.18"
 
+    /** Of a tool that is of the library's own version. */
+    const val OF_LIBRARY: String = "\${version}"
+
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.sources.java.javaLiteral
 import dev.serdemark.workload.Document
 
 /** The JMH class of a contender, in Java so that JMH's annotation processor finds it. */

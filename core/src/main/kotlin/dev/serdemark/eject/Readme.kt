@@ -68,7 +68,7 @@ ${markdownBlock(listOf(document.sha256))}
 |---|---|
 | `<contender>/$MEASURED` | the data model, the codec and the bridge, as Serdemark wrote them |
 | `<contender>/$PROCESSED` | what generators made of them: plain sources, so that no build needs these |
-| `<contender>/$JAVA` | the benchmark, and sources that are Java |
+| `<contender>/$JAVA` | the benchmark, and sources that are Java, among them what annotation processors made: so no build needs these |
 | `support/src/main/java/dev/serdemark/worker` | the classes of Serdemark that the sources use (Apache License 2.0) |
 | `support/src/main/java/dev/serdemark/ejected` | payloads and rotation |
 

@@ -9,7 +9,7 @@ internal const val PROCESSED = "src/generated/kotlin"
 /** Schemas that Java and Kotlin among the sources was made of. */
 internal const val SCHEMAS = "src/main/proto"
 
-/** Java, whoever wrote it, since every build looks for it there; the benchmark too. */
+/** Java, whoever wrote it (annotation processors too), since every build looks for it there. */
 internal const val JAVA = "src/main/java"
 
 /** The sources that were compiled, by their place in the module. */

@@ -11,6 +11,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.Purpose
@@ -142,6 +143,10 @@ class Building(
         return when (sources) {
             is Generated -> sources
             is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
+            is Failed ->
+                null.also {
+                    candidate.fail(Outcome(Status.BUILD_FAILED, sources.reason, sources.detail))
+                }
         }
     }
 
@@ -152,6 +157,7 @@ class Building(
             candidate.channel,
             packageName,
             candidate.purpose,
+            candidate.document.valueFeatures,
         )
 
     /** What the manifest says beforehand; null where the contender may be tried. */

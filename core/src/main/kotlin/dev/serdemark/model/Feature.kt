@@ -43,7 +43,9 @@ enum class Feature(val id: String) {
     /** An enum with the symbol `null`. */
     NULL_SYMBOL("null-symbol"),
     /** A record that contains itself, directly or not. */
-    RECURSION("recursion");
+    RECURSION("recursion"),
+    /** A float or double that is -0.0: the only feature of values, which no schema tells of. */
+    NEGATIVE_ZERO("negative-zero");
 
     companion object {
         /** The feature called [id], or null. */
@@ -65,6 +67,20 @@ fun Schema.features(): Set<Feature> = buildSet {
     }
     if (declarations.keys.any { isRecursive(it) }) add(Feature.RECURSION)
 }
+
+/** Every feature that the value uses beyond those of its schema. */
+fun Value.features(): Set<Feature> =
+    if (hasNegativeZero(this)) setOf(Feature.NEGATIVE_ZERO) else emptySet()
+
+private fun hasNegativeZero(value: Value): Boolean =
+    when (value) {
+        is DoubleValue -> value.value.equals(-0.0)
+        is FloatValue -> value.value.equals(-0f)
+        is RecordValue -> value.fields.any(::hasNegativeZero)
+        is ListValue -> value.items.any(::hasNegativeZero)
+        is MapValue -> value.entries.values.any(::hasNegativeZero)
+        else -> false
+    }
 
 private fun Field.features(): Set<Feature> = buildSet {
     val nullable = type is Nullable

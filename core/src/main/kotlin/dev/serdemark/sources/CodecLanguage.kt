@@ -4,15 +4,22 @@ import java.nio.file.Path
 import kotlin.io.path.extension
 
 /**
- * What codecs may be written in.
+ * What is compiled with codecs.
  *
  * @property all how an import names all that is in a package
+ * @property end of a line
  */
-internal enum class CodecLanguage(val all: String) {
+internal enum class CodecLanguage(val all: String, val end: String = "") {
     KOTLIN("*"),
+    JAVA("*", ";"),
     SCALA("_");
 
     companion object {
-        fun of(file: Path): CodecLanguage = if (file.extension == "scala") SCALA else KOTLIN
+        fun of(file: Path): CodecLanguage =
+            when (file.extension) {
+                "java" -> JAVA
+                "scala" -> SCALA
+                else -> KOTLIN
+            }
     }
 }

@@ -4,8 +4,26 @@ package dev.serdemark.sources
 private val HEADER = Regex("""\A(\s|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
 /** A codec's [text] in a package, with the worker's codec interfaces imported. */
-internal fun codecText(text: String, language: CodecLanguage, packageName: String): String {
+internal fun codecText(text: String, packageName: String, language: CodecLanguage): String =
+    inPackage(
+        text,
+        packageName,
+        listOf("dev.serdemark.worker.codec.${language.all}"),
+        language.end,
+    )
+
+/**
+ * Code that has no package line yet, with one, and with further [imports].
+ *
+ * @param end of a line in the language
+ */
+internal fun inPackage(
+    text: String,
+    packageName: String,
+    imports: List<String>,
+    end: String = "",
+): String {
     val header = HEADER.find(text)!!.value
-    return "${header}package $packageName\n\nimport dev.serdemark.worker.codec.${language.all}\n" +
-        text.removePrefix(header)
+    val lines = imports.joinToString("") { "import $it$end\n" }
+    return "${header}package $packageName$end\n\n$lines${text.removePrefix(header)}"
 }

@@ -11,7 +11,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.kotlin.import
+import dev.serdemark.sources.jvm.import
 
 /** What the root type is called in the classes of the library. */
 private const val WIRE_ROOT = "WireRoot"

@@ -32,6 +32,10 @@ internal interface Flavour {
     /** Qualified names of the declared types by their names in the schema. */
     val declared: Map<String, String>
 
+    /** What stands for the root type of what a contender's template gives, if it has one. */
+    val rootHelper: RootHelper?
+        get() = null
+
     /** What code that mentions types as [typeName] writes them imports, beside leaves of Java. */
     val imports: Collection<String>
         get() = declared.values
@@ -117,6 +121,14 @@ internal interface Flavour {
             union.branches.map { Case(it, "is ${typeName(Named(it))}", value) },
         )
 }
+
+/**
+ * What a template gave for the root type.
+ *
+ * @property alias what codecs call it, such as `RootJson`
+ * @property name its own name, qualified
+ */
+internal class RootHelper(val alias: String, val name: String)
 
 /**
  * A `when` that tells the branches of a union apart.

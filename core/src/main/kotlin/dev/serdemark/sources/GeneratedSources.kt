@@ -18,6 +18,11 @@ sealed interface GeneratedSources {
         val walkClass: String? = null,
     ) : GeneratedSources
 
+    /**
+     * The contender's template cannot be rendered; [reason] is one sentence, [detail] tells more.
+     */
+    data class Failed(val reason: String, val detail: String) : GeneratedSources
+
     /** The contender cannot do this, which is no fault; [reason] is one sentence for a table. */
     data class Unsupported(val reason: String) : GeneratedSources
 }

@@ -12,7 +12,7 @@ import dev.serdemark.sources.kotlin.kotlinLiteral
 /** The name of the root type. */
 internal const val ROOT: String = "Root"
 
-/** Writes the [ROOT] and the [SHAPE], for codecs in Kotlin. */
+/** Writes the [ROOT], what a template gave for it, and the [SHAPE], for codecs in Kotlin. */
 internal fun emitShape(
     schema: Schema,
     flavour: Flavour,
@@ -26,7 +26,7 @@ internal fun emitShape(
     |
     |/** What a payload holds. */
     |typealias $ROOT = ${flavour.declared.getValue(schema.root)}
-    |
+    |${helper(flavour)}
     |/** What a codec may want to know about the data model. */
     |object $SHAPE {
     |    /** Whether a field may be absent, and must then not be written as null. */
@@ -47,6 +47,13 @@ internal fun emitShape(
     |
     """
         .trimMargin()
+
+private fun helper(flavour: Flavour): String =
+    flavour.rootHelper
+        ?.let {
+            "\n/** What the contender's template gave for it. */\ntypealias ${it.alias} = ${it.name}\n"
+        }
+        .orEmpty()
 
 /** Writes what does not compile where the class [codec] is none of the [channel]. */
 internal fun emitChannel(channel: ChannelForm, codec: String, purpose: Purpose): String =

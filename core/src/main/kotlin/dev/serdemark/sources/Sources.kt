@@ -8,13 +8,17 @@ import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
+import dev.serdemark.sources.java.JavaBean
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
 import dev.serdemark.sources.protobuf.WireClasses
 import dev.serdemark.sources.scala.ScalaCase
 import dev.serdemark.sources.scala.emitScalaShape
+import dev.serdemark.sources.template.HelperTemplate
+import dev.serdemark.sources.template.TemplateFailure
 import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
@@ -27,6 +31,7 @@ object Sources {
      * contender's flavour, the codec of [channel], the bridge, and what else the [purpose] needs.
      *
      * @param channel one of the manifest's; with a codec of trees where these are the purpose
+     * @param ofValues features that the values use beyond those of the schema
      */
     fun generate(
         schema: Schema,
@@ -34,16 +39,33 @@ object Sources {
         channel: String,
         packageName: String,
         purpose: Purpose = Purpose.WHOLE_VALUES,
+        ofValues: Set<Feature> = emptySet(),
     ): GeneratedSources {
         val manifest = contender.manifest
-        val flavour = flavour(manifest.domain, manifest, schema, packageName)
-        val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
-        val reason =
-            flavour.unsupported
-                ?: wire?.unsupported
-                ?: unsupported(manifest, schema)
-                ?: nameless(manifest, flavour, purpose)
-        if (reason != null) return GeneratedSources.Unsupported(reason)
+        return try {
+            val flavour = flavour(manifest.domain, manifest, schema, packageName)
+            val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
+            val reason =
+                flavour.unsupported
+                    ?: wire?.unsupported
+                    ?: unsupported(manifest, schema.features() + ofValues)
+                    ?: nameless(manifest, flavour, purpose)
+            if (reason != null) GeneratedSources.Unsupported(reason)
+            else generated(schema, manifest, flavour, wire, channel, packageName, purpose)
+        } catch (e: TemplateFailure) {
+            GeneratedSources.Failed("Its template cannot be rendered: ${e.message}", e.detail)
+        }
+    }
+
+    private fun generated(
+        schema: Schema,
+        manifest: Manifest,
+        flavour: Flavour,
+        wire: Flavour?,
+        channel: String,
+        packageName: String,
+        purpose: Purpose,
+    ): GeneratedSources.Generated {
         val codec = codec(manifest, channel, purpose)
         val isWalked = purpose == Purpose.WALKS
         val own = buildMap {
@@ -53,10 +75,10 @@ object Sources {
                 put("$CONVERSION.kt", ConversionEmitter(schema, flavour, wire, packageName).emit())
             putAll(shape(schema, flavour, packageName, purpose, ChannelForm.of(channel), codec))
             ChannelForm.of(channel).kit.forEach { (name, text) ->
-                put(name, codecText(text, CodecLanguage.KOTLIN, packageName))
+                put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
             for (file in manifest.sources + codec) {
-                put(file.name, codecText(file.readText(), CodecLanguage.of(file), packageName))
+                put(file.name, codecText(file.readText(), packageName, CodecLanguage.of(file)))
             }
         }
         return GeneratedSources.Generated(
@@ -80,7 +102,8 @@ object Sources {
     ): Map<String, String> {
         val name = codec.nameWithoutExtension
         return when (CodecLanguage.of(codec)) {
-            CodecLanguage.KOTLIN -> {
+            CodecLanguage.KOTLIN,
+            CodecLanguage.JAVA -> {
                 val text = emitShape(schema, flavour, packageName, purpose)
                 mapOf("$SHAPE.kt" to text + emitChannel(channel, name, purpose))
             }
@@ -88,34 +111,35 @@ object Sources {
                 emitScalaShape(schema, flavour, packageName, purpose, channel, name)
         }
     }
-            "$packageName.${codec.nameWithoutExtension}",
-            "$packageName.$BRIDGE",
-            if (isWalked) "$packageName.$WALK" else null,
-        )
-    }
 
-    private fun unsupported(manifest: Manifest, schema: Schema): String? {
-        val features = schema.features()
-        return manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
-    }
+    private fun unsupported(manifest: Manifest, features: Set<Feature>): String? =
+        manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
 
     /**
      * In JSON, names of fields and symbols are part of the payload as they are; in a tree they are
-     * mere texts.
+     * mere texts, and code that is written per class says them itself.
      */
     private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
-        flavour.nameless.takeIf { manifest.traits.isJson && purpose != Purpose.TREES }
+        flavour.nameless.takeIf {
+            manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
+        }
 
-            Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
-            Domain.SCALA_CASE -> ScalaCase(schema, manifest.annotations, packageName)
-            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
-            Domain.WIRE -> WireClasses(schema, packageName)
+    private fun flavour(
+        shape: Domain,
         manifest: Manifest,
         schema: Schema,
         packageName: String,
     ): Flavour =
         when (shape) {
-            Domain.KOTLIN_DATA -> KotlinData(schema, manifest.annotations, packageName)
+            Domain.KOTLIN_DATA ->
+                KotlinData(
+                    schema,
+                    manifest.annotations,
+                    packageName,
+                    manifest.template?.let(::HelperTemplate),
+                )
+            Domain.SCALA_CASE -> ScalaCase(schema, manifest.annotations, packageName)
+            Domain.JAVA_BEAN -> JavaBean(schema, manifest.annotations, packageName)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)
         }

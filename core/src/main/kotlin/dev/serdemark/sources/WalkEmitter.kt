@@ -12,7 +12,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.kotlin.import
+import dev.serdemark.sources.jvm.import
 
 /**
  * Derives the [WALK] from a flavour's primitives: a function to visit and one to copy for every

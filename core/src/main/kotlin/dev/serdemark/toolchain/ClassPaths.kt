@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.contender.Excerpt
 import dev.serdemark.toolchain.resolution.ClassPathRequest
 import dev.serdemark.toolchain.resolution.Resolution
 import dev.serdemark.toolchain.resolution.Resolver
@@ -19,20 +20,38 @@ internal sealed interface Supply {
 }
 
 /** Class paths as Maven resolves them. */
-internal class ResolvedClassPaths(private val resolver: Resolver) : ClassPaths {
+internal class ResolvedClassPaths(
+    private val resolver: Resolver,
+    private val excerpts: Excerpts,
+) : ClassPaths {
     override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
         val needs = units.associateWith { UnitNeeds.of(it) }
-        val resolved = resolver.resolve(needs.values.flatMap { it.all }.distinct())
-        return needs.mapValues { supply(it.value, resolved) }
+        val wholes = units.flatMap { it.excerpts }.map(::whole)
+        val resolved = resolver.resolve((needs.values.flatMap { it.all } + wholes).distinct())
+        return needs.mapValues { (unit, needs) -> supply(unit, needs, resolved) }
     }
 
+    private fun whole(excerpt: Excerpt) = ClassPathRequest(listOf(Coordinate(excerpt.from)))
+
     private fun supply(
+        unit: CompilationUnit,
         needs: UnitNeeds<ClassPathRequest>,
         resolved: Map<ClassPathRequest, Resolution>,
     ): Supply {
-        val missing = needs.all.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
+        val requests = needs.all + unit.excerpts.map(::whole)
+        val missing = requests.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
         if (missing != null) return Supply.Missing(missing.why)
         val had = needs.map { resolved.getValue(it) as Resolution.Resolved }
-        return Supply.Had(had.map { it.artifacts }, had.all.flatMap { it.notes }.distinct())
+        val cut =
+            unit.excerpts.map {
+                val whole = resolved.getValue(whole(it)) as Resolution.Resolved
+                excerpts.of(whole.artifacts.first(), it.classes)
+                    ?: return Supply.Missing(excerpts.unavailable(it))
+            }
+        val artifacts = had.map { it.artifacts }
+        return Supply.Had(
+            artifacts.copy(classPath = cut + artifacts.classPath),
+            had.all.flatMap { it.notes }.distinct(),
+        )
     }
 }

@@ -1,6 +1,8 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.contender.Excerpt
 import dev.serdemark.contender.LibraryJar
+import dev.serdemark.toolchain.cache.sha256
 import java.nio.file.Path
 import kotlinx.serialization.Serializable
 
@@ -49,16 +51,27 @@ value class Coordinate(val text: String) {
  * A file that a build needs.
  *
  * @property coordinate with the version that was chosen
- * @property sha256 of the file, in hexadecimal
+ * @property sha256 of what the coordinate stands for, in hexadecimal
  * @property isFleeting whether the coordinate may stand for another file tomorrow: a jar of the
  *   user's own, what their builds install, a SNAPSHOT. [file] is a copy then
+ * @property classes which of its classes [file] holds, as an [Excerpt] names them; null where it is
+ *   all there is
  */
 data class Artifact(
     val coordinate: Coordinate,
     val file: Path,
     val sha256: String,
     val isFleeting: Boolean = false,
-)
+    val classes: List<String>? = null,
+) {
+    /** Two of the same hold the same, wherever they come from. */
+    internal val identity: String
+        get() = if (classes == null) sha256 else identityOfExcerpt(sha256, classes)
+}
+
+/** The [Artifact.identity] of what is cut out of a jar with this hash. */
+internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
+    sha256("$sha256 $classes")
 
 /**
  * One contender's sources for one data model: what is compiled at a time.
@@ -75,11 +88,14 @@ data class Artifact(
  * @property kotlin version of the Kotlin compiler
  * @property compilerPlugins coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler
+ * @property annotationProcessors coordinates of processors that run with the compiler of Java
  * @property jars of the user's own, in place of what repositories have for these coordinates
  * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
  * @property scala version of the Scala compiler; null where nothing is Scala
  * @property compileOnly what the code is compiled with besides, such as macros, and not run with
  * @property schemaCompiler what makes classes of the schemas; null where there are none
+ * @property excerpts jars of which only some classes are compiled and run with; before
+ *   [dependencies]
  */
 data class CompilationUnit(
     val name: String,
@@ -88,11 +104,13 @@ data class CompilationUnit(
     val kotlin: String,
     val compilerPlugins: List<Coordinate> = emptyList(),
     val processors: List<Processor> = emptyList(),
+    val annotationProcessors: List<Coordinate> = emptyList(),
     val jars: Map<Coordinate, LibraryJar> = emptyMap(),
     val pluginOptions: List<String> = emptyList(),
     val scala: String? = null,
     val compileOnly: List<Coordinate> = emptyList(),
     val schemaCompiler: SchemaCompiler? = null,
+    val excerpts: List<Excerpt> = emptyList(),
 )
 
 /** A KSP processor: the tool's version and the processor's coordinate. */

@@ -15,22 +15,31 @@ fun contenderUnit(
         name = name,
         sources = sources,
         dependencies = contender.dependencies(channels).map(::Coordinate),
+        excerpts = contender.excerpts,
         kotlin = contender.kotlin,
         compilerPlugins = contender.compilerPlugins.map(::Coordinate),
         pluginOptions = contender.manifest.compiler.options,
         processors =
-            contender.generators
-                .filter { it.tool == GeneratorTool.KSP }
-                .map { Processor(it.version, Coordinate(checkNotNull(it.processor))) },
+            contender.generatorsOf(GeneratorTool.KSP).map {
+                Processor(checkNotNull(it.version), Coordinate(checkNotNull(it.processor)))
+            },
+        annotationProcessors =
+            contender.generatorsOf(GeneratorTool.APT).map {
+                Coordinate(checkNotNull(it.processor))
+            },
         schemaCompiler = contender.generators.firstNotNullOfOrNull(::schemaCompiler),
         jars = contender.jars.mapKeys { Coordinate(it.key) },
         scala = contender.scala,
         compileOnly = contender.compileOnly.map(::Coordinate),
     )
 
+private fun ManifestAtVersion.generatorsOf(tool: GeneratorTool): List<Generator> =
+    generators.filter { it.tool == tool }
+
 private fun schemaCompiler(generator: Generator): SchemaCompiler? =
     when (generator.tool) {
-        GeneratorTool.KSP -> null
-        GeneratorTool.PROTOC -> SchemaCompiler(SchemaTool.PROTOC, generator.version)
-        GeneratorTool.WIRE -> SchemaCompiler(SchemaTool.WIRE, generator.version)
+        GeneratorTool.KSP,
+        GeneratorTool.APT -> null
+        GeneratorTool.PROTOC -> SchemaCompiler(SchemaTool.PROTOC, checkNotNull(generator.version))
+        GeneratorTool.WIRE -> SchemaCompiler(SchemaTool.WIRE, checkNotNull(generator.version))
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.contender.Excerpt
 import kotlin.io.path.name
 import kotlinx.serialization.Serializable
 
@@ -50,7 +51,7 @@ data class Lock(
             )
 
         private fun locked(artifact: Artifact) =
-            LockedArtifact(artifact.coordinate, artifact.sha256, artifact.copy)
+            LockedArtifact(artifact.coordinate, artifact.sha256, artifact.copy, artifact.classes)
     }
 }
 
@@ -80,12 +81,15 @@ data class LockedUnit(
  *
  * @property copy of the file, relative to the run's directory, where the coordinate may stand for
  *   another one tomorrow; else null
+ * @property classes which of its classes are taken, as an [Excerpt] names them; null where it is
+ *   all there is
  */
 @Serializable
 data class LockedArtifact(
     val coordinate: Coordinate,
     val sha256: String,
     val copy: String? = null,
+    val classes: List<String>? = null,
 )
 
 private const val HASH_LENGTH = 12

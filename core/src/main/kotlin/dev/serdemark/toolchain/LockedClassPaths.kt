@@ -11,8 +11,11 @@ import kotlin.io.path.isRegularFile
  * Class paths as a former run had them, to the byte. What that run did not build is not built here
  * either.
  */
-internal class LockedClassPaths(private val locked: LockedBuilds, private val resolver: Resolver) :
-    ClassPaths {
+internal class LockedClassPaths(
+    private val locked: LockedBuilds,
+    private val resolver: Resolver,
+    private val excerpts: Excerpts,
+) : ClassPaths {
     /** @throws ProblemException where a file cannot be had, or is not the one that was locked */
     override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
         val known = locked.lock.units.associateBy { it.name }
@@ -39,7 +42,9 @@ internal class LockedClassPaths(private val locked: LockedBuilds, private val re
             .filter { (locked, found) -> locked.sha256 != found.sha256 }
             .mapTo(problems) { (locked, found) -> differs(locked, found) }
         if (problems.isNotEmpty()) throw ProblemException(problems)
-        return (copies + files).toMap()
+        return (copies + files).toMap().mapValues { (locked, found) ->
+            locked.classes?.let { checkNotNull(excerpts.of(found, it)) } ?: found
+        }
     }
 
     private fun copy(artifact: LockedArtifact, problems: MutableList<Problem>): Artifact? {
@@ -73,6 +78,8 @@ internal class LockedClassPaths(private val locked: LockedBuilds, private val re
                 plugins = tools.getValue(ToolRole.PLUGIN).ifEmpty { null },
                 processing = if (processing.isEmpty()) emptyList() else listOf(processing),
                 schemaCompiler = tools.getValue(ToolRole.SCHEMA_COMPILER).ifEmpty { null },
+                annotationProcessing =
+                    tools.getValue(ToolRole.ANNOTATION_PROCESSOR).ifEmpty { null },
                 scala = tools.getValue(ToolRole.SCALA).ifEmpty { null },
                 compileOnly = tools.getValue(ToolRole.COMPILE_ONLY).ifEmpty { null },
             )

@@ -17,6 +17,8 @@ enum class ToolRole {
     @SerialName("processor") PROCESSOR,
     /** What makes classes of schemas. */
     @SerialName("schema-compiler") SCHEMA_COMPILER,
+    /** An annotation processor of the Java compiler. */
+    @SerialName("annotation-processor") ANNOTATION_PROCESSOR,
     /** The Scala compiler. */
     @SerialName("scala") SCALA,
     /** On the class path of compilers, and not of workers. */

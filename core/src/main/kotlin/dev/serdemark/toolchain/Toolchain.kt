@@ -32,8 +32,10 @@ class Toolchain(
     private val events = SerialListener(listener)
     private val use = cache.use()
     private val resolver = Resolver(cache, settings, events)
+    private val excerpts = Excerpts(cache)
     private val classPaths =
-        locked?.let { LockedClassPaths(it, resolver) } ?: ResolvedClassPaths(resolver)
+        locked?.let { LockedClassPaths(it, resolver, excerpts) }
+            ?: ResolvedClassPaths(resolver, excerpts)
     private val compiler = CompilerProcess(cache, limit, events)
     private val units = UnitCompiler(cache, target, compiler, events)
 

@@ -11,6 +11,7 @@ import kotlinx.serialization.Serializable
  * @property plugins of all its plugins together; null where there are none
  * @property processing of KSP with processors, one for each version of KSP
  * @property schemaCompiler of what makes classes of schemas; null where there is none
+ * @property annotationProcessing of all annotation processors together; null where there are none
  * @property scala of the Scala compiler; null where nothing is Scala
  * @property compileOnly of what compilers see after [classPath]; null where there is nothing
  */
@@ -20,6 +21,7 @@ internal data class UnitNeeds<T>(
     val compiler: T,
     val plugins: T?,
     val processing: List<T>,
+    val annotationProcessing: T?,
     val schemaCompiler: T? = null,
     val scala: T? = null,
     val compileOnly: T? = null,
@@ -27,7 +29,15 @@ internal data class UnitNeeds<T>(
     /** Each of them. */
     val all: List<T>
         get() =
-            listOfNotNull(classPath, compiler, plugins, schemaCompiler, scala, compileOnly) +
+            listOfNotNull(
+                classPath,
+                compiler,
+                plugins,
+                annotationProcessing,
+                schemaCompiler,
+                scala,
+                compileOnly,
+            ) +
                 processing
 
     fun <R> map(change: (T) -> R): UnitNeeds<R> =
@@ -36,6 +46,7 @@ internal data class UnitNeeds<T>(
             change(compiler),
             plugins?.let(change),
             processing.map(change),
+            annotationProcessing?.let(change),
             schemaCompiler?.let(change),
             scala?.let(change),
             compileOnly?.let(change),
@@ -52,15 +63,19 @@ internal data class UnitNeeds<T>(
             UnitNeeds(
                 request(unit, unit.dependencies + standardLibraries(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
-                unit.compilerPlugins.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
+                requestOfAny(unit, unit.compilerPlugins),
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
                     ->
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
+                requestOfAny(unit, unit.annotationProcessors),
                 unit.schemaCompiler?.let { ClassPathRequest(listOf(it.coordinate)) },
                 unit.scala?.let { ClassPathRequest(listOf(Coordinate("$SCALA_COMPILER:$it"))) },
-                unit.compileOnly.takeIf { it.isNotEmpty() }?.let { request(unit, it) },
+                requestOfAny(unit, unit.compileOnly),
             )
+
+        private fun requestOfAny(unit: CompilationUnit, roots: List<Coordinate>) =
+            if (roots.isEmpty()) null else request(unit, roots)
 
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })

@@ -1,9 +1,11 @@
 package dev.serdemark.workload
 
 import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.features
 
 /**
  * Sibling payloads of one shape over which the calls of a measurement rotate.
@@ -40,6 +42,9 @@ class Document(
 
     /** Whether payloads hold fields that values do not have. */
     val isSelection: Boolean = whole != null
+
+    /** Every feature that values use beyond those of the schema. */
+    val valueFeatures: Set<Feature> by lazy { values.flatMapTo(HashSet()) { it.features() } }
 
     /** Mean size of a payload. */
     val jsonBytes: Double

@@ -40,6 +40,40 @@ class ManifestTest {
     }
 
     @Test
+    fun `excerpts name a jar at the version, and classes`() {
+        val excerpt = "excerpts: [{from: \"org.example:all:\${version}\", classes: [a/b/C*, D]}]"
+        contender("$VALID\n$excerpt").find("sample@2.0").excerpts shouldBe
+            listOf(Excerpt("org.example:all:2.0", listOf("a/b/C*", "D")))
+        problem("$VALID\n${excerpt.replace("D]", "a.b.C]")}") shouldBe
+            "FILE:11: Invalid excerpts[0].classes[1]: 'a.b.C'. Expected path/of/Class, or with * " +
+                "(e.g. org/example/json/Json*)."
+    }
+
+    @Test
+    fun `a template is one of the manifest's files`() {
+        val template = own("Json.kt.ftl")
+        contender("$VALID\ntemplate: Json.kt.ftl").manifest("sample").let {
+            it.template shouldBe template
+            it.files.contains(template) shouldBe true
+        }
+    }
+
+    @Test
+    fun `a template is for plain classes`() {
+        own("Json.kt.ftl")
+        problem("${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl") shouldBe
+            "FILE:11: Templates are told of kotlin-data alone, not of protobuf."
+    }
+
+    @Test
+    fun `a template is called by what the names of its classes end in`() {
+        own("json.ftl")
+        problem("$VALID\ntemplate: json.ftl") shouldBe
+            "FILE:11: Invalid template: 'json.ftl'. Expected what the names of its classes end in, " +
+                "and .kt.ftl (e.g. Json.kt.ftl)."
+    }
+
+    @Test
     fun `an unknown key is told with its line and the like of it`() {
         problem(VALID.replace("domain:", "domian:")) shouldBe
             "FILE:5: Unknown key: 'domian'. Did you mean 'domain'?"
@@ -62,7 +96,7 @@ class ManifestTest {
     fun `an unknown flavour is told with those that there are`() {
         problem(VALID.replace("kotlin-data", "cobol")) shouldBe
             "FILE:5: Unknown domain: 'cobol'. " +
-                "Expected one of: kotlin-data, scala-case, protobuf, wire."
+                "Expected one of: kotlin-data, java-bean, scala-case, protobuf, wire."
     }
 
     @Test
@@ -276,6 +310,19 @@ class ManifestTest {
     }
 
     @Test
+    fun `the JDK's annotation processing has no version`() {
+        val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
+        problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
+            "FILE:8: 'apt' has no version of its own: it is the JDK's. Remove it."
+    }
+
+    @Test
+    fun `a template that the flavour has no use for is refused`() {
+        problem(VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")) shouldBe
+            "FILE:6: 'enumValue' is for the domain java-bean alone."
+    }
+
+    @Test
     fun `a key given twice is told with both lines`() {
         problem("$VALID\nversion: 3") shouldBe
             "FILE:11: 'version' is given twice; the first is in line 3."
@@ -285,6 +332,9 @@ class ManifestTest {
     fun `what is no YAML is told with the line`() {
         problem("format: 1\nid: [sample\n").startsWith("FILE:3: This is not YAML:") shouldBe true
     }
+
+    private fun own(file: String): Path =
+        folder.resolve("sample").createDirectories().resolve(file).also { it.writeText("") }
 
     private fun problem(text: String): String =
         shouldThrow<ProblemException> { contender(text) }

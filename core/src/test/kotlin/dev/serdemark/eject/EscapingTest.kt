@@ -1,5 +1,6 @@
 package dev.serdemark.eject
 
+import dev.serdemark.sources.java.javaLiteral
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import java.io.ByteArrayInputStream

@@ -73,7 +73,7 @@ class MavenProjectTest {
 private fun binaryLike(contenders: Path) {
     val jackson = Path("../contenders/jackson")
     val folder = contenders.resolve("own-payloads").createDirectory()
-    listOf("Bytes.kt", "Configured.kt", "Text.kt", "Streams.kt").forEach {
+    listOf("Bytes.kt", "Builder.kt", "Configured.kt", "Text.kt", "Streams.kt").forEach {
         jackson.resolve(it).copyTo(folder.resolve(it))
     }
     val manifest = jackson.resolve("contender.yaml").readText()

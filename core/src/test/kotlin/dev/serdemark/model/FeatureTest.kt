@@ -40,6 +40,16 @@ class FeatureTest {
     }
 
     @Test
+    fun `a negative zero is a feature of values, at any depth`() {
+        val zeros = ListValue(listOf(FloatValue(0f), DoubleValue(0.0), IntValue(0)))
+        zeros.features() shouldBe emptySet()
+        for (negative in listOf(FloatValue(-0f), DoubleValue(-0.0))) {
+            val value = MapValue(mapOf("a" to RecordValue("R", listOf(zeros, negative))))
+            value.features() shouldBe setOf(Feature.NEGATIVE_ZERO)
+        }
+    }
+
+    @Test
     fun `every feature is found by its id`() {
         Feature.entries.map { Feature.of(it.id) } shouldBe Feature.entries
         Feature.of("Float") shouldBe null

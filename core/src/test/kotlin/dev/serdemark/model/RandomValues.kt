@@ -11,8 +11,14 @@ import kotlin.random.asJavaRandom
 /**
  * Random values of a schema: texts with escapes and of many scripts, extreme numbers (never NaN or
  * infinite), decimals without trailing zeros, empty and full collections.
+ *
+ * @param negativeZeros whether floats and doubles may be -0.0
  */
-class RandomValues(private val schema: Schema, private val random: Random) {
+class RandomValues(
+    private val schema: Schema,
+    private val random: Random,
+    private val negativeZeros: Boolean = true,
+) {
     private var depth = 0
     private var records = 0
 
@@ -61,7 +67,10 @@ class RandomValues(private val schema: Schema, private val random: Random) {
             Leaf.LONG -> LongValue(if (often) random.nextLong() else LONGS.random(random))
             Leaf.FLOAT ->
                 FloatValue(if (often) random.nextInt(-9999, 9999) / 100f else FLOATS.random(random))
-            Leaf.DOUBLE -> DoubleValue(double())
+                    .takeIf { negativeZeros || it != FloatValue(-0f) } ?: FloatValue(0f)
+            Leaf.DOUBLE ->
+                DoubleValue(double()).takeIf { negativeZeros || it != DoubleValue(-0.0) }
+                    ?: DoubleValue(0.0)
             Leaf.DECIMAL -> DecimalValue(decimal())
             Leaf.BOOLEAN -> BooleanValue(random.nextBoolean())
             Leaf.STRING -> StringValue(text())

@@ -2,9 +2,9 @@ package dev.serdemark.model
 
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, unions by a branch of theirs, lists in lists by their items, null symbols
- * by others, optional fields that may be null are optional only, and lists that may be null or
- * absent, or have such items, are plain ones.
+ * replaced by plain ones, leaves by strings, unions by a branch of theirs, lists in lists by their
+ * items, null symbols by others, optional fields that may be null are optional only, lists that may
+ * be null or absent, or have such items, are plain ones, and optional fields are always there.
  *
  * @throws IllegalArgumentException where a feature is left, since it is none of these
  */
@@ -39,11 +39,12 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
     private fun field(index: Int, field: Field): Field {
         val type = type(field.type)
         val isPlain = Feature.NULLABLE_COLLECTION in features && type.notNull.isCollection
-        val isBound = field.optional && Feature.OPTIONAL_NULLABLE in features
+        val optional = field.optional && Feature.OPTIONAL !in features && !isPlain
+        val isBound = optional && Feature.OPTIONAL_NULLABLE in features
         return field.copy(
+            optional = optional,
             json = if (isUnwanted(field.json)) "field-$index" else field.json,
             type = if (isBound || isPlain) type.notNull else type,
-            optional = field.optional && !isPlain,
         )
     }
 
@@ -58,7 +59,7 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
 
     private fun type(type: Type): Type =
         when (type) {
-            is Leaf -> type
+            is Leaf -> if (Feature.of(type.name.lowercase()) in features) Leaf.STRING else type
             is Nullable -> Nullable(type(type.type))
             is ListOf -> ListOf(element(type.element))
             is MapOf -> MapOf(element(type.value))

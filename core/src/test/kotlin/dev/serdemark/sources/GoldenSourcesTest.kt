@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource
 
 /**
  * Input beside expected output: `golden/<case>/schema.avsc` and the files in `expected`, written
- * for a contender in `golden/contenders`.
+ * for contenders in `golden/contenders`.
  */
 class GoldenSourcesTest {
     @ParameterizedTest
@@ -26,6 +26,8 @@ class GoldenSourcesTest {
         "hostile-names, annotated, expected",
         "hostile-names, annotated-scala, expected-of-scala",
         "hostile-names, protoc, expected-of-protoc",
+        "every-feature, bean, expected-of-bean",
+        "hostile-names, bean, expected-of-bean",
         "messages, protoc, expected",
         "messages, wire, expected-of-wire",
         "messages, converted, expected-of-conversion",

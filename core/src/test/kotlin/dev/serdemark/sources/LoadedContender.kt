@@ -22,7 +22,11 @@ val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "c
 val Contenders.ranked: List<Manifest>
     get() = manifests.filter { it.floor == null }
 
-/** A built contender in a class loader of its own, which shares only the worker with the tests. */
+/**
+ * A built contender in a class loader of its own, which shares only the worker with the tests.
+ * Until it is closed, libraries that look for their services in the thread's class loader find
+ * them, as they do in a worker.
+ */
 class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable {
     private val loader =
         URLClassLoader(
@@ -32,11 +36,21 @@ class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable
             WorkerOnly,
         )
 
+    private val thread = Thread.currentThread()
+    private val before = thread.contextClassLoader
+
+    init {
+        thread.contextClassLoader = loader
+    }
+
     /** The codec and the bridge of one data model. */
     fun model(generated: GeneratedSources.Generated): LoadedModel =
         LoadedModel(instance(generated.codecClass), instance(generated.bridgeClass), isJson)
 
-    override fun close() = loader.close()
+    override fun close() {
+        thread.contextClassLoader = before
+        loader.close()
+    }
 
     @Suppress("UNCHECKED_CAST")
     private fun <T> instance(name: String): T =

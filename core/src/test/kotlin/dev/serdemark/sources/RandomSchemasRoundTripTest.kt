@@ -9,12 +9,14 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.allTraits
 import dev.serdemark.model.features
 import dev.serdemark.model.traits
+import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.noSettings
 import dev.serdemark.toolchain.sharedCache
 import io.kotest.assertions.assertSoftly
+import io.kotest.assertions.fail
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
@@ -89,7 +91,11 @@ class RandomSchemasRoundTripTest {
         return when (
             val sources = Sources.generate(schema, contender, channel, "random.seed$seed")
         ) {
-            is Generated -> Sample(seed, schema, sources)
+            is Generated -> {
+                val negativeZeros = Feature.NEGATIVE_ZERO !in notTaken(contender)
+                Sample(seed, schema, sources, negativeZeros)
+            }
+            is Failed -> fail(sources.detail)
             is Unsupported -> {
                 val features = schema.features()
                 val combinations = contender.manifest.unsupported.filterKeys { it.size > 1 }
@@ -113,9 +119,14 @@ class RandomSchemasRoundTripTest {
         contender.manifest.unsupported.keys.filter { it.size == 1 }.flatten().toSet() +
             Feature.OPTIONAL_NULLABLE
 
-    private class Sample(val seed: Long, val schema: Schema, val sources: Generated) {
+    private class Sample(
+        val seed: Long,
+        val schema: Schema,
+        val sources: Generated,
+        private val negativeZeros: Boolean,
+    ) {
         fun mismatch(model: LoadedModel): String? {
-            val values = RandomValues(schema, Random(seed))
+            val values = RandomValues(schema, Random(seed), negativeZeros)
             val trip = RoundTrip(schema, model)
             return try {
                 (1..10).firstNotNullOfOrNull { trip.mismatch(values.next()) }

@@ -33,8 +33,12 @@ class LockedBuildsTest {
     fun `build once`(@TempDir folder: Path) {
         this.folder = folder
         own = ownJar()
+        val processed = autoValueUnit("locked")
         unit =
-            unit("locked", dependencies = listOf(library.text)).copy(jars = mapOf(library to own))
+            processed.copy(
+                dependencies = listOf(library) + processed.dependencies,
+                jars = mapOf(library to own),
+            )
         built =
             Toolchain(sharedCache, noSettings)
                 .use { it.build(listOf(unit)) }

@@ -66,6 +66,26 @@ fun serializationUnit(name: String, kotlin: String, library: String, plugin: Str
         listOf("org.jetbrains.kotlin:$plugin:$kotlin"),
     )
 
+val AUTO_ANNOTATIONS = Coordinate("com.google.auto.value:auto-value-annotations:1.11.1")
+
+/** A unit with Java, of which an annotation processor writes a part; its answer is `Point{x=7}`. */
+fun autoValueUnit(name: String): CompilationUnit {
+    val java =
+        """
+        package sample;
+        @com.google.auto.value.AutoValue
+        public abstract class Point {
+            public abstract int x();
+            public static Point of(int x) { return new AutoValue_Point(x); }
+        }
+        """
+    val kotlin = unit(name, "Point.of(7).toString()", dependencies = listOf(AUTO_ANNOTATIONS.text))
+    return kotlin.copy(
+        sources = kotlin.sources + ("sample/Point.java" to java.trimIndent()),
+        annotationProcessors = listOf(Coordinate("com.google.auto.value:auto-value:1.11.1")),
+    )
+}
+
 /** Loads the built unit's `sample.Answer` beside what it depends on, and asks it. */
 fun BuildResult.answer(): String {
     val built = shouldBeBuilt()

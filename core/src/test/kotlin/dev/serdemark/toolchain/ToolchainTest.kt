@@ -90,6 +90,26 @@ class ToolchainTest {
     }
 
     @Test
+    fun `what an annotation processor writes is compiled along and handed out`() {
+        val result = build(autoValueUnit("processed")).single()
+        result.answer() shouldBe "Point{x=7}"
+        val built = result.shouldBeBuilt()
+        built.generated.keys shouldBe setOf("sample/AutoValue_Point.java")
+        built.tools
+            .filter { it.role == ToolRole.ANNOTATION_PROCESSOR }
+            .map { it.artifact.coordinate.artifact } shouldBe listOf("auto-value")
+    }
+
+    @Test
+    fun `an annotation processor that is none is told`() {
+        val unit =
+            autoValueUnit("no-processor").copy(annotationProcessors = listOf(AUTO_ANNOTATIONS))
+        val failed = build(unit).single()
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldStartWith "error: none of these holds an annotation processor:"
+    }
+
+    @Test
     fun `a unit that is in the cache starts no compiler`() {
         val unit = unit("known")
         build(unit).single().answer() shouldBe "known"

@@ -1,66 +1,64 @@
 package dev.serdemark.sources.kotlin
 
 import dev.serdemark.contender.Annotations
-import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Declaration
 import dev.serdemark.model.Field
-import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.model.Type
-import dev.serdemark.sources.FilledAnnotations
-import dev.serdemark.sources.Flavour
+import dev.serdemark.sources.RootHelper
+import dev.serdemark.sources.jvm.JvmFlavour
+import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.template.HelperTemplate
 
 /**
  * The flavour `kotlin-data`: data classes, enum classes and sealed interfaces, one file each.
  *
- * @param packageName of the codec; the types stand in its package `model`, where no name of theirs
- *   meets one of a codec's
+ * @param packageName of the codec; the types stand in its package `model`
+ * @param template what is rendered for each type, if anything
  */
-internal class KotlinData(
+internal class KotlinData
+private constructor(
     private val schema: Schema,
-    annotations: Annotations,
+    private val names: KotlinNames,
+    annotations: ModelAnnotations,
     packageName: String,
-) : Flavour {
-    private val names = KotlinNames(schema)
-    private val annotations = FilledAnnotations(annotations, packageName, ::kotlinLiteral)
-    private val declarations = KotlinDeclarations(schema, names, this.annotations)
+    template: HelperTemplate?,
+) : JvmFlavour(schema, names, annotations, "$packageName.model", "kt") {
+    constructor(
+        schema: Schema,
+        annotations: Annotations,
+        packageName: String,
+        template: HelperTemplate? = null,
+    ) : this(
+        schema,
+        KotlinNames(schema, template?.imported.orEmpty()),
+        ModelAnnotations(annotations, packageName, ::kotlinLiteral),
+        packageName,
+        template,
+    )
+
     private val modelPackage = "$packageName.model"
+    private val declarations = KotlinDeclarations(schema, names, annotations)
+    private val helpers = template?.let { KotlinHelpers(schema, names, it, packageName) }
 
     override val unsupported: String?
         get() = kotlinDataLimits(schema)
 
-    override val nameless: String?
-        get() = annotations.nameless(schema, names)
-
-    override val declared: Map<String, String>
-        get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it)}" }
-
     override fun declare(): Map<String, String> =
-        schema.declarations.values.associate {
-            "${modelPackage.replace('.', '/')}/${names.type(it.name)}.kt" to
-                declarations.file(it, modelPackage)
-        }
+        super.declare() + helpers?.files(declared.values).orEmpty()
 
-    override fun typeName(type: Type): String = declarations.typeName(type)
+    override val rootHelper: RootHelper?
+        get() = helpers?.root
 
-    override fun fromNeutral(leaf: Leaf, neutral: String): String = neutral
-
-    override fun toNeutral(leaf: Leaf, own: String): String = own
+    override fun file(declaration: Declaration): String =
+        declarations.file(declaration, modelPackage)
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
         record.fields.zip(fields).joinToString("", "${names.type(record.name)}(", "\n    )") {
             (field, value) ->
-            "\n        ${names.member(record.name, field.name)} = $value,"
+            "\n        ${names.property(record.name, field.name)} = $value,"
         }
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
-        "$from.${names.member(record.name, field.name)}"
-
-    /**
-     * `entries` came with Kotlin 1.9, and old versions of libraries have compilers of their time.
-     */
-    override fun symbol(enum: EnumDeclaration, index: String): String =
-        "${names.type(enum.name)}.values()[$index]"
-
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
+        "$from.${names.property(record.name, field.name)}"
 }

@@ -3,23 +3,19 @@ package dev.serdemark.sources.kotlin
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
-import dev.serdemark.model.Leaf
-import dev.serdemark.model.ListOf
-import dev.serdemark.model.MapOf
-import dev.serdemark.model.Named
-import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.FilledAnnotations
+import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.unionsOf
 import dev.serdemark.sources.slot
 
 /** Writes the types of a schema as data classes, enum classes and sealed interfaces. */
 internal class KotlinDeclarations(
     private val schema: Schema,
     private val names: KotlinNames,
-    private val annotations: FilledAnnotations,
+    private val annotations: ModelAnnotations,
 ) {
     private val values = KotlinValues(schema, names)
 
@@ -38,16 +34,6 @@ internal class KotlinDeclarations(
         )
     }
 
-    /** How [type] is written, its leaves by [leaf]. */
-    fun typeName(type: Type, leaf: (Leaf) -> String = Leaf::kotlin): String =
-        when (type) {
-            is Leaf -> leaf(type)
-            is Named -> names.type(type.name).source
-            is ListOf -> "List<${typeName(type.element, leaf)}>"
-            is MapOf -> "Map<String, ${typeName(type.value, leaf)}>"
-            is Nullable -> "${typeName(type.type, leaf)}?"
-        }
-
     private fun record(record: RecordDeclaration): String {
         val unions = schema.unionsOf(record)
         val kind = if (record.fields.isEmpty()) "class" else "data class"
@@ -60,15 +46,13 @@ internal class KotlinDeclarations(
     }
 
     private fun property(record: RecordDeclaration, field: Field): String {
-        val name = names.member(record.name, field.name)
+        val name = names.property(record.name, field.name)
+        val type = kotlinType(field.slot, names) { annotations.leaf(it, it.kotlin) }
         val default = field.default?.let { values.expression(it, field.slot) }
         return lines(annotations.field(name, field)) +
-            "val $name: ${typeName(field.slot, ::annotated)}" +
+            "val $name: $type" +
             (default ?: "null".takeIf { field.optional })?.let { " = $it" }.orEmpty()
     }
-
-    private fun annotated(leaf: Leaf): String =
-        listOfNotNull(annotations.leaf(leaf), leaf.kotlin).joinToString(" ")
 
     private fun enum(enum: EnumDeclaration): String {
         val symbols =

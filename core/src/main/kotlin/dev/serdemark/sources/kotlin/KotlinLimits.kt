@@ -1,15 +1,15 @@
 package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.Limits
-import dev.serdemark.sources.slotLimit
+import dev.serdemark.sources.jvm.jvmLimits
+import dev.serdemark.sources.jvm.slotLimit
+import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.wideFields
 
 /** Why data classes cannot hold values of [schema], in one sentence; null where they can. */
-internal fun kotlinDataLimits(schema: Schema): String? = LIMITS.of(schema)
-
-private val LIMITS =
-    Limits("a Kotlin property holds null or a value") { name, fields, wide ->
-        copyLimit(name, fields, wide)
+internal fun kotlinDataLimits(schema: Schema): String? =
+    jvmLimits(schema) {
+        triState(it, "a Kotlin property") ?: copyLimit(it.name, it.fields.size, it.wideFields)
     }
 
 /**

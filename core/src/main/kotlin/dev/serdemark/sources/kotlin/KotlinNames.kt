@@ -1,32 +1,56 @@
 package dev.serdemark.sources.kotlin
 
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.ModelNames
-import dev.serdemark.sources.NamingRules
+import dev.serdemark.sources.Identifier
+import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
+import dev.serdemark.sources.jvm.ModelNames
+import dev.serdemark.sources.jvm.memberName
+import dev.serdemark.sources.jvm.typeNames
 
-/** What a schema's types, fields and symbols are called in Kotlin. */
-internal class KotlinNames(schema: Schema) : ModelNames(schema, RULES) {
-    private companion object {
-        /** What an enum already has. */
-        val ENUM_MEMBERS =
-            setOf(
-                "name",
-                "ordinal",
-                "entries",
-                "values",
-                "valueOf",
-                "declaringClass",
-                "class",
-                "Companion",
-            )
+/**
+ * What a schema's types, fields and symbols are called in Kotlin.
+ *
+ * @param reserved further names that no type is to have
+ */
+internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
+    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + reserved)
+    private val properties: Map<String, Map<String, Identifier>>
+    private val symbols: Map<String, Map<String, Identifier>>
 
-        val RULES =
-            NamingRules(
-                types = TYPES_IN_SCOPE,
-                members = setOf("class"),
-                symbols = ENUM_MEMBERS,
-                memberKey = ::getter,
-            )
+    init {
+        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        properties = records.associate { it.name to properties(it) }
+        val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
+        symbols = enums.associate { it.name to symbols(it) }
+    }
+
+    /** All names of types. */
+    val allTypes: Set<String>
+        get() = types.values.mapTo(HashSet()) { it.text }
+
+    override fun type(name: String): Identifier = types.getValue(name)
+
+    override fun property(record: String, field: String): Identifier =
+        properties.getValue(record).getValue(field)
+
+    override fun symbol(enum: String, symbol: String): Identifier =
+        symbols.getValue(enum).getValue(symbol)
+
+    private fun properties(record: RecordDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(setOf("class"), ::getter)
+        val typeNames = types.values.mapTo(HashSet(KOTLIN_TYPES_IN_SCOPE)) { it.text }
+        return record.fields.associate { field ->
+            val name = memberName(field.name)
+            field.name to pool.take(if (name in typeNames) "${name}_" else name)
+        }
+    }
+
+    private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(ENUM_MEMBERS) { it }
+        return enum.symbols.associateWith { pool.take(memberName(it)) }
     }
 }
 
@@ -38,9 +62,6 @@ private fun getter(property: String): String {
 
 private fun capital(char: Char) = if (char in 'a'..'z') char.uppercaseChar() else char
 
-/** Types that generated Kotlin mentions by their simple names. */
-internal val TYPES_IN_SCOPE: Set<String> =
-    ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
-            "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")
-        .split(' ')
-        .toSet()
+/** What an enum already has. */
+private val ENUM_MEMBERS =
+    setOf("name", "ordinal", "entries", "values", "valueOf", "declaringClass", "class", "Companion")

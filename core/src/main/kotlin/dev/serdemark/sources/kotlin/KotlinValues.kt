@@ -16,7 +16,6 @@ import dev.serdemark.model.MapOf
 import dev.serdemark.model.MapValue
 import dev.serdemark.model.Named
 import dev.serdemark.model.NullValue
-import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
@@ -24,6 +23,9 @@ import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.notNull
+import dev.serdemark.sources.jvm.doubleLiteral
+import dev.serdemark.sources.jvm.floatLiteral
 import dev.serdemark.sources.slot
 
 /** Writes values as Kotlin expressions, such as the defaults of fields. */
@@ -35,8 +37,8 @@ internal class KotlinValues(private val schema: Schema, private val names: Kotli
             AbsentValue -> "null"
             is IntValue -> int(value.value)
             is LongValue -> long(value.value)
-            is FloatValue -> float(value.value)
-            is DoubleValue -> double(value.value)
+            is FloatValue -> floatLiteral(value.value)
+            is DoubleValue -> doubleLiteral(value.value)
             is DecimalValue -> "BigDecimal(${kotlinLiteral(value.value.toString())})"
             is BooleanValue -> value.value.toString()
             is StringValue -> kotlinLiteral(value.value)
@@ -45,11 +47,11 @@ internal class KotlinValues(private val schema: Schema, private val names: Kotli
             is DateValue -> "LocalDate.parse(${kotlinLiteral(value.value.toString())})"
             is TimestampValue -> "Instant.parse(${kotlinLiteral(value.value.toString())})"
             is EnumValue -> {
-                val enum = (type.present as Named).name
+                val enum = (type.notNull as Named).name
                 "${names.type(enum)}.${names.symbol(enum, value.symbol)}"
             }
-            is ListValue -> list(value, (type.present as ListOf).element)
-            is MapValue -> map(value, (type.present as MapOf).value)
+            is ListValue -> list(value, (type.notNull as ListOf).element)
+            is MapValue -> map(value, (type.notNull as MapOf).value)
             is RecordValue -> record(value)
         }
 
@@ -69,27 +71,11 @@ internal class KotlinValues(private val schema: Schema, private val names: Kotli
             prefix = "${names.type(record.type)}(",
             postfix = ")",
         ) { (field, value) ->
-            "${names.member(record.type, field.name)} = ${expression(value, field.slot)}"
+            "${names.property(record.type, field.name)} = ${expression(value, field.slot)}"
         }
-
-    private val Type.present: Type
-        get() = if (this is Nullable) type else this
 }
 
 /** The smallest numbers have no literal of their own. */
 private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MIN_VALUE" else value.toString()
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MIN_VALUE" else "${value}L"
-
-private fun float(value: Float) =
-    if (value.isFinite()) "${value}f" else special("Float", value.toDouble())
-
-private fun double(value: Double) =
-    if (value.isFinite()) value.toString() else special("Double", value)
-
-private fun special(type: String, value: Double) =
-    when {
-        value.isNaN() -> "$type.NaN"
-        value > 0 -> "$type.POSITIVE_INFINITY"
-        else -> "$type.NEGATIVE_INFINITY"
-    }

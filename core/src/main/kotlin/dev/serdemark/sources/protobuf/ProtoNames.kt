@@ -9,7 +9,7 @@ import dev.serdemark.model.notNull
 import dev.serdemark.sources.HARD_KEYWORDS
 import dev.serdemark.sources.IdentifierPool
 import dev.serdemark.sources.asciiTypeName
-import dev.serdemark.sources.kotlin.TYPES_IN_SCOPE
+import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
  * What a schema's types, fields and symbols are called in protobuf's language: as its style guide
@@ -78,7 +78,7 @@ internal class ProtoNames(schema: Schema) {
         private val TAKEN_BRANCHES = setOf(ONE_OF, "${ONE_OF}_case", "${ONE_OF}_not_set")
 
         private val TAKEN_TYPES: Set<String> =
-            TYPES_IN_SCOPE +
+            KOTLIN_TYPES_IN_SCOPE +
                 ("Builder ByteString Message Override ProtoAdapter ProtoReader ProtoWriter " +
                         "ReverseProtoWriter Syntax Timestamp WireField $OUTER_CLASS")
                     .split(' ')

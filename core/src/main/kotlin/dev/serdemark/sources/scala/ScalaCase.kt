@@ -11,11 +11,14 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.FilledAnnotations
 import dev.serdemark.sources.Flavour
-import dev.serdemark.sources.Limits
+import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.jvmLimits
+import dev.serdemark.sources.jvm.nameless
+import dev.serdemark.sources.jvm.slotLimit
+import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.wideFields
 import dev.serdemark.sources.kotlin.kotlin
-import dev.serdemark.sources.slotLimit
 
 /**
  * The flavour `scala-case`: final case classes, sealed traits, and enums of case objects, in one
@@ -34,14 +37,14 @@ internal class ScalaCase(
     packageName: String,
 ) : Flavour {
     private val names = ScalaNames(schema)
-    private val annotations = FilledAnnotations(annotations, packageName, ::scalaLiteral)
+    private val annotations = ModelAnnotations(annotations, packageName, ::scalaLiteral)
     private val modelPackage = "$packageName.model"
 
     override val unsupported: String?
-        get() = LIMITS.of(schema)
+        get() = jvmLimits(schema) { triState(it, "an Option") ?: width(it) }
 
     override val nameless: String?
-        get() = annotations.nameless(schema, names)
+        get() = nameless(schema, names, annotations)
 
     override val declared: Map<String, String>
         get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it).text}" }
@@ -73,7 +76,7 @@ internal class ScalaCase(
         }
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
-        "$from.${names.member(record.name, field.name)}()"
+        "$from.${names.property(record.name, field.name)}()"
 
     override fun symbol(enum: EnumDeclaration, index: String): String =
         "${names.type(enum.name).text}.values()[$index]"
@@ -112,17 +115,15 @@ internal class ScalaCase(
     override val support: String
         get() = SUPPORT
 
+    /** The widest method of a case class is its constructor: the object and the fields. */
+    private fun width(record: RecordDeclaration): String? =
+        slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFields)
+
     /** How Kotlin sees a type as an argument of another. */
     private fun boxed(type: Type): String = if (type in PRIMITIVES) "Any" else typeName(type)
 
     private companion object {
         val PRIMITIVES = setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.BOOLEAN)
-
-        /** The widest method of a case class is its constructor: the object and the fields. */
-        val LIMITS =
-            Limits("an Option holds a value or none") { name, fields, wide ->
-                slotLimit(name, fields, 1 + fields + wide)
-            }
 
         val SUPPORT =
             """

@@ -12,17 +12,17 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.FilledAnnotations
-import dev.serdemark.sources.kotlin.import
+import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.unionsOf
 import dev.serdemark.sources.kotlin.leaves
-import dev.serdemark.sources.kotlin.unionsOf
 import dev.serdemark.sources.slot
 
 /** Writes the types of a schema as case classes, sealed traits, and enums of case objects. */
 internal class ScalaDeclarations(
     private val schema: Schema,
     private val names: ScalaNames,
-    private val annotations: FilledAnnotations,
+    private val annotations: ModelAnnotations,
 ) {
     private val values = ScalaValues(schema, names)
 
@@ -64,7 +64,7 @@ internal class ScalaDeclarations(
     }
 
     private fun field(record: RecordDeclaration, field: Field): String {
-        val name = names.member(record.name, field.name)
+        val name = names.property(record.name, field.name)
         val default = field.default?.let { values.expression(it, field.slot) }
         return lines(annotations.field(name, field)) +
             "${name.inScala}: ${typeName(field.slot)}" +

@@ -1,23 +1,48 @@
 package dev.serdemark.sources.scala
 
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.Identifier
-import dev.serdemark.sources.ModelNames
-import dev.serdemark.sources.NamingRules
-import dev.serdemark.sources.kotlin.TYPES_IN_SCOPE
-import dev.serdemark.sources.memberName
+import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
+import dev.serdemark.sources.jvm.ModelNames
+import dev.serdemark.sources.jvm.memberName
+import dev.serdemark.sources.jvm.typeNames
 
 /** What a schema's types, fields and symbols are called in Scala. */
-internal class ScalaNames(schema: Schema) : ModelNames(schema, RULES) {
-    private companion object {
-        val RULES =
-            NamingRules(
-                types = SCALA_TYPES_IN_SCOPE + TYPES_IN_SCOPE, // the bridge is Kotlin
-                members = CASE_CLASS_MEMBERS,
-                symbols = OBJECT_MEMBERS + "values",
-                symbolKey = String::lowercase,
-                symbol = ::symbolName,
-            )
+internal class ScalaNames(schema: Schema) : ModelNames {
+    private val types = typeNames(schema, TYPES_IN_SCOPE)
+    private val fields =
+        schema.declarations.values.filterIsInstance<RecordDeclaration>().associate {
+            it.name to fields(it)
+        }
+    private val symbols =
+        schema.declarations.values.filterIsInstance<EnumDeclaration>().associate {
+            it.name to symbols(it)
+        }
+
+    override fun type(name: String): Identifier = types.getValue(name)
+
+    override fun property(record: String, field: String): Identifier =
+        fields.getValue(record).getValue(field)
+
+    override fun symbol(enum: String, symbol: String): Identifier =
+        symbols.getValue(enum).getValue(symbol)
+
+    private fun fields(record: RecordDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(CASE_CLASS_MEMBERS) { it }
+        val typeNames = types.values.mapTo(HashSet(TYPES_IN_SCOPE)) { it.text }
+        return record.fields.associate { field ->
+            val name = memberName(field.name)
+            field.name to pool.take(if (name in typeNames) "${name}_" else name)
+        }
+    }
+
+    /** They differ in more than case, since their objects become files. */
+    private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(OBJECT_MEMBERS + "values", String::lowercase)
+        return enum.symbols.associateWith { pool.take(symbolName(it)) }
     }
 }
 
@@ -52,8 +77,9 @@ private val CASE_CLASS_MEMBERS =
                 "productPrefix")
             .split(' ')
 
-/** Types that generated Scala mentions by their simple names. */
-private val SCALA_TYPES_IN_SCOPE =
+/** Types that generated Scala, and the bridge, mention by their simple names. */
+private val TYPES_IN_SCOPE =
+    KOTLIN_TYPES_IN_SCOPE +
     ("AnyRef AnyVal BigInt Byte Char Either IndexedSeq Iterable Iterator Left Nil None Null Option Ordering " +
             "Predef Product Right Seq Serializable Set Short Some Vector")
         .split(' ')

@@ -73,7 +73,7 @@ internal class ScalaValues(private val schema: Schema, private val names: ScalaN
             prefix = "${names.type(record.type).text}(",
             postfix = ")",
         ) { (field, value) ->
-            "${names.member(record.type, field.name).inScala} = ${expression(value, field.slot)}"
+            "${names.property(record.type, field.name).inScala} = ${expression(value, field.slot)}"
         }
 }
 

@@ -10,7 +10,7 @@ import kotlinx.serialization.json.Json
  *
  * @property sources text by relative path, sorted
  * @property worker hash of the worker's classes
- * @property tools hashes of the artifacts of each class path, in order
+ * @property tools identities of the artifacts of each class path, in order
  * @property arguments of the Kotlin compiler
  * @property languageVersion of Kotlin, for processors
  * @property scalaArguments of the Scala compiler
@@ -33,6 +33,6 @@ internal data class BuildInputs(
 
     private companion object {
         /** To be raised when units are built in another way. */
-        const val FORMAT = 1
+        const val FORMAT = 2
     }
 }

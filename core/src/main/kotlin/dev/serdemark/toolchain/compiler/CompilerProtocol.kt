@@ -22,6 +22,7 @@ import kotlinx.serialization.json.Json
  * @property processing class paths of KSP with its processors, which run one after another
  * @property schemas how classes are made of the schemas among the sources; null where there are
  *   none
+ * @property annotationProcessing class path of annotation processors; empty where there are none
  * @property scala the class path of the Scala compiler; empty where nothing is Scala
  * @property scalaArguments of the Scala compiler, without paths
  */
@@ -38,6 +39,7 @@ internal data class CompileRequest(
     val languageVersion: String,
     val jvmTarget: String,
     val processing: List<List<String>>,
+    val annotationProcessing: List<String>,
     val schemas: SchemaCompilation? = null,
     val scala: List<String> = emptyList(),
     val scalaArguments: List<String> = emptyList(),

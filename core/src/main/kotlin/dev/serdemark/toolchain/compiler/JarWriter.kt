@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.compiler
 
 import dev.serdemark.toolchain.cache.filesBelow
+import java.io.InputStream
 import java.nio.file.Path
 import java.time.LocalDateTime
 import java.util.zip.ZipEntry
@@ -12,13 +13,17 @@ import kotlin.io.path.outputStream
 private val TIME = LocalDateTime.of(1980, 2, 1, 0, 0)
 
 /** Packs all files below [folder] into [jar]; the same files give the same bytes. */
-internal fun writeJar(folder: Path, jar: Path) {
+internal fun writeJar(folder: Path, jar: Path) =
+    writeJar(filesBelow(folder).mapValues { (_, file) -> { file.inputStream() } }, jar)
+
+/** Packs [contents], by their names, into [jar]; the same in the same order give the same bytes. */
+internal fun writeJar(contents: Map<String, () -> InputStream>, jar: Path) {
     ZipOutputStream(jar.outputStream()).use { zip ->
-        for ((name, file) in filesBelow(folder)) {
+        for ((name, open) in contents) {
             val entry = ZipEntry(name)
             entry.timeLocal = TIME
             zip.putNextEntry(entry)
-            file.inputStream().use { it.transferTo(zip) }
+            open().use { it.transferTo(zip) }
             zip.closeEntry()
         }
     }

@@ -2,29 +2,64 @@ package dev.serdemark.toolchain.compiler
 
 import java.io.File
 import java.io.PrintStream
+import java.io.PrintWriter
+import java.util.ServiceLoader
+import javax.annotation.processing.Processor
 import javax.tools.ToolProvider
 
 /**
- * Compiles the request's Java sources, own and generated ones, against what Kotlin gave; without
- * annotation processors. Kotlin's compiler has read them, but leaves them to be compiled.
+ * Compiles the request's Java sources, own and generated ones, against what Kotlin gave, with the
+ * request's annotation processors. Kotlin's compiler has read the sources, but leaves them to be
+ * compiled; what annotation processors write it does not see.
  */
 internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
     val sources = listOf(request.sources, request.generated).flatMap { filesOf(it, "java") }
     if (sources.isEmpty()) return true
+    if (request.annotationProcessing.isEmpty())
+        return runJava(request, sources, output, emptyList())
+    // Fresh ones each time, as javac itself would have them: they keep state, in static fields too.
+    return isolatedLoader(request.annotationProcessing).use { loader ->
+        val processors = ServiceLoader.load(Processor::class.java, loader).toList()
+        if (processors.isEmpty()) {
+            output.println("error: none of these holds an annotation processor:")
+            request.annotationProcessing.forEach(output::println)
+            false
+        } else {
+            runJava(request, sources, output, processors)
+        }
+    }
+}
+
+private fun runJava(
+    request: CompileRequest,
+    sources: List<File>,
+    output: PrintStream,
+    processors: List<Processor>,
+): Boolean {
     val compiler = ToolProvider.getSystemJavaCompiler()
     if (compiler == null) {
         output.println("error: ${System.getProperty("java.home")} has no Java compiler: not a JDK")
         return false
     }
-    return compiler.run(null, output, output, *(arguments(request) + sources).toTypedArray()) == 0
+    return compiler.getStandardFileManager(null, null, Charsets.UTF_8).use { files ->
+        val writer = PrintWriter(output, true)
+        val units = files.getJavaFileObjectsFromFiles(sources)
+        val task = compiler.getTask(writer, files, null, arguments(request), null, units)
+        if (processors.isNotEmpty()) task.setProcessors(processors)
+        task.call().also { writer.flush() }
+    }
 }
 
 /** The files below a folder with one of these extensions. */
-internal fun filesOf(folder: String, vararg extensions: String): List<String> =
-    File(folder).walk().filter { it.extension in extensions }.map { it.path }.sorted().toList()
+internal fun filesOf(folder: String, vararg extensions: String): List<File> =
+    File(folder).walk().filter { it.extension in extensions }.sortedBy { it.path }.toList()
 
+/** With the debug information that Maven and Gradle ask for. */
 private fun arguments(request: CompileRequest): List<String> {
     val classPath = (listOf(request.classes) + request.classPath).joinToString(File.pathSeparator)
-    return listOf("--release", request.jvmTarget, "-proc:none", "-nowarn", "-encoding", "UTF-8") +
-        listOf("-classpath", classPath, "-d", request.classes)
+    val processing =
+        if (request.annotationProcessing.isEmpty()) listOf("-proc:none") else emptyList()
+    return listOf("--release", request.jvmTarget, "-g", "-nowarn") +
+        processing +
+        listOf("-classpath", classPath, "-d", request.classes, "-s", request.generated)
 }

@@ -40,7 +40,8 @@ private class ScalaRun(private val loader: ClassLoader, private val request: Com
         val classPath = request.classPath.joinToString(File.pathSeparator)
         val arguments =
             request.scalaArguments + listOf("-classpath", classPath, "-d", request.classes)
-        return (arguments + filesOf(request.sources, "scala", "java")).toTypedArray()
+        val sources = filesOf(request.sources, "scala", "java").map { it.path }
+        return (arguments + sources).toTypedArray()
     }
 
     /** Runs [block] with [output] for what Scala takes for the console's stream of errors. */

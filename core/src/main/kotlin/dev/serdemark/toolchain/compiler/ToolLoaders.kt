@@ -12,7 +12,7 @@ internal class ToolLoaders {
 
     /** Runs [block] with the class path's loader as the thread's context class loader. */
     fun <T> with(classPath: List<String>, block: (ClassLoader) -> T): T {
-        val loader = loaders.getOrPut(classPath) { load(classPath) }
+        val loader = loaders.getOrPut(classPath) { isolatedLoader(classPath) }
         val thread = Thread.currentThread()
         val previous = thread.contextClassLoader
         thread.contextClassLoader = loader
@@ -22,9 +22,11 @@ internal class ToolLoaders {
             thread.contextClassLoader = previous
         }
     }
-
-    private fun load(classPath: List<String>): ClassLoader {
-        val urls = classPath.map { Path(it).toUri().toURL() }.toTypedArray()
-        return URLClassLoader(urls, ClassLoader.getPlatformClassLoader())
-    }
 }
+
+/** A class loader of a class path alone, with the JDK and nothing of Serdemark. */
+internal fun isolatedLoader(classPath: List<String>): URLClassLoader =
+    URLClassLoader(
+        classPath.map { Path(it).toUri().toURL() }.toTypedArray(),
+        ClassLoader.getPlatformClassLoader(),
+    )

@@ -86,6 +86,9 @@ internal class UnitCompiler(
             tools.compiler.map { Tool(ToolRole.COMPILER, it) } +
                 tools.plugins.orEmpty().map { Tool(ToolRole.PLUGIN, it) } +
                 tools.processing.flatten().distinct().map { Tool(ToolRole.PROCESSOR, it) } +
+                tools.annotationProcessing.orEmpty().map {
+                    Tool(ToolRole.ANNOTATION_PROCESSOR, it)
+                } +
                 tools.schemaCompiler.orEmpty().map { Tool(ToolRole.SCHEMA_COMPILER, it) } +
                 tools.scala.orEmpty().map { Tool(ToolRole.SCALA, it) } +
                 tools.compileOnly.orEmpty().map { Tool(ToolRole.COMPILE_ONLY, it) }
@@ -97,7 +100,7 @@ internal class UnitCompiler(
         BuildInputs(
                 sources = unit.sources.toSortedMap(),
                 worker = workerHash,
-                tools = tools.map { artifacts -> artifacts.map { it.sha256 } },
+                tools = tools.map { artifacts -> artifacts.map { it.identity } },
                 arguments = arguments(unit),
                 languageVersion = languageVersion(unit),
                 scalaArguments = scalaArguments(unit),
@@ -124,6 +127,7 @@ internal class UnitCompiler(
             languageVersion = languageVersion(unit),
             jvmTarget = target.jvmTarget,
             processing = tools.processing.map(::paths),
+            annotationProcessing = paths(tools.annotationProcessing.orEmpty()),
             schemas =
                 unit.schemaCompiler?.let {
                     SchemaCompilation(it.tool, paths(tools.schemaCompiler.orEmpty()))

@@ -99,7 +99,7 @@ class KotlinNamesTest {
     private fun properties(vararg fields: String): List<String> {
         val record = RecordDeclaration("R", fields.map { Field(it, it, Leaf.INT) })
         val names = KotlinNames(Schema("R", mapOf("R" to record)))
-        return fields.map { names.member("R", it).source }
+        return fields.map { names.property("R", it).source }
     }
 
     private fun types(vararg records: String): List<String> {

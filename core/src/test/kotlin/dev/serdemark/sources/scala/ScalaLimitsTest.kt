@@ -30,7 +30,7 @@ class ScalaLimitsTest {
     fun `a field that tells absent, null and a value apart is unsupported`() {
         generate(listOf(Field("a", "a", Nullable(Leaf.INT), optional = true))) shouldBe
             GeneratedSources.Unsupported(
-                "'R.a' may be absent, null or a value; an Option holds a value or none."
+                "'R.a' may be absent, null or a value; an Option holds null or a value."
             )
     }
 

@@ -62,7 +62,7 @@ class ScalaNamesTest {
     private fun fields(vararg fields: String): List<String> {
         val record = RecordDeclaration("R", fields.map { Field(it, it, Leaf.INT) })
         val names = ScalaNames(Schema("R", mapOf("R" to record)))
-        return fields.map { names.member("R", it).inScala }
+        return fields.map { names.property("R", it).inScala }
     }
 
     private fun symbols(vararg symbols: String): List<String> {

@@ -12,40 +12,10 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
-import dev.serdemark.model.Schema
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Type
-import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
-
-/** The Kotlin type of a leaf. */
-internal val Leaf.kotlin: String
-    get() =
-        when (this) {
-            Leaf.INT -> "Int"
-            Leaf.LONG -> "Long"
-            Leaf.FLOAT -> "Float"
-            Leaf.DOUBLE -> "Double"
-            Leaf.DECIMAL -> "BigDecimal"
-            Leaf.BOOLEAN -> "Boolean"
-            Leaf.STRING -> "String"
-            Leaf.BYTES -> "ByteArray"
-            Leaf.UUID -> "UUID"
-            Leaf.DATE -> "LocalDate"
-            Leaf.TIMESTAMP -> "Instant"
-        }
-
-/** What a file that mentions the leaf must import. */
-internal val Leaf.import: String?
-    get() =
-        when (this) {
-            Leaf.DECIMAL -> "java.math.BigDecimal"
-            Leaf.UUID -> "java.util.UUID"
-            Leaf.DATE -> "java.time.LocalDate"
-            Leaf.TIMESTAMP -> "java.time.Instant"
-            else -> null
-        }
 
 /** Every leaf that a declaration mentions, in its fields and their defaults. */
 internal fun leaves(declaration: Declaration): Set<Leaf> =
@@ -61,10 +31,6 @@ private fun leaves(type: Type): List<Leaf> =
         is MapOf -> leaves(type.value)
         is Nullable -> leaves(type.type)
     }
-
-/** The unions that [record] is a branch of. */
-internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> =
-    declarations.values.filterIsInstance<UnionDeclaration>().filter { record.name in it.branches }
 
 /** The leaves in [value] whose expressions need an import. */
 private fun leaves(value: Value): List<Leaf> =

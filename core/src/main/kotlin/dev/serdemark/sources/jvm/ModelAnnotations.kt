@@ -1,30 +1,29 @@
-package dev.serdemark.sources
+package dev.serdemark.sources.jvm
 
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Placeholder
 import dev.serdemark.contender.Template
-import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
-import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.Identifier
 
 /**
- * A library's annotations, their placeholders filled; each is a line.
+ * A library's annotations on a model, their placeholders filled; each is a line.
  *
- * @param literal a text as a literal of the language
+ * @param literal how the language writes a text
  */
-internal class FilledAnnotations(
+internal class ModelAnnotations(
     private val templates: Annotations,
     private val packageName: String,
     private val literal: (String) -> String,
 ) {
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
-            templates.record?.let { fill(it) },
+            templates.record?.let { fill(it, record.name) },
             templates.branch?.takeIf { isBranch }?.let { fill(it, record.name) },
         )
 
@@ -39,48 +38,40 @@ internal class FilledAnnotations(
     fun symbol(name: Identifier, symbol: String): List<String> =
         listOfNotNull(templates.symbol?.takeIf { name.text != symbol }?.let { fill(it, symbol) })
 
-    /** @param classes the branches as class literals */
+    /**
+     * On the method of [enum] that gives the name of a symbol in JSON; null where it needs none.
+     *
+     * @param name what a symbol is called
+     */
+    fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
+        templates.enumValue?.takeIf { enum.symbols.any { name(it).text != it } }?.let { fill(it) }
+
+    /** @param classes a class literal for each branch */
     fun union(union: UnionDeclaration, classes: List<String>): List<String> =
-        listOfNotNull(templates.union?.let { fill(it, union.name, classes.joinToString()) })
+        listOfNotNull(templates.union?.let { fill(it, union.name, classes.joinToString()) }) +
+            templates.unionBranch
+                ?.let { template ->
+                    union.branches.zip(classes) { branch, type -> fill(template, branch, type) }
+                }
+                .orEmpty()
 
     /** On a mention of the type of [leaf]. */
     fun leaf(leaf: Leaf): String? = templates.leaf[leaf]?.let { fill(it) }
+
+    /** The [type] of [leaf], annotated before it. */
+    fun leaf(leaf: Leaf, type: String): String =
+        listOfNotNull(leaf(leaf), type).joinToString(" ")
 
     /** What the companion of an enum holds; [type] is how the enum is called. */
     fun enumCompanion(type: Identifier): List<String> =
         listOfNotNull(templates.companion.enum?.let { fill(it, type = type.text) })
 
     /** Whether the library can know the name in JSON of a field that is called [name]. */
-    private fun canName(name: Identifier, field: Field): Boolean =
+    fun canName(name: Identifier, field: Field): Boolean =
         templates.field != null || isFound(name, field)
 
-    private fun canName(name: Identifier, symbol: String): Boolean =
-        templates.symbol != null || name.text == symbol
-
-    /**
-     * A field or symbol that the library does not know to call as JSON does, in one sentence; null
-     * where there is none.
-     */
-    fun nameless(schema: Schema, names: ModelNames): String? =
-        schema.declarations.values
-            .flatMap { namelessMembers(it, names) }
-            .firstOrNull()
-            ?.let { (member, json) ->
-                "The library has no annotation that calls '$member' ${literal(json)} in JSON."
-            }
-
-    private fun namelessMembers(type: Declaration, names: ModelNames): List<Pair<String, String>> =
-        when (type) {
-            is RecordDeclaration ->
-                type.fields
-                    .filterNot { canName(names.member(type.name, it.name), it) }
-                    .map { "${type.name}.${it.name}" to it.json }
-            is EnumDeclaration ->
-                type.symbols
-                    .filterNot { canName(names.symbol(type.name, it), it) }
-                    .map { "${type.name}.$it" to it }
-            is UnionDeclaration -> emptyList()
-        }
+    fun canName(name: Identifier, symbol: String): Boolean =
+        templates.symbol != null || templates.enumValue != null || name.text == symbol
 
     private fun isFound(name: Identifier, field: Field) =
         name.text == field.json &&

@@ -1,0 +1,73 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.Identifier
+import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
+import dev.serdemark.sources.jvm.ModelNames
+import dev.serdemark.sources.jvm.memberName
+import dev.serdemark.sources.jvm.typeNames
+
+/**
+ * What a schema's types, fields and symbols are called in Java. Properties have names that come
+ * back from their getters and setters by every library's rule: `getURL` may be `URL`, `uRL` or
+ * `url`, while `getUrl` is `url` to all of them.
+ */
+internal class JavaNames(schema: Schema) : ModelNames {
+    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE)
+    private val properties: Map<String, Map<String, Identifier>>
+    private val symbols: Map<String, Map<String, Identifier>>
+
+    init {
+        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        properties = records.associate { it.name to properties(it) }
+        val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
+        symbols = enums.associate { it.name to symbols(it) }
+    }
+
+    override fun type(name: String): Identifier = types.getValue(name)
+
+    override fun property(record: String, field: String): Identifier =
+        properties.getValue(record).getValue(field)
+
+    override fun symbol(enum: String, symbol: String): Identifier =
+        symbols.getValue(enum).getValue(symbol)
+
+    private fun properties(record: RecordDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(KEYWORDS) { it }
+        return record.fields.associate { it.name to pool.take(propertyName(it.name)) }
+    }
+
+    private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
+        val pool = IdentifierPool(KEYWORDS + ENUM_MEMBERS) { it }
+        return enum.symbols.associateWith { pool.take(memberName(it)) }
+    }
+}
+
+/** Begins with a letter, not a capital, and does not go on with one. */
+private fun propertyName(name: String): String {
+    val text = memberName(name).trimStart('_')
+    if (text[0].isDigit()) return "x$text"
+    val capitals = 1 + text.drop(1).takeWhile { it.isUpperCase() }.length
+    val beginsWord = capitals > 2 && text.getOrNull(capitals)?.isLowerCase() == true
+    val lowered = if (beginsWord) capitals - 1 else capitals
+    return text.take(lowered).lowercase() + text.drop(lowered)
+}
+
+/** Words that are no names, and `class`, whose getter every object has. */
+private val KEYWORDS: Set<String> =
+    ("abstract assert boolean break byte case catch char class const continue default do double else " +
+            "enum extends false final finally float for goto if implements import instanceof int interface " +
+            "long native new null package private protected public return short static strictfp super switch " +
+            "synchronized this throw throws transient true try void volatile while")
+        .split(' ')
+        .toSet()
+
+/** What the bridge calls of an enum, and the field of one that holds names in JSON. */
+private val ENUM_MEMBERS = setOf("entries", ENUM_VALUE)
+
+/** Types that declarations mention by their simple names, beside those of the bridge. */
+private val JAVA_TYPES_IN_SCOPE: Set<String> =
+    setOf("ArrayList", "Integer", "Override", "Character", "Byte", "Short", "Void", "Number")

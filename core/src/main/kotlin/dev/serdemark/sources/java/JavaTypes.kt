@@ -1,0 +1,76 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.Type
+import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.import
+import java.util.TreeSet
+
+/** How a file writes types in Java: by their simple names, which it imports. */
+internal class JavaTypes(
+    private val names: JavaNames,
+    private val annotations: ModelAnnotations,
+) {
+    private val mentioned = TreeSet<String>()
+
+    /** Qualified names of all types that were written so far and are of another package. */
+    val imports: Set<String>
+        get() = mentioned
+
+    /** The simple name of a type of another package. */
+    fun imported(qualified: String): String {
+        mentioned += qualified
+        return qualified.substringAfterLast('.')
+    }
+
+    /** A type, primitive where it can be, with the annotations of leaves. */
+    fun annotated(type: Type): String = text(type, isBoxed = false, annotations::leaf)
+
+    /** A type, primitive where it can be. */
+    fun plain(type: Type): String = text(type, isBoxed = false) { _, text -> text }
+
+    private fun text(type: Type, isBoxed: Boolean, leaf: (Leaf, String) -> String): String =
+        when (type) {
+            is Leaf -> leaf(type, text(type, isBoxed))
+            is Named -> names.type(type.name).text
+            is ListOf -> "${imported("java.util.List")}<${text(type.element, true, leaf)}>"
+            is MapOf -> "${imported("java.util.Map")}<String, ${text(type.value, true, leaf)}>"
+            is Nullable -> text(type.type, true, leaf)
+        }
+
+    private fun text(leaf: Leaf, isBoxed: Boolean): String {
+        leaf.import?.let(::imported)
+        return if (isBoxed) leaf.boxed else leaf.java
+    }
+}
+
+private val Leaf.java: String
+    get() =
+        when (this) {
+            Leaf.INT -> "int"
+            Leaf.LONG -> "long"
+            Leaf.FLOAT -> "float"
+            Leaf.DOUBLE -> "double"
+            Leaf.BOOLEAN -> "boolean"
+            Leaf.DECIMAL -> "BigDecimal"
+            Leaf.STRING -> "String"
+            Leaf.BYTES -> "byte[]"
+            Leaf.UUID -> "UUID"
+            Leaf.DATE -> "LocalDate"
+            Leaf.TIMESTAMP -> "Instant"
+        }
+
+private val Leaf.boxed: String
+    get() =
+        when (this) {
+            Leaf.INT -> "Integer"
+            Leaf.LONG -> "Long"
+            Leaf.FLOAT -> "Float"
+            Leaf.DOUBLE -> "Double"
+            Leaf.BOOLEAN -> "Boolean"
+            else -> java
+        }

@@ -1,0 +1,120 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.notNull
+import dev.serdemark.sources.jvm.doubleLiteral
+import dev.serdemark.sources.jvm.floatLiteral
+
+/**
+ * Writes the defaults of a bean's properties: as expressions, and where Java has none, as
+ * [statements] of the constructor.
+ */
+internal class JavaValues(
+    private val schema: Schema,
+    private val names: JavaNames,
+    private val types: JavaTypes,
+) {
+    private val made = ArrayList<String>()
+    private var variables = 0
+
+    /** What the constructor does, in order. */
+    val statements: List<String>
+        get() = made
+
+    /** The initializer of a [property]; null where it has none or the constructor does its work. */
+    fun initializer(property: Property): String? {
+        val default = property.field.default ?: return null
+        val before = made.size
+        val expression = expression(default, property.type)
+        if (made.size == before) return expression
+        made += "this.${property.name} = $expression;"
+        return null
+    }
+
+    /** An expression for [value] in a place of type [type], once the statements are done. */
+    private fun expression(value: Value, type: Type): String =
+        when (value) {
+            NullValue,
+            AbsentValue -> "null"
+            is IntValue -> value.value.toString()
+            is LongValue -> "${value.value}L"
+            is FloatValue -> floatLiteral(value.value)
+            is DoubleValue -> doubleLiteral(value.value)
+            is DecimalValue -> "new ${types.plain(Leaf.DECIMAL)}(${literal(value.value)})"
+            is BooleanValue -> value.value.toString()
+            is StringValue -> javaLiteral(value.value)
+            is BytesValue -> value.value.joinToString(prefix = "new byte[] {", postfix = "}")
+            is UuidValue -> "${types.plain(Leaf.UUID)}.fromString(${literal(value.value)})"
+            is DateValue -> "${types.plain(Leaf.DATE)}.parse(${literal(value.value)})"
+            is TimestampValue -> "${types.plain(Leaf.TIMESTAMP)}.parse(${literal(value.value)})"
+            is EnumValue -> {
+                val enum = (type.notNull as Named).name
+                "${names.type(enum).text}.${names.symbol(enum, value.symbol).text}"
+            }
+            is ListValue -> list(value, type.notNull as ListOf)
+            is MapValue -> map(value, type.notNull as MapOf)
+            is RecordValue -> record(value)
+        }
+
+    private fun literal(value: Any) = javaLiteral(value.toString())
+
+    private fun list(list: ListValue, type: ListOf): String {
+        val empty = "new ${types.imported("java.util.ArrayList")}<>()"
+        if (list.items.isEmpty()) return empty
+        return variable(types.plain(type), empty) { variable ->
+            list.items.map { "$variable.add(${expression(it, type.element)});" }
+        }
+    }
+
+    private fun map(map: MapValue, type: MapOf): String {
+        val empty = "new ${types.imported("java.util.LinkedHashMap")}<>()"
+        if (map.entries.isEmpty()) return empty
+        return variable(types.plain(type), empty) { variable ->
+            map.entries.map { (key, value) ->
+                "$variable.put(${javaLiteral(key)}, ${expression(value, type.value)});"
+            }
+        }
+    }
+
+    private fun record(record: RecordValue): String {
+        val type = names.type(record.type).text
+        return variable(type, "new $type()") { variable ->
+            schema.record(record.type).fields.zip(record.fields) { field, value ->
+                val property = Property(names.property(record.type, field.name), field)
+                "$variable.${property.setter}(${expression(value, property.type)});"
+            }
+        }
+    }
+
+    /** The name of a new variable, which [fill] fills; what that needs is made before. */
+    private fun variable(type: String, value: String, fill: (String) -> List<String>): String {
+        val name = "v${++variables}"
+        val filling = fill(name)
+        made += "$type $name = $value;"
+        made += filling
+        return name
+    }
+}

@@ -1,0 +1,25 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Type
+import dev.serdemark.sources.Identifier
+import dev.serdemark.sources.slot
+
+/** A property of a bean, which holds [field]. */
+internal class Property(val identifier: Identifier, val field: Field) {
+    val name: String
+        get() = identifier.text
+
+    val type: Type = field.slot
+
+    /** `is` for a boolean that is always there, unless that would stand twice. */
+    val getter: String
+        get() = (if (type == Leaf.BOOLEAN && !name.startsWith("is")) "is" else "get") + ending
+
+    val setter: String
+        get() = "set$ending"
+
+    private val ending: String
+        get() = name.replaceFirstChar { if (it in 'a'..'z') it.uppercaseChar() else it }
+}

@@ -1,0 +1,66 @@
+package dev.serdemark.sources.jvm
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.slot
+
+/** The most bytes that a text constant may have in a class file. */
+internal const val LONGEST_LITERAL: Int = 65_535
+
+/** Slots that the parameters of a method may take, `this` included (JVM specification, 4.3.3). */
+private const val PARAMETER_SLOTS = 255
+
+/** Constants, cases or calls that surely fit a method of 64 KB (JVM specification, 4.7.3). */
+private const val CASES = 1000
+
+/**
+ * Why no class file can hold [schema], in one sentence; null where they can.
+ *
+ * @param record what else the language says of a record
+ */
+internal fun jvmLimits(schema: Schema, record: (RecordDeclaration) -> String?): String? =
+    schema.declarations.values.firstNotNullOfOrNull { limit(it, record) }
+
+private fun limit(declaration: Declaration, record: (RecordDeclaration) -> String?): String? =
+    when (declaration) {
+        is RecordDeclaration ->
+            record(declaration) ?: texts(declaration.name, declaration.fields.map { it.json })
+        is EnumDeclaration ->
+            countLimit(declaration.name, "symbols", declaration.symbols)
+                ?: texts(declaration.name, declaration.symbols)
+        is UnionDeclaration ->
+            countLimit(declaration.name, "branches", declaration.branches)
+                ?: texts(declaration.name, declaration.branches)
+    }
+
+/** @param property what holds a field in the language */
+internal fun triState(record: RecordDeclaration, property: String): String? =
+    record.fields
+        .firstOrNull { it.optional && it.type is Nullable }
+        ?.let {
+            "'${record.name}.${it.name}' may be absent, null or a value; $property holds null or a value."
+        }
+
+/** More [slots] than the parameters of a method may take, for a record called [name]. */
+internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
+    if (slots <= PARAMETER_SLOTS) null
+    else
+        "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
+
+/** How many fields take two slots. */
+internal val RecordDeclaration.wideFields: Int
+    get() = fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
+
+/** More [items] than fit a method. */
+internal fun countLimit(name: String, what: String, items: List<*>): String? =
+    if (items.size <= CASES) null
+    else "'$name' has ${items.size} $what; at most $CASES fit a JVM method."
+
+private fun texts(name: String, texts: List<String>): String? =
+    if (texts.all { it.length <= LONGEST_LITERAL / 3 }) null
+    else "A name in '$name' is longer than a constant of the JVM may be."

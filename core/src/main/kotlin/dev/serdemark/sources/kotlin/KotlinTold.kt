@@ -1,0 +1,111 @@
+package dev.serdemark.sources.kotlin
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.jvm.unionsOf
+import dev.serdemark.sources.Identifier
+import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.slot
+
+/**
+ * What a template is told of a type of the data model, in Kotlin: `docs/templates.md` has the list.
+ * Whatever comes of a user's data is an identifier or an escaped literal in it.
+ *
+ * @param helpers what the template's code is called for each type, by the type's name in the schema
+ */
+internal class KotlinTold(
+    private val schema: Schema,
+    private val names: KotlinNames,
+    private val helpers: Map<String, Identifier>,
+) {
+    private val values = KotlinValues(schema, names)
+
+    fun of(declaration: Declaration): Map<String, Any> =
+        named(declaration) +
+            when (declaration) {
+                is RecordDeclaration ->
+                    mapOf(
+                        "isBranch" to schema.unionsOf(declaration).isNotEmpty(),
+                        "fields" to fields(declaration),
+                    )
+                is EnumDeclaration ->
+                    mapOf(
+                        "symbols" to
+                            declaration.symbols.map {
+                                val name = names.symbol(declaration.name, it).source
+                                mapOf("name" to name, "json" to kotlinLiteral(it))
+                            }
+                    )
+                is UnionDeclaration ->
+                    mapOf(
+                        "branches" to
+                            declaration.branches.map {
+                                named(schema.record(it)) + ("json" to kotlinLiteral(it))
+                            }
+                    )
+            }
+
+    private fun named(declaration: Declaration): Map<String, Any> {
+        val kind =
+            when (declaration) {
+                is RecordDeclaration -> "record"
+                is EnumDeclaration -> "enum"
+                is UnionDeclaration -> "union"
+            }
+        val helper = helpers.getValue(declaration.name).source
+        return mapOf(
+            "kind" to kind,
+            "name" to names.type(declaration.name).source,
+            "helper" to helper,
+        )
+    }
+
+    private fun fields(record: RecordDeclaration): List<Map<String, Any>> {
+        val variables = IdentifierPool(USED_BY_TEMPLATES) { it }
+        return record.fields.map { field ->
+            val name = names.property(record.name, field.name)
+            val variable = variables.take(name.text.replaceFirstChar { it.lowercaseChar() })
+            field(field, name, variable)
+        }
+    }
+
+    private fun field(field: Field, name: Identifier, variable: Identifier): Map<String, Any> {
+        val default = field.default?.let { values.expression(it, field.slot) }
+        return mapOf(
+            "name" to name.source,
+            "variable" to variable.source,
+            "json" to kotlinLiteral(field.json),
+            "type" to type(field.slot),
+            "optional" to field.optional,
+        ) + listOfNotNull(default?.let { "default" to it })
+    }
+
+    private fun type(type: Type): Map<String, Any> =
+        when (type) {
+            is Leaf -> mapOf("kind" to type.name.lowercase(), "name" to type.kotlin)
+            is Named -> named(schema.declaration(type.name))
+            is ListOf -> container("list", type.element) { "List<$it>" }
+            is MapOf -> container("map", type.value) { "Map<String, $it>" }
+            is Nullable -> container("nullable", type.type) { "$it?" }
+        }
+
+    private fun container(kind: String, of: Type, name: (String) -> String): Map<String, Any> {
+        val content = type(of)
+        return mapOf("kind" to kind, "name" to name("${content["name"]}"), "of" to content)
+    }
+
+    private companion object {
+        /** Names that templates may give to parameters beside the variables of fields. */
+        val USED_BY_TEMPLATES = setOf("reader", "writer", "value", "item", "key", "json")
+    }
+}

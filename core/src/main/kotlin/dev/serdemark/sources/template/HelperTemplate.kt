@@ -1,0 +1,79 @@
+package dev.serdemark.sources.template
+
+import freemarker.core.ParseException
+import freemarker.core.TemplateClassResolver
+import freemarker.template.Configuration
+import freemarker.template.SimpleObjectWrapper
+import freemarker.template.Template
+import freemarker.template.TemplateException
+import freemarker.template.TemplateExceptionHandler
+import java.io.StringReader
+import java.io.StringWriter
+import java.nio.file.Path
+import java.util.Locale
+import kotlin.io.path.name
+import kotlin.io.path.readText
+
+/**
+ * What the users of a library write by hand for each type of their data model, as a FreeMarker
+ * template: rendered for each record, enum and union. It sees what it is told, and nothing else of
+ * this process or machine.
+ */
+internal class HelperTemplate(private val file: Path) {
+    private val text = file.readText()
+
+    /** What comes after a type's name in the name of its helper, such as `Json`. */
+    val suffix: String = file.name.substringBefore('.')
+
+    /** Simple names that it imports, so that no type of a data model can have them. */
+    val imported: Set<String> = IMPORT.findAll(text).mapTo(HashSet()) { it.groupValues[1] }
+
+    private val template by lazy { Template(file.name, StringReader(text), CONFIGURATION) }
+
+    /**
+     * The code for one type.
+     *
+     * @param type texts, booleans, maps and lists of these
+     * @throws TemplateFailure where the template is to be mended
+     */
+    fun render(type: Map<String, Any>): String =
+        try {
+            StringWriter().also { template.process(mapOf("type" to type), it) }.toString()
+        } catch (e: ParseException) {
+            throw failure(e.getLineNumber(), e.editorMessage, e)
+        } catch (e: TemplateException) {
+            throw failure(e.lineNumber, e.messageWithoutStackTop, e)
+        }
+
+    private fun failure(line: Int?, message: String, cause: Exception): TemplateFailure {
+        val place = listOfNotNull(file, line).joinToString(":")
+        val paragraph = message.lineSequence().takeWhile { it.isNotBlank() }
+        val sentence = paragraph.joinToString(" ") { it.removePrefix("==>").trim() }
+        return TemplateFailure("$place: $sentence", "${cause.message}", cause)
+    }
+
+    private companion object {
+        val IMPORT = Regex("""^import [\w.]*\.(\w+)$""", RegexOption.MULTILINE)
+
+        val CONFIGURATION =
+            Configuration(Configuration.VERSION_2_3_34).apply {
+                objectWrapper = SimpleObjectWrapper(incompatibleImprovements)
+                newBuiltinClassResolver = TemplateClassResolver.ALLOWS_NOTHING_RESOLVER
+                interpolationSyntax = Configuration.DOLLAR_INTERPOLATION_SYNTAX
+                templateExceptionHandler = TemplateExceptionHandler.RETHROW_HANDLER
+                logTemplateExceptions = false
+                wrapUncheckedExceptions = true
+                locale = Locale.ROOT
+                numberFormat = "computer"
+            }
+    }
+}
+
+/**
+ * A template that cannot be rendered.
+ *
+ * @param message one line that names file and line
+ * @property detail all that FreeMarker says
+ */
+internal class TemplateFailure(message: String, val detail: String, cause: Exception) :
+    Exception(message, cause)

@@ -1,0 +1,66 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.contender.Excerpt
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.deleteTree
+import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.compiler.writeJar
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardCopyOption.ATOMIC_MOVE
+import java.util.zip.ZipFile
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.name
+
+/** Cuts jars that hold a few classes of others, and keeps them in the [cache]. */
+internal class Excerpts(private val cache: Cache) {
+    /**
+     * Those of the [classes] that [whole] holds, see [Excerpt.classes]; null where it holds none.
+     */
+    fun of(whole: Artifact, classes: List<String>): Artifact? {
+        val place = cache.jars.resolve(identityOfExcerpt(whole.sha256, classes))
+        val file = place.resolve(whole.file.name)
+        if (!file.exists() && !cut(whole.file, classes, file)) return null
+        return if (whole.isFleeting)
+            Artifact(whole.coordinate, file, sha256(file), isFleeting = true)
+        else Artifact(whole.coordinate, file, whole.sha256, classes = classes)
+    }
+
+    /** What is told of an [excerpt] with none of the classes that it names. */
+    fun unavailable(excerpt: Excerpt) =
+        BuildResult.Unavailable(
+            Coordinate(excerpt.from),
+            "${excerpt.from} holds none of the classes ${excerpt.classes.joinToString()}.",
+            "Name others in the manifest's excerpts.",
+        )
+
+    /** Whether there was anything to put into [file]. */
+    private fun cut(whole: Path, classes: List<String>, file: Path): Boolean {
+        val wanted = classes.map(::pattern)
+        val work = cache.temporaryFolder()
+        try {
+            val draft = work.resolve(file.name)
+            ZipFile(whole.toFile()).use { zip ->
+                val entries =
+                    zip.entries()
+                        .asSequence()
+                        .filter { entry -> wanted.any { it.matches(entry.name) } }
+                        .sortedBy { it.name }
+                        .toList()
+                if (entries.isEmpty()) return false
+                writeJar(entries.associate { it.name to { zip.getInputStream(it) } }, draft)
+            }
+            file.parent.createDirectories()
+            Files.move(draft, file, ATOMIC_MOVE)
+            return true
+        } finally {
+            work.deleteTree()
+        }
+    }
+
+    private fun pattern(classes: String): Regex {
+        val named = classes.split('*').joinToString("[^/]*") { Regex.escape(it) }
+        return Regex("$named(\\$[^/]*)?\\.class")
+    }
+}

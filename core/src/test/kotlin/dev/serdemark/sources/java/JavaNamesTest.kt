@@ -1,0 +1,104 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import org.junit.jupiter.api.Test
+
+class JavaNamesTest {
+    @Test
+    fun `ordinary names stay as they are`() {
+        properties("id", "userName", "value_2", "a1", "x") shouldBe
+            listOf("id", "userName", "value_2", "a1", "x")
+    }
+
+    @Test
+    fun `a property begins with one letter that is no capital`() {
+        properties("Age", "URL", "URLPath", "aBc", "xAxis", "Größe", "Имя") shouldBe
+            listOf("age", "url", "urlPath", "abc", "xaxis", "größe", "имя")
+    }
+
+    @Test
+    fun `a property begins with a letter`() {
+        properties("_id", "__v", "1st", "_", "-", "") shouldBe
+            listOf("id", "v", "x1st", "x_", "x__2", "x")
+    }
+
+    @Test
+    fun `what is neither letter nor digit becomes an underscore`() {
+        properties("a-b", "\$x", "a\u202Eb", "x`y", "😀") shouldBe
+            listOf("a_b", "x", "a_b_2", "x_y", "x__")
+    }
+
+    @Test
+    fun `words of Java are no names`() {
+        properties("new", "int", "null", "var", "record", "fun") shouldBe
+            listOf("new_2", "int_2", "null_2", "var", "record", "fun")
+    }
+
+    @Test
+    fun `a property does not take the getter of Object's class`() {
+        properties("class", "Class") shouldBe listOf("class_2", "class_3")
+    }
+
+    @Test
+    fun `properties that would be the same differ`() {
+        properties("name", "Name", "_name") shouldBe listOf("name", "name_2", "name_3")
+    }
+
+    @Test
+    fun `long names are cut and end in a hash of the whole`() {
+        val (first, second) = properties("a".repeat(300), "a".repeat(301))
+        first.length shouldBe 80
+        first shouldNotBe second
+    }
+
+    @Test
+    fun `the getter of a boolean begins with is, once`() {
+        accessors("open", Leaf.BOOLEAN) shouldBe ("isOpen" to "setOpen")
+        accessors("isOpen", Leaf.BOOLEAN) shouldBe ("getIsOpen" to "setIsOpen")
+    }
+
+    @Test
+    fun `all other getters begin with get`() {
+        accessors("open", Nullable(Leaf.BOOLEAN)) shouldBe ("getOpen" to "setOpen")
+        accessors("name", Leaf.STRING) shouldBe ("getName" to "setName")
+        accessors("имя", Leaf.STRING) shouldBe ("getимя" to "setимя")
+    }
+
+    @Test
+    fun `types do not hide those of Java, nor of the bridge, which is Kotlin`() {
+        val types = listOf("Integer", "List", "Unit", "User")
+        val schema = Schema("Integer", types.associateWith { RecordDeclaration(it, emptyList()) })
+        types.map { JavaNames(schema).type(it).text } shouldBe
+            listOf("Integer_2", "List_2", "Unit_2", "User")
+    }
+
+    @Test
+    fun `symbols are no words of Java, nor what the bridge calls of an enum`() {
+        val enum = EnumDeclaration("E", listOf("name", "default", "entries", "json", "in", "RED"))
+        val names = JavaNames(Schema("E", mapOf("E" to enum)))
+        enum.symbols.map { names.symbol("E", it).text } shouldBe
+            listOf("name", "default_2", "entries_2", "json_2", "in", "RED")
+    }
+
+    private fun properties(vararg fields: String): List<String> {
+        val names = names(fields.map { Field(it, it, Leaf.INT) })
+        return fields.map { names.property("R", it).text }
+    }
+
+    private fun accessors(name: String, type: Type): Pair<String, String> {
+        val field = Field(name, name, type)
+        val property = Property(names(listOf(field)).property("R", name), field)
+        return property.getter to property.setter
+    }
+
+    private fun names(fields: List<Field>) =
+        JavaNames(Schema("R", mapOf("R" to RecordDeclaration("R", fields))))
+}

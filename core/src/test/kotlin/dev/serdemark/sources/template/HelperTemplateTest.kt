@@ -1,0 +1,74 @@
+package dev.serdemark.sources.template
+
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class HelperTemplateTest {
+    @TempDir lateinit var folder: Path
+    private val file by lazy { folder.resolve("Json.kt.ftl") }
+
+    private fun template(text: String): HelperTemplate {
+        file.writeText(text)
+        return HelperTemplate(file)
+    }
+
+    private fun render(text: String) = template(text).render(mapOf("name" to "User"))
+
+    private fun failure(text: String): TemplateFailure = shouldThrow { render(text) }
+
+    @Test
+    fun `it is told of a type`() {
+        render("object \${type.name}Json") shouldBe "object UserJson"
+    }
+
+    @Test
+    fun `Kotlin's own templates and number signs stay as they are`() {
+        render("\"\$name #{x} [=y]\"") shouldBe "\"\$name #{x} [=y]\""
+    }
+
+    @Test
+    fun `its name tells what its helpers' names end in, and its imports what they need`() {
+        val template = template("import a.b.Reader\nimport a.Writer\n// import a.Other\n")
+        template.suffix shouldBe "Json"
+        template.imported shouldBe setOf("Reader", "Writer")
+    }
+
+    @Test
+    fun `an error of syntax is told with file and line`() {
+        failure("line\n<#if>").message shouldStartWith "$file:2: "
+    }
+
+    @Test
+    fun `what it is not told of is told with file and line`() {
+        val failure = failure("line\n\n\${type.nmae}")
+        failure.message shouldStartWith
+            "$file:3: The following has evaluated to null or missing: type.nmae"
+        failure.detail shouldContain "\${type.nmae}"
+    }
+
+    @Test
+    fun `it makes no objects of classes`() {
+        val text = "\n<#assign run = \"freemarker.template.utility.Execute\"?new()>\${run(\"id\")}"
+        failure(text).message shouldStartWith "$file:2: "
+    }
+
+    @Test
+    fun `it reads no files`() {
+        folder.resolve("secret.txt").writeText("secret")
+        for (path in listOf("secret.txt", "${folder.resolve("secret.txt")}")) {
+            failure("<#include \"$path\">").message shouldStartWith "$file:1: "
+        }
+    }
+
+    @Test
+    fun `it does not see the classes of what it is told`() {
+        failure("\${type.class.name}").message shouldStartWith "$file:1: "
+        failure("\${type?api.getClass()}").message shouldStartWith "$file:1: "
+    }
+}

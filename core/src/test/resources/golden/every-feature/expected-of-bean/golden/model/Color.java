@@ -1,0 +1,7 @@
+package golden.model;
+
+@org.example.Symbols
+public enum Color {
+    RED,
+    name
+}

@@ -1,0 +1,5 @@
+package golden.model;
+
+@org.example.Record
+@org.example.Branch("Point")
+public class Point implements Shape {}
