@@ -172,7 +172,7 @@ private class ManifestReader(private val folder: Path) {
         }
         val map = node.map()
         map.onlyKeys("enum")
-        return Companions(map["enum"]?.let(::template))
+        return Companions(map["enum"]?.let { template(it) })
     }
 
     private fun leaves(map: YamlMap): Map<Leaf, Template> {
