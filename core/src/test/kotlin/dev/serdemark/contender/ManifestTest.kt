@@ -267,8 +267,8 @@ class ManifestTest {
     fun `what is wrong with a case is told with its line`() {
         fun wrong(case: String) = problem("$VALID\nwhen:\n  - $case")
         wrong("{version: 0.9, kotlin: 1.7.10}") shouldBe
-            "FILE:12: Unknown key: 'when[0].kotlin'. Expected one of: version, dependencies, " +
-                "annotations, compiler, generators, sources, channels, jvm, notes, unsupported."
+            "FILE:12: Unknown key: 'when[0].kotlin'. Expected one of: version, dependencies, excerpts, " +
+                "annotations, compiler, generators, sources, template, channels, jvm, notes, unsupported."
         wrong("{version: <0.9, notes: [Old.]}") shouldBe
             "FILE:12: Invalid when[0].version: '<0.9'. " +
                 "Expected versions as Maven writes them (e.g. \"[1.4,1.6)\")."

@@ -11,6 +11,7 @@ import dev.serdemark.toolchain.noSettings
 import dev.serdemark.toolchain.sharedCache
 import dev.serdemark.worker.codec.Codec
 import dev.serdemark.worker.value.Bridge
+import dev.serdemark.worker.value.Walk
 import io.kotest.assertions.fail
 import java.net.URLClassLoader
 import kotlin.io.path.Path
@@ -45,7 +46,12 @@ class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable
 
     /** The codec and the bridge of one data model. */
     fun model(generated: GeneratedSources.Generated): LoadedModel =
-        LoadedModel(instance(generated.codecClass), instance(generated.bridgeClass), isJson)
+        LoadedModel(
+            instance(generated.codecClass),
+            instance(generated.bridgeClass),
+            generated.walkClass?.let { instance(it) },
+            isJson,
+        )
 
     override fun close() {
         thread.contextClassLoader = before
@@ -69,9 +75,15 @@ class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable
 /**
  * The codec and the bridge of one data model.
  *
+ * @property walk null where none was written
  * @property isJson whether payloads are canonical JSON
  */
-class LoadedModel(codec: Codec<Any, Any>, val bridge: Bridge<Any>, val isJson: Boolean) {
+class LoadedModel(
+    codec: Codec<Any, Any>,
+    val bridge: Bridge<Any>,
+    val walk: Walk<Any>?,
+    val isJson: Boolean,
+) {
     private val caller = codec.caller()
     private val form = codec.form()
 

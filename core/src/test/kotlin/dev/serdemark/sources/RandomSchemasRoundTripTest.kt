@@ -89,7 +89,8 @@ class RandomSchemasRoundTripTest {
         val schema = RandomSchemas.of(seed, notTaken(contender))
         val channel = channel(contender, seed)
         return when (
-            val sources = Sources.generate(schema, contender, channel, "random.seed$seed")
+            val sources =
+                Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
         ) {
             is Generated -> {
                 val negativeZeros = Feature.NEGATIVE_ZERO !in notTaken(contender)

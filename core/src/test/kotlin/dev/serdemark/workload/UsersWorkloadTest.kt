@@ -17,7 +17,10 @@ class UsersWorkloadTest {
 
     @Test
     fun `its documents have the sizes that they are named for`() {
-        for ((name, bytes) in mapOf("small" to 12e3, "medium" to 78e3, "large" to 235e3)) {
+        val ascii = mapOf("small" to 12e3, "medium" to 78e3, "large" to 235e3)
+        val latin1 = mapOf("small-latin1" to 12.3e3, "medium-latin1" to 80e3)
+        val unicode = mapOf("small-unicode" to 24e3, "medium-unicode" to 157e3)
+        for ((name, bytes) in ascii + latin1 + unicode) {
             val document = document(name)
             withClue("$name: ${document.jsonBytes}") {
                 abs(document.jsonBytes / bytes - 1) shouldBeLessThan 0.03

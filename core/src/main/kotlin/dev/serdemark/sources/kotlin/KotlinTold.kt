@@ -92,17 +92,12 @@ internal class KotlinTold(
 
     private fun type(type: Type): Map<String, Any> =
         when (type) {
-            is Leaf -> mapOf("kind" to type.name.lowercase(), "name" to type.kotlin)
+            is Leaf -> mapOf("kind" to type.name.lowercase())
             is Named -> named(schema.declaration(type.name))
-            is ListOf -> container("list", type.element) { "List<$it>" }
-            is MapOf -> container("map", type.value) { "Map<String, $it>" }
-            is Nullable -> container("nullable", type.type) { "$it?" }
-        }
-
-    private fun container(kind: String, of: Type, name: (String) -> String): Map<String, Any> {
-        val content = type(of)
-        return mapOf("kind" to kind, "name" to name("${content["name"]}"), "of" to content)
-    }
+            is ListOf -> mapOf("kind" to "list", "of" to type(type.element))
+            is MapOf -> mapOf("kind" to "map", "of" to type(type.value))
+            is Nullable -> mapOf("kind" to "nullable", "of" to type(type.type))
+        } + ("name" to kotlinType(type, names))
 
     private companion object {
         /** Names that templates may give to parameters beside the variables of fields. */

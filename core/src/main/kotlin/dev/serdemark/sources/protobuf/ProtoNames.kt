@@ -104,7 +104,7 @@ private val NEITHER = Regex("[^a-z0-9]+")
 private fun fieldName(name: String): String {
     val snake = snakeCase(name)
     return when {
-        snake.isEmpty() -> "field"
+        snake.isEmpty() -> "unnamed"
         snake[0].isDigit() -> "field_$snake"
         snake in TAKEN_FIELDS -> "${snake}_field"
         else -> snake
@@ -134,14 +134,18 @@ private fun typeKey(type: String): String = type.lowercase().removeSuffix("orbui
 private fun constantKey(constant: String): String =
     constant.replace("_", "").lowercase().removeSuffix("value")
 
-/** What messages have by themselves, and what the generators would call otherwise. */
+/**
+ * What messages have by themselves, and what the generators would call otherwise: Wire does so with
+ * words that have a meaning in Kotlin, and with fields that bear the name of their type.
+ */
 private val TAKEN_FIELDS: Set<String> =
     HARD_KEYWORDS +
         ("by catch constructor delegate dynamic field file finally get import init param property " +
                 "receiver set setparam where actual abstract annotation companion const " +
                 "crossinline data enum expect external final infix inline inner internal " +
                 "lateinit noinline open operator out override private protected public reified " +
-                "sealed suspend tailrec value vararg " +
+                "sealed suspend tailrec value vararg header impl yield " +
+                "double float int32 int64 bool string bytes " +
                 "adapter all_fields builder cached_size default_instance " +
                 "default_instance_for_type descriptor descriptor_for_type " +
                 "initialization_error_string memoized_serialized_size parser_for_type reader " +

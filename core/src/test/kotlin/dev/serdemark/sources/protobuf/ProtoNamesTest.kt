@@ -24,7 +24,9 @@ class ProtoNamesTest {
         "value_2, value_2, Value2",
         "line1Of2, line1_of2, Line1Of2",
         "2nd, field_2nd, Field2Nd",
-        "имя, field, Field",
+        "имя, unnamed, Unnamed",
+        "String, string_field, StringField",
+        "yield, yield_field, YieldField",
         "class, class_field, ClassField",
         "descriptor, descriptor_field, DescriptorField",
     )

@@ -13,6 +13,9 @@ object Shape {
     /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
     const val HAS_UNKNOWN: Boolean = false
 
+    /** Whether there are numbers of more digits than a double has. */
+    const val HAS_DECIMAL: Boolean = true
+
     /** Every sealed type. */
     val UNIONS: List<Union<*>> = listOf(
         Union(

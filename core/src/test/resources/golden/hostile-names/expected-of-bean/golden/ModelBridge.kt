@@ -45,7 +45,7 @@ private fun writeString(value: String_2, out: ValueWriter) {
 }
 
 private fun readGr__e(input: ValueReader): Gr__e =
-    Gr__e.entries[input.readInt()]
+    Gr__e.values()[input.readInt()]
 
 private fun writeGr__e(value: Gr__e, out: ValueWriter) {
     out.writeInt(value.ordinal)

@@ -86,7 +86,7 @@ private fun domainOrder(value: golden.proto.Order): Order =
     )
 
 private fun domainColor(value: golden.proto.Color): Color =
-    Color.entries[value.getNumber() - 1]
+    Color.values()[value.getNumber() - 1]
 
 private fun domainShape(value: golden.proto.Shape): Shape =
     when (value.getBranchCase()) {

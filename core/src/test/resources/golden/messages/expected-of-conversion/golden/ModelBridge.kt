@@ -70,7 +70,7 @@ private fun writeOrder(value: Order, out: ValueWriter) {
 }
 
 private fun readColor(input: ValueReader): Color =
-    Color.entries[input.readInt()]
+    Color.values()[input.readInt()]
 
 private fun writeColor(value: Color, out: ValueWriter) {
     out.writeInt(value.ordinal)
