@@ -52,11 +52,13 @@ internal class EjectCommand(
     }
 
     private fun request(problems: Problems): RunRequest {
-        val contenders = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
-        contenders.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
-        contenders
+        val asked = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
+        asked.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
+        asked
             .filter { it.manifest.floor != null }
             .forEach { problems.add(Problem("$it is a floor, and not ejected.")) }
+        val (scala, contenders) = asked.partition { it.scala != null }
+        if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
         return RunRequest(
             command = commandLine,
             documents =
@@ -90,5 +92,11 @@ internal class EjectCommand(
         Problem(
             "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
             "Install it into your local Maven repository, and name its version.",
+        )
+
+    private fun isScala(contender: ManifestAtVersion) =
+        Problem(
+            "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
+            "Leave it out.",
         )
 }

@@ -225,6 +225,13 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a contender in Scala is not ejected, and the reason is told`() {
+        refused("eject", "users/small", "-c", "gson,jsoniter-scala", "project")
+            .single() shouldContain
+            "it is Scala, and ejected projects have builds for Kotlin and Java alone."
+    }
+
+    @Test
     fun `a run directory that holds something is left alone`() {
         val taken = folder.resolve("taken").createDirectories().resolve("thesis.tex")
         taken.writeText("years of work")

@@ -32,6 +32,7 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "gson-reader",
                 "jackson",
                 "jackson3",
+                "jsoniter-scala",
                 "kotlinx-serialization",
                 "moshi-codegen",
                 "moshi-ir",

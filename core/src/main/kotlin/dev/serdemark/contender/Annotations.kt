@@ -17,6 +17,7 @@ import dev.serdemark.model.Leaf
  * @property unionBranch on every union, once for each of its branches
  * @property branch on every record that is a branch of a union
  * @property leaf on every mention of a leaf's type
+ * @property companion what stands in companions, in Scala
  */
 data class Annotations(
     val names: NameSource = NameSource.PROPERTIES,
@@ -30,7 +31,15 @@ data class Annotations(
     val unionBranch: Template? = null,
     val branch: Template? = null,
     val leaf: Map<Leaf, Template> = emptyMap(),
+    val companion: Companions = Companions(),
 )
+
+/**
+ * What a library wants in the companion objects of Scala's types, where its implicits are found.
+ *
+ * @property enum in that of every enum
+ */
+data class Companions(val enum: Template? = null)
 
 /** Where a library finds the names of fields, unless an annotation gives them. */
 enum class NameSource(val id: String) {
@@ -67,4 +76,6 @@ enum class Placeholder(val id: String) {
     PACKAGE("package"),
     /** The branches of a union, or the one meant, as class literals, separated by commas. */
     CLASSES("classes"),
+    /** The name of the type that a companion is of. */
+    TYPE("type"),
 }

@@ -27,6 +27,7 @@ internal class FileNames {
     private companion object {
         val GENERATED =
             (with(GeneratedNames) { listOf(BRIDGE, WALK, SHAPE, CONVERSION) }.map { "$it.kt" } +
+                    listOf("${GeneratedNames.SHAPE}.scala", "package.scala") +
                     ChannelForm.entries.flatMap { it.kit.keys })
                 .map { it.lowercase() }
     }

@@ -5,14 +5,15 @@ import java.nio.file.Path
 
 /**
  * How one library is used: the file `contender.yaml`, beside its codecs. `${version}` stands for
- * the library's version in [dependencies], [Excerpt.from], [Compiler.plugins], [Generator.version]
- * and [Generator.processor], `${kotlin}` for the compiler's.
+ * the library's version in [dependencies], [compileOnly], [Excerpt.from], [Compiler.plugins],
+ * [Generator.version] and [Generator.processor], `${kotlin}` for the compiler's.
  *
  * @property folder holds the manifest and the files that it names
  * @property version the default
  * @property tested versions that are known to work; any other may be asked for
  * @property dependencies coordinates `group:artifact:version`
  * @property excerpts jars of which only some classes are taken
+ * @property compileOnly coordinates of what compilers need beside these, and workers do not
  * @property domain the language shape of the values at the caller
  * @property wire that of the values which the library reads and writes, where the codec converts
  *   between the two; else null
@@ -35,6 +36,7 @@ data class Manifest(
     val tested: List<String>,
     val dependencies: List<String>,
     val excerpts: List<Excerpt>,
+    val compileOnly: List<String>,
     val domain: Domain,
     val wire: Domain?,
     val annotations: Annotations,
@@ -73,7 +75,13 @@ data class Manifest(
 
     /** `group:artifact` of all that is of the library's version: dependencies first, then tools. */
     val libraryModules: List<String>
-        get() = ofLibrary(dependencies + compiler.plugins + generators.mapNotNull { it.processor })
+        get() =
+            ofLibrary(
+                dependencies +
+                    compileOnly +
+                    compiler.plugins +
+                    generators.mapNotNull { it.processor }
+            )
 
     /** This contender with the library at [version], as `when` says that it is used then. */
     fun at(version: String): ManifestAtVersion {
@@ -125,6 +133,7 @@ data class Floor(val of: String, val under: List<String>)
 enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     KOTLIN_DATA("kotlin-data"),
     JAVA_BEAN("java-bean"),
+    SCALA_CASE("scala-case"),
     /** Java classes that protoc makes. */
     PROTOBUF("protobuf", isLibrarys = true),
     /** Kotlin classes that Wire makes. */
@@ -132,15 +141,18 @@ enum class Domain(val id: String, val isLibrarys: Boolean = false) {
 }
 
 /**
- * The Kotlin compiler.
+ * The compilers.
  *
- * @property plugins coordinates of compiler plugins
+ * @property kotlin version of the Kotlin compiler, which every contender needs
+ * @property plugins coordinates of plugins of the Kotlin compiler
  * @property options of these plugins, such as `plugin:org.example:enabled=true`
+ * @property scala version of the Scala compiler; null where nothing is Scala
  */
 data class Compiler(
     val kotlin: String,
     val plugins: List<String>,
     val options: List<String> = emptyList(),
+    val scala: String? = null,
 )
 
 /**

@@ -39,9 +39,16 @@ private constructor(
     /** Jars of which only some classes are compiled and run with. */
     val excerpts: List<Excerpt> = manifest.excerpts.map { it.copy(from = fill(it.from)) }
 
+    /** Coordinates that code is compiled with besides, and not run with. */
+    val compileOnly: List<String> = manifest.compileOnly.map(::fill)
+
     /** Version of the Kotlin compiler. */
     val kotlin: String
         get() = manifest.compiler.kotlin
+
+    /** Version of the Scala compiler; null where nothing is Scala. */
+    val scala: String?
+        get() = manifest.compiler.scala
 
     /** Coordinates of the plugins of the Kotlin compiler. */
     val compilerPlugins: List<String> = manifest.compiler.plugins.map(::fill)

@@ -7,6 +7,7 @@ import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
+import kotlin.io.path.extension
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
 
@@ -57,19 +58,20 @@ internal const val MANIFEST_FILE = "contender.yaml"
 
 private class ManifestReader(private val folder: Path) {
     private val fileNames = FileNames()
+    private lateinit var domain: Domain
 
     fun read(root: YamlMap): Manifest {
         checkFormat(root.required("format", FORMAT))
         root.onlyKeys(*KEYS)
+        domain = root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         val version = root.required("version", "1.2.3").text("1.2.3")
-        val domain =
-            root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         return Manifest(
             folder = folder,
             id = id(root.required("id", folder.fileName.toString())),
             version = version,
             tested = root["tested"]?.texts("1.2.3") ?: listOf(version),
             dependencies = coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]")),
+            compileOnly = root["compileOnly"]?.let(::coordinates).orEmpty(),
             excerpts =
                 root["excerpts"]
                     ?.items(
@@ -78,12 +80,10 @@ private class ManifestReader(private val folder: Path) {
                     .orEmpty()
                     .map { excerpt(it.map()) },
             domain = domain,
-            wire = root["wire"]?.choice(Domain.entries.filter { it.isLibrarys }, Domain::id),
+            wire = root["wire"]?.let(::wire),
             annotations =
                 root["annotations"]?.let { annotations(it.map(), domain) } ?: Annotations(),
-            compiler =
-                root["compiler"]?.let { compiler(it.map()) }
-                    ?: Compiler(ToolVersions.KOTLIN, emptyList()),
+            compiler = compiler(root["compiler"]?.map()),
             generators =
                 root["generators"]?.let { generators(it.items("a list of generators")) }.orEmpty(),
             sources =
@@ -102,6 +102,14 @@ private class ManifestReader(private val folder: Path) {
             onlyNamed = root["onlyNamed"]?.choice(listOf(true, false), Boolean::toString) ?: false,
             cases = emptyList(),
         )
+    }
+
+    private fun wire(node: YamlNode): Domain {
+        val wire = node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
+        if (domain == Domain.SCALA_CASE) {
+            node.fail("There is no conversion between '${domain.id}' and '${wire.id}' yet.")
+        }
+        return wire
     }
 
     private fun checkFormat(format: YamlNode) {
@@ -136,6 +144,7 @@ private class ManifestReader(private val folder: Path) {
             "unionBranch",
             "branch",
             "leaf",
+            "companion",
         )
         if (domain != Domain.JAVA_BEAN) {
             map["enumValue"]?.fail("'enumValue' is for the domain ${Domain.JAVA_BEAN.id} alone.")
@@ -153,7 +162,17 @@ private class ManifestReader(private val folder: Path) {
             unionBranch = map["unionBranch"]?.let(::annotation),
             branch = map["branch"]?.let(::annotation),
             leaf = map["leaf"]?.let { leaves(it.map()) }.orEmpty(),
+            companion = map["companion"]?.let(::companions) ?: Companions(),
         )
+    }
+
+    private fun companions(node: YamlNode): Companions {
+        if (domain != Domain.SCALA_CASE) {
+            node.fail("Only the types of the domain '${Domain.SCALA_CASE.id}' have companions.")
+        }
+        val map = node.map()
+        map.onlyKeys("enum")
+        return Companions(map["enum"]?.let { annotation(it) })
     }
 
     private fun leaves(map: YamlMap): Map<Leaf, Template> {
@@ -197,14 +216,26 @@ private class ManifestReader(private val folder: Path) {
         return file
     }
 
-    private fun compiler(map: YamlMap): Compiler {
-        map.onlyKeys("kotlin", "plugins", "options")
-        val kotlin = map["kotlin"]?.text("default") ?: DEFAULT
+    private fun compiler(map: YamlMap?): Compiler {
+        map?.onlyKeys("kotlin", "plugins", "options", "scala")
         return Compiler(
-            if (kotlin == DEFAULT) ToolVersions.KOTLIN else kotlin,
-            map["plugins"]?.let(::coordinates).orEmpty(),
-            map["options"]?.items("a list of options (e.g. [$OPTION])").orEmpty().map(::option),
+            version(map?.get("kotlin"), ToolVersions.KOTLIN),
+            map?.get("plugins")?.let(::coordinates).orEmpty(),
+            map?.get("options")
+                ?.items("a list of options (e.g. [$OPTION])")
+                .orEmpty()
+                .map(::option),
+            scala(map?.get("scala")),
         )
+    }
+
+    private fun version(node: YamlNode?, default: String): String =
+        node?.text(DEFAULT).takeUnless { it == DEFAULT } ?: default
+
+    private fun scala(node: YamlNode?): String? {
+        if (domain == Domain.SCALA_CASE) return version(node, ToolVersions.SCALA)
+        node?.fail("Scala is compiled for the domain '${Domain.SCALA_CASE.id}' alone.")
+        return null
     }
 
     private fun option(node: YamlNode): String {
@@ -246,11 +277,12 @@ private class ManifestReader(private val folder: Path) {
     private fun channels(map: YamlMap): Map<String, Channel> {
         map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
         map.required(ChannelForm.BYTES.id, "{codec: Bytes.kt, way: native}")
-        return map.entries.mapValues { channel(it.value.map()) }
+        return map.entries.mapValues { (id, node) -> channel(ChannelForm.of(id), node.map()) }
     }
 
-    private fun channel(map: YamlMap): Channel {
+    private fun channel(form: ChannelForm, map: YamlMap): Channel {
         map.onlyKeys("codec", "way", "dependencies", "tree")
+        if (form.kit.isNotEmpty()) map["codec"]?.let { refuseScala(it, form) }
         return Channel(
             file(map.required("codec", "Bytes.kt"), "Bytes.kt"),
             map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id),
@@ -308,9 +340,25 @@ private class ManifestReader(private val folder: Path) {
         val file = folder.resolve(node.text(example)).normalize()
         if (!file.isRegularFile())
             node.fail("No such file: '${node.text(example)}'.", "Expected it at $file.")
+        if (isScala(file) && domain != Domain.SCALA_CASE) {
+            node.fail(
+                "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",
+                "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
+            )
+        }
         fileNames.take(file, node)
         return file
     }
+
+    private fun refuseScala(codec: YamlNode, form: ChannelForm) {
+        if (!isScala(folder.resolve(codec.text("Bytes.kt")))) return
+        codec.fail(
+            "The interface of the channel '${form.id}' is Kotlin, which is compiled after Scala.",
+            "Write the codec in Kotlin.",
+        )
+    }
+
+    private fun isScala(file: Path) = file.extension == "scala"
 
     private companion object {
         const val DEFAULT = "default"
@@ -333,6 +381,7 @@ private class ManifestReader(private val folder: Path) {
                 "tested",
                 "dependencies",
                 "excerpts",
+                "compileOnly",
                 "domain",
                 "wire",
                 "annotations",

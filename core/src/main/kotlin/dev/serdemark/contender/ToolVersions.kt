@@ -5,6 +5,9 @@ object ToolVersions {
     /** Kotlin compiler and standard library. */
     const val KOTLIN: String = "2.4.10"
 
+    /** Scala compiler and standard library. */
+    const val SCALA: String = "2.13.18"
+
     /** Of a tool that is of the library's own version. */
     const val OF_LIBRARY: String = "\${version}"
 

@@ -1,5 +1,7 @@
 package dev.serdemark.model
 
+import java.math.BigDecimal
+
 /**
  * What a schema may use beyond records and lists of int, long, double, boolean and string. A
  * manifest names by [id] what its contender cannot do.
@@ -44,8 +46,10 @@ enum class Feature(val id: String) {
     NULL_SYMBOL("null-symbol"),
     /** A record that contains itself, directly or not. */
     RECURSION("recursion"),
-    /** A float or double that is -0.0: the only feature of values, which no schema tells of. */
-    NEGATIVE_ZERO("negative-zero");
+    /** A float or double that is -0.0: a feature of values, which no schema tells of. */
+    NEGATIVE_ZERO("negative-zero"),
+    /** A double that takes 16 or 17 digits, likewise. */
+    LONG_DOUBLE("long-double");
 
     companion object {
         /** The feature called [id], or null. */
@@ -70,16 +74,28 @@ fun Schema.features(): Set<Feature> = buildSet {
 
 /** Every feature that the value uses beyond those of its schema. */
 fun Value.features(): Set<Feature> =
-    if (hasNegativeZero(this)) setOf(Feature.NEGATIVE_ZERO) else emptySet()
+    setOfNotNull(
+        Feature.NEGATIVE_ZERO.takeIf {
+            any(this) { it == DoubleValue(-0.0) || it == FloatValue(-0f) }
+        },
+        Feature.LONG_DOUBLE.takeIf { any(this) { it is DoubleValue && isLong(it.value) } },
+    )
 
-private fun hasNegativeZero(value: Value): Boolean =
+/** Features that only values tell of. */
+val featuresOfValues: Set<Feature> = setOf(Feature.NEGATIVE_ZERO, Feature.LONG_DOUBLE)
+
+private const val DIGITS_OF_EVERY_DOUBLE = 15
+
+private fun isLong(double: Double) =
+    double.isFinite() &&
+        BigDecimal(double.toString()).stripTrailingZeros().precision() > DIGITS_OF_EVERY_DOUBLE
+
+private fun any(value: Value, has: (Value) -> Boolean): Boolean =
     when (value) {
-        is DoubleValue -> value.value.equals(-0.0)
-        is FloatValue -> value.value.equals(-0f)
-        is RecordValue -> value.fields.any(::hasNegativeZero)
-        is ListValue -> value.items.any(::hasNegativeZero)
-        is MapValue -> value.entries.values.any(::hasNegativeZero)
-        else -> false
+        is RecordValue -> value.fields.any { any(it, has) }
+        is ListValue -> value.items.any { any(it, has) }
+        is MapValue -> value.entries.values.any { any(it, has) }
+        else -> has(value)
     }
 
 private fun Field.features(): Set<Feature> = buildSet {

@@ -28,15 +28,17 @@ internal class BridgeEmitter(
     fun emit(): String = buildString {
         appendLine("package $packageName").appendLine()
         imports().forEach { appendLine("import $it") }
-        appendLine().appendLine(bridgeClass(functions.of(Named(schema.root))))
+        appendLine().appendLine(bridgeClass(Named(schema.root)))
         schema.declarations.values.forEach {
             appendLine(readDeclared(it)).appendLine(writeDeclared(it))
         }
         functions.containers.forEach {
             appendLine(readContainer(it)).appendLine(writeContainer(it))
         }
-        append(MARK_MISSING)
+        append(MARK_MISSING).append(flavour.support)
     }
+
+    private fun bridgeClass(root: Named) = bridgeClass(flavour.typeName(root), functions.of(root))
 
     private fun imports() =
         (flavour.imports +
@@ -95,12 +97,9 @@ internal class BridgeEmitter(
     private fun readContainer(type: Type): String {
         val lines =
             when (type) {
-                is ListOf -> "List(input.readInt()) { ${read(type.element)} }"
-                is MapOf -> {
-                    val element = flavour.typeName(type.value)
-                    "LinkedHashMap<String, $element>().apply {\n" +
-                        "        repeat(input.readInt()) { put(input.readString(), ${read(type.value)}) }\n    }"
-                }
+                is ListOf -> flavour.list(type, "input.readInt()", read(type.element))
+                is MapOf ->
+                    flavour.map(type, "input.readInt()", "input.readString()", read(type.value))
                 else -> error("$type is no container")
             }
         return function(
@@ -117,13 +116,13 @@ internal class BridgeEmitter(
             when (type) {
                 is ListOf ->
                     listOf(
-                        "out.writeInt(value.size)",
-                        "for (item in value) ${write(type.element, "item")}",
+                        "out.writeInt(${flavour.size("value")})",
+                        "for (item in ${flavour.items(type, "value")}) ${write(type.element, "item")}",
                     )
                 is MapOf ->
                     listOf(
-                        "out.writeInt(value.size)",
-                        "for ((key, item) in value.toSortedMap()) {",
+                        "out.writeInt(${flavour.size("value")})",
+                        "for ((key, item) in ${flavour.sortedEntries(type, "value")}) {",
                         "    out.writeString(key)",
                         "    ${write(type.value, "item")}",
                         "}",
@@ -135,7 +134,11 @@ internal class BridgeEmitter(
     private fun read(type: Type): String =
         when (type) {
             is Leaf -> flavour.fromNeutral(type, "input.read${type.neutral}()")
-            is Nullable -> "if (input.presence() == Presence.PRESENT) ${read(type.type)} else null"
+            is Nullable ->
+                flavour.fromNullable(
+                    type,
+                    "if (input.presence() == Presence.PRESENT) ${read(type.type)} else null",
+                )
             else -> "read${functions.of(type)}(input)"
         }
 
@@ -143,7 +146,8 @@ internal class BridgeEmitter(
     private fun write(type: Type, own: String, missing: String = "NULL"): String =
         when (type) {
             is Leaf -> "out.write${type.neutral}(${flavour.toNeutral(type, own)})"
-            is Nullable -> "$own.marked(out, Presence.$missing)?.let { ${write(type.type, "it")} }"
+            is Nullable ->
+                "${flavour.toNullable(type, own)}.marked(out, Presence.$missing)?.let { ${write(type.type, "it")} }"
             else -> "write${functions.of(type)}($own, out)"
         }
 
@@ -165,13 +169,13 @@ internal class BridgeEmitter(
     ) = "private fun $verb${functions.of(type)}($parameters)$returns$rest\n"
 }
 
-private fun bridgeClass(root: String) =
+private fun bridgeClass(type: String, function: String) =
     """
     |/** Moves values between the binary value form and the model's objects. */
-    |class $BRIDGE : Bridge<$ROOT> {
-    |    override fun read(input: ValueReader): $ROOT = read$root(input)
+    |class $BRIDGE : Bridge<$type> {
+    |    override fun read(input: ValueReader): $type = read$function(input)
     |
-    |    override fun write(value: $ROOT, out: ValueWriter) = write$root(value, out)
+    |    override fun write(value: $type, out: ValueWriter) = write$function(value, out)
     |}
     |
     """

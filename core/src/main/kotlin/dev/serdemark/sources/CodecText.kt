@@ -4,8 +4,13 @@ package dev.serdemark.sources
 private val HEADER = Regex("""\A(\s|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
 /** A codec's [text] in a package, with the worker's codec interfaces imported. */
-internal fun codecText(text: String, packageName: String, isJava: Boolean): String =
-    inPackage(text, packageName, listOf("dev.serdemark.worker.codec.*"), if (isJava) ";" else "")
+internal fun codecText(text: String, packageName: String, language: CodecLanguage): String =
+    inPackage(
+        text,
+        packageName,
+        listOf("dev.serdemark.worker.codec.${language.all}"),
+        language.end,
+    )
 
 /**
  * Code that has no package line yet, with one, and with further [imports].

@@ -3,6 +3,8 @@ package dev.serdemark.sources
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
@@ -69,6 +71,45 @@ internal interface Flavour {
 
     /** The index of a symbol. */
     fun index(enum: EnumDeclaration, symbol: String): String
+
+    /** What the shape has for null or a value, from that of Kotlin. */
+    fun fromNullable(type: Nullable, value: String): String = value
+
+    /** The reverse. */
+    fun toNullable(type: Nullable, own: String): String = own
+
+    /** A new list of [count] times what [item] gives, which is evaluated in order. */
+    fun list(type: ListOf, count: String, item: String): String = "List($count) { $item }"
+
+    /** A new map of [count] times what [key] and [value] give, which are evaluated in order. */
+    fun map(type: MapOf, count: String, key: String, value: String): String =
+        "LinkedHashMap<String, ${typeName(type.value)}>().apply {\n" +
+            "        repeat($count) { put($key, $value) }\n    }"
+
+    /** A new list of what [copy] gives for each `item` of a list. */
+    fun copied(type: ListOf, own: String, copy: String): String =
+        "$own.mapTo(ArrayList($own.size)) { item -> $copy }"
+
+    /** A new map of what [key] and [value] give for each `key` and `item` of a map. */
+    fun copied(type: MapOf, own: String, key: String, value: String): String =
+        "$own.entries.associateTo(LinkedHashMap<String, ${typeName(type.value)}>()) " +
+            "{ (key, item) -> $key to $value }"
+
+    /** How many items or entries there are. */
+    fun size(own: String): String = "$own.size"
+
+    /** A list as Kotlin can go through it. */
+    fun items(type: ListOf, own: String): String = own
+
+    /** A map as Kotlin can go through it. */
+    fun entries(type: MapOf, own: String): String = own
+
+    /** The same, in ascending order of its keys. */
+    fun sortedEntries(type: MapOf, own: String): String = "$own.toSortedMap()"
+
+    /** Kotlin functions that expressions of the shape call. */
+    val support: String
+        get() = ""
 
     /** A value of a union that holds a value of its [branch]. */
     fun wrap(union: UnionDeclaration, branch: String, value: String): String = value

@@ -12,7 +12,7 @@ import dev.serdemark.sources.kotlin.kotlinLiteral
 /** The name of the root type. */
 internal const val ROOT: String = "Root"
 
-/** Writes the [ROOT], what a template gave for it, and the [SHAPE]. */
+/** Writes the [ROOT], what a template gave for it, and the [SHAPE], for codecs in Kotlin. */
 internal fun emitShape(
     schema: Schema,
     flavour: Flavour,
@@ -77,11 +77,12 @@ private fun unions(schema: Schema, flavour: Flavour): String =
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
 
-private fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
+/** The unions that are types of the language. */
+internal fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
     if (flavour.isSealed) schema.declarations.values.filterIsInstance<UnionDeclaration>()
     else emptyList()
 
-private val Schema.hasOptional: Boolean
+internal val Schema.hasOptional: Boolean
     get() =
         declarations.values.any { type ->
             type is RecordDeclaration && type.fields.any { it.optional }

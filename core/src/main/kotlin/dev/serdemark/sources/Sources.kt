@@ -15,10 +15,11 @@ import dev.serdemark.sources.java.JavaBean
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
 import dev.serdemark.sources.protobuf.WireClasses
+import dev.serdemark.sources.scala.ScalaCase
+import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.template.TemplateFailure
 import java.nio.file.Path
-import kotlin.io.path.extension
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
 import kotlin.io.path.readText
@@ -68,33 +69,47 @@ object Sources {
         val codec = codec(manifest, channel, purpose)
         val isWalked = purpose == Purpose.WALKS
         val own = buildMap {
-            put(
-                SHAPE,
-                emitShape(schema, flavour, packageName, purpose) +
-                    emitChannel(ChannelForm.of(channel), codec.nameWithoutExtension, purpose),
-            )
-            put(BRIDGE, BridgeEmitter(schema, flavour, packageName).emit())
-            if (isWalked) put(WALK, WalkEmitter(schema, flavour, packageName).emit())
+            put("$BRIDGE.kt", BridgeEmitter(schema, flavour, packageName).emit())
+            if (isWalked) put("$WALK.kt", WalkEmitter(schema, flavour, packageName).emit())
             if (wire != null)
-                put(CONVERSION, ConversionEmitter(schema, flavour, wire, packageName).emit())
+                put("$CONVERSION.kt", ConversionEmitter(schema, flavour, wire, packageName).emit())
+            putAll(shape(schema, flavour, packageName, purpose, ChannelForm.of(channel), codec))
+            ChannelForm.of(channel).kit.forEach { (name, text) ->
+                put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
+            }
+            for (file in manifest.sources.plusElement(codec)) {
+                put(file.name, codecText(file.readText(), packageName, CodecLanguage.of(file)))
+            }
         }
-        val texts =
-            own.mapKeys { "${it.key}.kt" } +
-                ChannelForm.of(channel).kit.mapValues {
-                    codecText(it.value, packageName, isJava = false)
-                } +
-                manifest.sources.plusElement(codec).associate {
-                    it.name to
-                        codecText(it.readText(), packageName, isJava = it.extension == "java")
-                }
         return GeneratedSources.Generated(
             flavour.declare() +
                 wire?.declare().orEmpty() +
-                texts.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
+                own.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
             "$packageName.${codec.nameWithoutExtension}",
             "$packageName.$BRIDGE",
             if (isWalked) "$packageName.$WALK" else null,
         )
+    }
+
+    /** What a codec may want to know, in its own language. */
+    private fun shape(
+        schema: Schema,
+        flavour: Flavour,
+        packageName: String,
+        purpose: Purpose,
+        channel: ChannelForm,
+        codec: Path,
+    ): Map<String, String> {
+        val name = codec.nameWithoutExtension
+        return when (CodecLanguage.of(codec)) {
+            CodecLanguage.KOTLIN,
+            CodecLanguage.JAVA -> {
+                val text = emitShape(schema, flavour, packageName, purpose)
+                mapOf("$SHAPE.kt" to text + emitChannel(channel, name, purpose))
+            }
+            CodecLanguage.SCALA ->
+                emitScalaShape(schema, flavour, packageName, purpose, channel, name)
+        }
     }
 
     private fun unsupported(manifest: Manifest, features: Set<Feature>): String? =
@@ -123,6 +138,7 @@ object Sources {
                     packageName,
                     manifest.template?.let(::HelperTemplate),
                 )
+            Domain.SCALA_CASE -> ScalaCase(schema, manifest.annotations, packageName)
             Domain.JAVA_BEAN -> JavaBean(schema, manifest.annotations, packageName)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)

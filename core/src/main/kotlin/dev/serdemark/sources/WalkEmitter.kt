@@ -28,14 +28,17 @@ internal class WalkEmitter(
     fun emit(): String = buildString {
         appendLine("package $packageName").appendLine()
         imports().forEach { appendLine("import $it") }
-        appendLine().appendLine(walkClass(functions.of(Named(schema.root))))
+        appendLine().appendLine(walkClass(Named(schema.root)))
         schema.declarations.values.forEach {
             appendLine(visitDeclared(it)).appendLine(copyDeclared(it))
         }
         functions.containers.forEach {
             appendLine(visitContainer(it)).appendLine(copyContainer(it))
         }
+        append(flavour.support)
     }
+
+    private fun walkClass(root: Named) = walkClass(flavour.typeName(root), functions.of(root))
 
     private fun imports() =
         (flavour.imports +
@@ -88,10 +91,13 @@ internal class WalkEmitter(
         visitor(
             type,
             when (type) {
-                is ListOf -> listOf("for (item in value) ${visit(type.element, "item")}")
+                is ListOf ->
+                    listOf(
+                        "for (item in ${flavour.items(type, "value")}) ${visit(type.element, "item")}"
+                    )
                 is MapOf ->
                     listOf(
-                        "for ((key, item) in value) {",
+                        "for ((key, item) in ${flavour.entries(type, "value")}) {",
                         "    visits.take(key)",
                         "    ${visit(type.value, "item")}",
                         "}",
@@ -104,13 +110,9 @@ internal class WalkEmitter(
         copier(
             type,
             when (type) {
-                is ListOf ->
-                    "value.mapTo(ArrayList(value.size)) { item -> ${copy(type.element, "item")} }"
-                is MapOf -> {
-                    val element = flavour.typeName(type.value)
-                    "value.entries.associateTo(LinkedHashMap<String, $element>()) " +
-                        "{ (key, item) -> copies.of(key) to ${copy(type.value, "item")} }"
-                }
+                is ListOf -> flavour.copied(type, "value", copy(type.element, "item"))
+                is MapOf ->
+                    flavour.copied(type, "value", "copies.of(key)", copy(type.value, "item"))
                 else -> error("$type is no container")
             },
         )
@@ -119,7 +121,7 @@ internal class WalkEmitter(
     private fun visit(type: Type, own: String): String =
         when (type) {
             is Leaf -> "visits.take(${flavour.shown(type, own)})"
-            is Nullable -> "$own?.let { ${visit(type.type, "it")} }"
+            is Nullable -> "${flavour.toNullable(type, own)}?.let { ${visit(type.type, "it")} }"
             else -> "visit${functions.of(type)}($own, visits)"
         }
 
@@ -127,7 +129,10 @@ internal class WalkEmitter(
     private fun copy(type: Type, own: String): String =
         when (type) {
             is Leaf -> flavour.copied(type, own)
-            is Nullable -> "$own?.let { ${copy(type.type, "it")} }"
+            is Nullable -> {
+                val copied = "${flavour.toNullable(type, own)}?.let { ${copy(type.type, "it")} }"
+                flavour.fromNullable(type, copied)
+            }
             else -> "copy${functions.of(type)}($own, copies)"
         }
 
@@ -141,13 +146,13 @@ internal class WalkEmitter(
     }
 }
 
-private fun walkClass(root: String) =
+private fun walkClass(type: String, function: String) =
     """
     |/** Goes through whole values. */
-    |class $WALK : Walk<$ROOT> {
-    |    override fun visit(value: $ROOT, visits: Visits) = visit$root(value, visits)
+    |class $WALK : Walk<$type> {
+    |    override fun visit(value: $type, visits: Visits) = visit$function(value, visits)
     |
-    |    override fun copy(value: $ROOT, copies: Copies): $ROOT = copy$root(value, copies)
+    |    override fun copy(value: $type, copies: Copies): $type = copy$function(value, copies)
     |}
     |
     """

@@ -76,12 +76,12 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
 /**
  * One contender's sources for one data model: what is compiled at a time.
  *
- * The worker's classes and the standard library of the compiler's version are always on the class
- * path (the latter unless [dependencies] name another version of it).
+ * The worker's classes and the standard libraries of the compilers' versions are always on the
+ * class path (the latter unless [dependencies] name another version of them).
  *
  * @property name safe for file names, unique in a run
  * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, Java,
- *   and schemas
+ *   Scala and schemas. Scala is compiled before Kotlin, which sees it; Scala sees Java alone
  * @property dependencies what the code is compiled and run with, beside the worker, and with all
  *   that they need at run time. Where these need two versions of a module, Maven's rule decides:
  *   the one nearest to the dependencies wins, and the first of those equally near
@@ -91,6 +91,8 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  * @property annotationProcessors coordinates of processors that run with the compiler of Java
  * @property jars of the user's own, in place of what repositories have for these coordinates
  * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
+ * @property scala version of the Scala compiler; null where nothing is Scala
+ * @property compileOnly what the code is compiled with besides, such as macros, and not run with
  * @property schemaCompiler what makes classes of the schemas; null where there are none
  * @property excerpts jars of which only some classes are compiled and run with; before
  *   [dependencies]
@@ -105,6 +107,8 @@ data class CompilationUnit(
     val annotationProcessors: List<Coordinate> = emptyList(),
     val jars: Map<Coordinate, LibraryJar> = emptyMap(),
     val pluginOptions: List<String> = emptyList(),
+    val scala: String? = null,
+    val compileOnly: List<Coordinate> = emptyList(),
     val schemaCompiler: SchemaCompiler? = null,
     val excerpts: List<Excerpt> = emptyList(),
 )
@@ -118,7 +122,7 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  * @property classes the compiled sources, a jar in the cache
  * @property classPath the contender's dependencies, in order; without the worker
  * @property generated sources that processors and compilers of schemas wrote, by relative path
- * @property tools what compiled it: compiler, plugins, processors and the like, each with all that
+ * @property tools what compiled it: compilers, plugins, processors and the like, each with all that
  *   it needs
  * @property arguments of the Kotlin compiler, without paths
  * @property notes what a reader of figures should know of it, a sentence each

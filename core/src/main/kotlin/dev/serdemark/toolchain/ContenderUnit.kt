@@ -29,6 +29,8 @@ fun contenderUnit(
             },
         schemaCompiler = contender.generators.firstNotNullOfOrNull(::schemaCompiler),
         jars = contender.jars.mapKeys { Coordinate(it.key) },
+        scala = contender.scala,
+        compileOnly = contender.compileOnly.map(::Coordinate),
     )
 
 private fun ManifestAtVersion.generatorsOf(tool: GeneratorTool): List<Generator> =

@@ -80,6 +80,8 @@ internal class LockedClassPaths(
                 schemaCompiler = tools.getValue(ToolRole.SCHEMA_COMPILER).ifEmpty { null },
                 annotationProcessing =
                     tools.getValue(ToolRole.ANNOTATION_PROCESSOR).ifEmpty { null },
+                scala = tools.getValue(ToolRole.SCALA).ifEmpty { null },
+                compileOnly = tools.getValue(ToolRole.COMPILE_ONLY).ifEmpty { null },
             )
         return Supply.Had(needs, unit.notes)
     }

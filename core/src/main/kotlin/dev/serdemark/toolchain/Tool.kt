@@ -19,4 +19,8 @@ enum class ToolRole {
     @SerialName("schema-compiler") SCHEMA_COMPILER,
     /** An annotation processor of the Java compiler. */
     @SerialName("annotation-processor") ANNOTATION_PROCESSOR,
+    /** The Scala compiler. */
+    @SerialName("scala") SCALA,
+    /** On the class path of compilers, and not of workers. */
+    @SerialName("compile-only") COMPILE_ONLY,
 }

@@ -20,8 +20,8 @@ class ContendersTest {
             .manifests
             .filter { it.floor == null }
             .map { it.id } shouldContainExactly
-            listOf("fastjson2", "gson", "jackson", "jackson3", "kotlinx-serialization") +
-                listOf("moshi-codegen", "moshi-ir", "moshi-reflect") +
+            listOf("fastjson2", "gson", "jackson", "jackson3", "jsoniter-scala") +
+                listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect") +
                 listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain")
     }
 

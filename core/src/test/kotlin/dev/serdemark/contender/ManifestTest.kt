@@ -95,7 +95,8 @@ class ManifestTest {
     @Test
     fun `an unknown flavour is told with those that there are`() {
         problem(VALID.replace("kotlin-data", "cobol")) shouldBe
-            "FILE:5: Unknown domain: 'cobol'. Expected one of: kotlin-data, java-bean, protobuf, wire."
+            "FILE:5: Unknown domain: 'cobol'. " +
+                "Expected one of: kotlin-data, java-bean, scala-case, protobuf, wire."
     }
 
     @Test
@@ -130,7 +131,7 @@ class ManifestTest {
     fun `an unknown placeholder is told with those that there are`() {
         problem(VALID.replace("{json}", "{name}")) shouldBe
             "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
-                "Expected one of: {json}, {package}, {classes}."
+                "Expected one of: {json}, {package}, {classes}, {type}."
     }
 
     @Test
@@ -186,6 +187,39 @@ class ManifestTest {
         folder.resolve("sample").createDirectories().resolve("Shape.kt").writeText("")
         problem("$VALID\nsources: [Shape.kt]") shouldBe
             "FILE:11: The name 'Shape.kt' is taken by generated code. Rename the file."
+    }
+
+    @Test
+    fun `Scala's version is the default one, or another`() {
+        contender(VALID).find("sample").scala shouldBe null
+        val scala = VALID.replace("kotlin-data", "scala-case")
+        contender(scala).find("sample").scala shouldBe ToolVersions.SCALA
+        val older = scala.replace("compiler: {", "compiler: {scala: 2.13.16, ")
+        contender(older).find("sample").scala shouldBe "2.13.16"
+    }
+
+    @Test
+    fun `Scala is for its own domain`() {
+        problem(VALID.replace("compiler: {", "compiler: {scala: default, ")) shouldBe
+            "FILE:7: Scala is compiled for the domain 'scala-case' alone."
+        val companion = "annotations: {companion: {enum: \"implicit val a: {type}\"}}"
+        problem(VALID.replace("annotations: {field: \"@Name({json})\"}", companion)) shouldBe
+            "FILE:6: Only the types of the domain 'scala-case' have companions."
+        folder.resolve("sample").createDirectories().resolve("More.scala").writeText("")
+        problem("$VALID\nsources: [More.scala]") shouldBe
+            "FILE:11: 'More.scala' is Scala, which is compiled before all else: the domain is " +
+                "'kotlin-data'. Use the domain 'scala-case', or write it in Kotlin."
+    }
+
+    @Test
+    fun `a codec of a channel whose interface is Kotlin is not Scala`() {
+        folder.resolve("sample").createDirectories().resolve("Buffers.scala").writeText("")
+        val channels = "channels: {okio: {codec: Buffers.scala, way: native}, "
+        problem(
+            VALID.replace("kotlin-data", "scala-case").replace("channels: {", channels)
+        ) shouldBe
+            "FILE:9: The interface of the channel 'okio' is Kotlin, which is compiled after Scala. " +
+                "Write the codec in Kotlin."
     }
 
     @Test

@@ -17,7 +17,8 @@ import java.nio.file.Path
 
 /**
  * What a run holds every contender to before it measures it, on every sibling of some documents,
- * through every channel and in every operation: compiled as one unit, and checked in one worker, where the library allows it.
+ * through every channel and in every operation: compiled as one unit, and checked in one worker,
+ * where the library allows it.
  */
 internal class Contract(
     private val contender: ManifestAtVersion,

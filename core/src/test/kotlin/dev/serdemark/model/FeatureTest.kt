@@ -50,6 +50,17 @@ class FeatureTest {
     }
 
     @Test
+    fun `a double of more than 15 digits is long`() {
+        for (double in
+            listOf(-589.3277382314039, 0.1 + 0.2, Double.MIN_VALUE * 3, 1.7976931348623157e308)) {
+            val isLong = double != Double.MIN_VALUE * 3
+            DoubleValue(double).features() shouldBe
+                if (isLong) setOf(Feature.LONG_DOUBLE) else emptySet()
+        }
+        DoubleValue(12345678.1234567).features() shouldBe emptySet()
+    }
+
+    @Test
     fun `every feature is found by its id`() {
         Feature.entries.map { Feature.of(it.id) } shouldBe Feature.entries
         Feature.of("Float") shouldBe null

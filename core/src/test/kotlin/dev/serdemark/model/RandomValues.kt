@@ -2,6 +2,7 @@ package dev.serdemark.model
 
 import java.math.BigDecimal
 import java.math.BigInteger
+import java.math.MathContext
 import java.time.Instant
 import java.time.LocalDate
 import java.util.UUID
@@ -13,11 +14,13 @@ import kotlin.random.asJavaRandom
  * infinite), decimals without trailing zeros, empty and full collections.
  *
  * @param negativeZeros whether floats and doubles may be -0.0
+ * @param longDoubles whether doubles may have 16 or 17 digits
  */
 class RandomValues(
     private val schema: Schema,
     private val random: Random,
     private val negativeZeros: Boolean = true,
+    private val longDoubles: Boolean = true,
 ) {
     private var depth = 0
     private var records = 0
@@ -84,6 +87,11 @@ class RandomValues(
         get() = random.nextInt(3) > 0
 
     private fun double(): Double =
+        anyDouble().let {
+            if (longDoubles) it else BigDecimal(it, MathContext(15)).toDouble()
+        }
+
+    private fun anyDouble(): Double =
         when (random.nextInt(3)) {
             0 -> DOUBLES.random(random)
             1 -> random.nextInt(-90_000_000, 90_000_000) / 1e6

@@ -20,9 +20,9 @@ private val NAME_TRAITS: Map<String, (String) -> Boolean> =
         "name of another script" to { name: String -> name.any { it > '\u007f' } },
     )
 
-/** Every trait that a schema may have; one feature is of values. */
+/** Every trait that a schema may have; some features are of values. */
 internal val allTraits: Set<String> =
-    (Feature.entries - Feature.NEGATIVE_ZERO).map { it.id }.toSet() +
+    (Feature.entries - featuresOfValues).map { it.id }.toSet() +
         Leaf.entries.map { it.name.lowercase() } +
         NAME_TRAITS.keys
 

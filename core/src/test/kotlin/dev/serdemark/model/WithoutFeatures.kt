@@ -2,8 +2,8 @@ package dev.serdemark.model
 
 /**
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
- * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, lists in lists by
- * their items, null symbols by others, optional fields that may be null are optional only, lists
+ * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, lists in lists
+ * by their items, null symbols by others, optional fields that may be null are optional only, lists
  * that may be null or absent, or have such items, are plain ones, and optional fields are always
  * there.
  *

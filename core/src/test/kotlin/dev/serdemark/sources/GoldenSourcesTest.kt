@@ -22,7 +22,9 @@ class GoldenSourcesTest {
     @ParameterizedTest
     @CsvSource(
         "every-feature, annotated, expected",
+        "every-feature, annotated-scala, expected-of-scala",
         "hostile-names, annotated, expected",
+        "hostile-names, annotated-scala, expected-of-scala",
         "hostile-names, protoc, expected-of-protoc",
         "every-feature, bean, expected-of-bean",
         "hostile-names, bean, expected-of-bean",
@@ -47,6 +49,7 @@ class GoldenSourcesTest {
     @ParameterizedTest
     @CsvSource(
         "every-feature, annotated, walk",
+        "every-feature, annotated-scala, walk-of-scala",
         "hostile-names, annotated, walk",
         "messages, protoc, walk",
         "messages, wire, walk-of-wire",

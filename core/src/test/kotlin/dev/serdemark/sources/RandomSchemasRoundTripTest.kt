@@ -92,10 +92,7 @@ class RandomSchemasRoundTripTest {
             val sources =
                 Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
         ) {
-            is Generated -> {
-                val negativeZeros = Feature.NEGATIVE_ZERO !in notTaken(contender)
-                Sample(seed, schema, sources, negativeZeros)
-            }
+            is Generated -> Sample(seed, schema, sources, notTaken(contender))
             is Failed -> fail(sources.detail)
             is Unsupported -> {
                 val features = schema.features()
@@ -124,10 +121,16 @@ class RandomSchemasRoundTripTest {
         val seed: Long,
         val schema: Schema,
         val sources: Generated,
-        private val negativeZeros: Boolean,
+        private val notTaken: Set<Feature>,
     ) {
         fun mismatch(model: LoadedModel): String? {
-            val values = RandomValues(schema, Random(seed), negativeZeros)
+            val values =
+                RandomValues(
+                    schema,
+                    Random(seed),
+                    negativeZeros = Feature.NEGATIVE_ZERO !in notTaken,
+                    longDoubles = Feature.LONG_DOUBLE !in notTaken,
+                )
             val trip = RoundTrip(schema, model)
             return try {
                 (1..10).firstNotNullOfOrNull { trip.mismatch(values.next()) }

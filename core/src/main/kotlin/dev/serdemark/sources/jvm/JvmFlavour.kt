@@ -26,10 +26,7 @@ internal abstract class JvmFlavour(
     private val fileEnding: String,
 ) : Flavour {
     override val nameless: String?
-        get() =
-            namelessMembers().firstOrNull()?.let { (member, json) ->
-                "The library has no annotation that calls '$member' ${kotlinLiteral(json)} in JSON."
-            }
+        get() = nameless(schema, names, annotations)
 
     override val declared: Map<String, String>
         get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it)}" }
@@ -55,20 +52,33 @@ internal abstract class JvmFlavour(
         "${names.type(enum.name)}.values()[$index]"
 
     override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
-
-    /** Fields and symbols that the library does not know to call as JSON does, with that name. */
-    private fun namelessMembers(): List<Pair<String, String>> =
-        schema.declarations.values.flatMap { type ->
-            when (type) {
-                is RecordDeclaration ->
-                    type.fields
-                        .filterNot { annotations.canName(names.property(type.name, it.name), it) }
-                        .map { "${type.name}.${it.name}" to it.json }
-                is EnumDeclaration ->
-                    type.symbols
-                        .filterNot { annotations.canName(names.symbol(type.name, it), it) }
-                        .map { "${type.name}.$it" to it }
-                is UnionDeclaration -> emptyList()
-            }
-        }
 }
+
+/**
+ * A field or symbol that the library does not know to call as JSON does, in one sentence; null
+ * where there is none.
+ */
+internal fun nameless(schema: Schema, names: ModelNames, annotations: ModelAnnotations): String? =
+    schema.declarations.values
+        .flatMap { namelessMembers(it, names, annotations) }
+        .firstOrNull()
+        ?.let { (member, json) ->
+            "The library has no annotation that calls '$member' ${kotlinLiteral(json)} in JSON."
+        }
+
+private fun namelessMembers(
+    type: Declaration,
+    names: ModelNames,
+    annotations: ModelAnnotations,
+): List<Pair<String, String>> =
+    when (type) {
+        is RecordDeclaration ->
+            type.fields
+                .filterNot { annotations.canName(names.property(type.name, it.name), it) }
+                .map { "${type.name}.${it.name}" to it.json }
+        is EnumDeclaration ->
+            type.symbols
+                .filterNot { annotations.canName(names.symbol(type.name, it), it) }
+                .map { "${type.name}.$it" to it }
+        is UnionDeclaration -> emptyList()
+    }

@@ -2,13 +2,18 @@ package dev.serdemark.sources.jvm
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.slot
 
 /** The most bytes that a text constant may have in a class file. */
 internal const val LONGEST_LITERAL: Int = 65_535
+
+/** Slots that the parameters of a method may take, `this` included (JVM specification, 4.3.3). */
+private const val PARAMETER_SLOTS = 255
 
 /** Constants, cases or calls that surely fit a method of 64 KB (JVM specification, 4.7.3). */
 private const val CASES = 1000
@@ -40,6 +45,16 @@ internal fun triState(record: RecordDeclaration, property: String): String? =
         ?.let {
             "'${record.name}.${it.name}' may be absent, null or a value; $property holds null or a value."
         }
+
+/** More [slots] than the parameters of a method may take, for a record called [name]. */
+internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
+    if (slots <= PARAMETER_SLOTS) null
+    else
+        "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
+
+/** How many fields take two slots. */
+internal val RecordDeclaration.wideFields: Int
+    get() = fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
 
 /** More [items] than fit a method. */
 internal fun countLimit(name: String, what: String, items: List<*>): String? =

@@ -55,9 +55,15 @@ internal class ModelAnnotations(
                 }
                 .orEmpty()
 
-    /** The [type] of [leaf], annotated. */
-    fun leaf(leaf: Leaf, type: String): String =
-        templates.leaf[leaf]?.let { "${fill(it)} $type" } ?: type
+    /** On a mention of the type of [leaf]. */
+    fun leaf(leaf: Leaf): String? = templates.leaf[leaf]?.let { fill(it) }
+
+    /** The [type] of [leaf], annotated before it. */
+    fun leaf(leaf: Leaf, type: String): String = listOfNotNull(leaf(leaf), type).joinToString(" ")
+
+    /** What the companion of an enum holds; [type] is how the enum is called. */
+    fun enumCompanion(type: Identifier): List<String> =
+        listOfNotNull(templates.companion.enum?.let { fill(it, type = type.text) })
 
     /** Whether the library can know the name in JSON of a field that is called [name]. */
     fun canName(name: Identifier, field: Field): Boolean =
@@ -73,11 +79,17 @@ internal class ModelAnnotations(
                 NameSource.GETTERS -> PLAIN.matches(name.text) && !name.text.startsWith("is")
             }
 
-    private fun fill(template: Template, json: String = "", classes: String = "") = template.fill {
+    private fun fill(
+        template: Template,
+        json: String = "",
+        classes: String = "",
+        type: String = "",
+    ) = template.fill {
         when (it) {
             Placeholder.JSON -> literal(json)
             Placeholder.PACKAGE -> packageName
             Placeholder.CLASSES -> classes
+            Placeholder.TYPE -> type
         }
     }
 

@@ -1,23 +1,16 @@
 package dev.serdemark.sources.kotlin
 
-import dev.serdemark.model.Leaf
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.jvm.jvmLimits
+import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triState
-import dev.serdemark.sources.slot
-
-/** Slots that the parameters of a method may take, `this` included (JVM specification, 4.3.3). */
-private const val PARAMETER_SLOTS = 255
+import dev.serdemark.sources.jvm.wideFields
 
 /** Why data classes cannot hold values of [schema], in one sentence; null where they can. */
 internal fun kotlinDataLimits(schema: Schema): String? =
-    jvmLimits(schema) { triState(it, "a Kotlin property") ?: width(it) }
-
-private fun width(record: RecordDeclaration): String? {
-    val wide = record.fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
-    return copyLimit(record.name, record.fields.size, wide)
-}
+    jvmLimits(schema) {
+        triState(it, "a Kotlin property") ?: copyLimit(it.name, it.fields.size, it.wideFields)
+    }
 
 /**
  * The widest method of a class with a copy is the synthetic `copy`: the object, the fields, an int
@@ -26,9 +19,5 @@ private fun width(record: RecordDeclaration): String? {
  * @param wide how many of the [fields] take two slots
  * @param more parameters that are no fields
  */
-internal fun copyLimit(name: String, fields: Int, wide: Int, more: Int = 0): String? {
-    val slots = 1 + fields + wide + more + (fields + more + 31) / 32 + 1
-    return if (slots <= PARAMETER_SLOTS) null
-    else
-        "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
-}
+internal fun copyLimit(name: String, fields: Int, wide: Int, more: Int = 0): String? =
+    slotLimit(name, fields, 1 + fields + wide + more + (fields + more + 31) / 32 + 1)

@@ -13,6 +13,7 @@ import kotlinx.serialization.json.Json
  * @property tools identities of the artifacts of each class path, in order
  * @property arguments of the Kotlin compiler
  * @property languageVersion of Kotlin, for processors
+ * @property scalaArguments of the Scala compiler
  * @property jdk which one the unit is compiled against, and [java] which one compiles
  */
 @Serializable
@@ -24,6 +25,7 @@ internal data class BuildInputs(
     val languageVersion: String,
     val jdk: String,
     val java: String,
+    val scalaArguments: List<String> = emptyList(),
 ) {
     /** Names the build in the cache. */
     val key: String

@@ -56,6 +56,7 @@ internal object CompilerMain {
         try {
             compileSchemas(request, loaders, output) &&
                 runProcessors(request, loaders) &&
+                runScala(request, loaders, output) &&
                 runKotlin(request, loaders, output) &&
                 runJava(request, output)
         } catch (e: Exception) {

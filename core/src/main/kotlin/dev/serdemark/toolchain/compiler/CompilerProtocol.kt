@@ -9,7 +9,7 @@ import kotlinx.serialization.json.Json
 
 /**
  * What the compiler JVM is asked to do: compilers of schemas and processors first, then those of
- * Kotlin and Java. Paths are absolute.
+ * Scala, Kotlin and Java. Paths are absolute.
  *
  * @property sources the folder with the sources
  * @property generated an empty folder for what compilers of schemas and processors write
@@ -23,6 +23,8 @@ import kotlinx.serialization.json.Json
  * @property schemas how classes are made of the schemas among the sources; null where there are
  *   none
  * @property annotationProcessing class path of annotation processors; empty where there are none
+ * @property scala the class path of the Scala compiler; empty where nothing is Scala
+ * @property scalaArguments of the Scala compiler, without paths
  */
 @Serializable
 internal data class CompileRequest(
@@ -39,6 +41,8 @@ internal data class CompileRequest(
     val processing: List<List<String>>,
     val annotationProcessing: List<String>,
     val schemas: SchemaCompilation? = null,
+    val scala: List<String> = emptyList(),
+    val scalaArguments: List<String> = emptyList(),
 )
 
 /** A tool, and the executable or the class path that it is. */

@@ -13,7 +13,7 @@ import javax.tools.ToolProvider
  * compiled; what annotation processors write it does not see.
  */
 internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
-    val sources = listOf(request.sources, request.generated).flatMap(::javaFiles)
+    val sources = listOf(request.sources, request.generated).flatMap { filesOf(it, "java") }
     if (sources.isEmpty()) return true
     if (request.annotationProcessing.isEmpty())
         return runJava(request, sources, output, emptyList())
@@ -50,8 +50,9 @@ private fun runJava(
     }
 }
 
-private fun javaFiles(folder: String): List<File> =
-    File(folder).walk().filter { it.extension == "java" }.sortedBy { it.path }.toList()
+/** The files below a folder with one of these extensions. */
+internal fun filesOf(folder: String, vararg extensions: String): List<File> =
+    File(folder).walk().filter { it.extension in extensions }.sortedBy { it.path }.toList()
 
 /** With the debug information that Maven and Gradle ask for. */
 private fun arguments(request: CompileRequest): List<String> {

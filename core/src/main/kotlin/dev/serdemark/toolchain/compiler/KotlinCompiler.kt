@@ -25,7 +25,7 @@ private fun runKotlin(loader: ClassLoader, request: CompileRequest, output: Prin
 
 private fun commandLine(request: CompileRequest): Array<String> {
     val plugins = if (request.plugins.isEmpty()) emptyList() else listOf(pluginArgument(request))
-    val classPath = request.classPath.joinToString(File.pathSeparator)
+    val classPath = (listOf(request.classes) + request.classPath).joinToString(File.pathSeparator)
     val arguments =
         request.arguments +
             plugins +

@@ -89,7 +89,9 @@ internal class UnitCompiler(
                 tools.annotationProcessing.orEmpty().map {
                     Tool(ToolRole.ANNOTATION_PROCESSOR, it)
                 } +
-                tools.schemaCompiler.orEmpty().map { Tool(ToolRole.SCHEMA_COMPILER, it) }
+                tools.schemaCompiler.orEmpty().map { Tool(ToolRole.SCHEMA_COMPILER, it) } +
+                tools.scala.orEmpty().map { Tool(ToolRole.SCALA, it) } +
+                tools.compileOnly.orEmpty().map { Tool(ToolRole.COMPILE_ONLY, it) }
         val built = Built(place.classes, tools.classPath, place.generated(), used, arguments(unit))
         return BuildResult.Success(built)
     }
@@ -101,6 +103,7 @@ internal class UnitCompiler(
                 tools = tools.map { artifacts -> artifacts.map { it.identity } },
                 arguments = arguments(unit),
                 languageVersion = languageVersion(unit),
+                scalaArguments = scalaArguments(unit),
                 jdk = target.jdkIdentity,
                 java = "${Runtime.version()}",
             )
@@ -115,7 +118,7 @@ internal class UnitCompiler(
             sources = "${work.sources}",
             generated = "${work.generated}",
             classes = "${work.classes}",
-            classPath = listOf("$worker") + paths(tools.classPath),
+            classPath = listOf("$worker") + paths(tools.classPath + tools.compileOnly.orEmpty()),
             jdkHome = "${target.jdkHome}",
             compiler = paths(tools.compiler),
             arguments = arguments(unit),
@@ -128,10 +131,15 @@ internal class UnitCompiler(
                 unit.schemaCompiler?.let {
                     SchemaCompilation(it.tool, paths(tools.schemaCompiler.orEmpty()))
                 },
+            scala = paths(tools.scala.orEmpty()),
+            scalaArguments = scalaArguments(unit),
         )
 
     private fun arguments(unit: CompilationUnit) =
         kotlinArguments(target.jvmTarget) + unit.pluginOptions.flatMap { listOf("-P", it) }
+
+    private fun scalaArguments(unit: CompilationUnit) =
+        if (unit.scala == null) emptyList() else scalaArguments(target.jvmTarget)
 
     private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
 

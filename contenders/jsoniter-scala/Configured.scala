@@ -1,0 +1,25 @@
+import com.github.plokhotnyuk.jsoniter_scala.core._
+import com.github.plokhotnyuk.jsoniter_scala.macros._
+
+/** The codec that every channel uses. */
+object Configured {
+  implicit val base64: JsonValueCodec[Array[Byte]] = new JsonValueCodec[Array[Byte]] {
+    override def decodeValue(in: JsonReader, default: Array[Byte]): Array[Byte] = in.readBase64AsBytes(default)
+
+    override def encodeValue(x: Array[Byte], out: JsonWriter): Unit = out.writeBase64Val(x, doPadding = true)
+
+    override val nullValue: Array[Byte] = null
+  }
+
+  val codec: JsonValueCodec[Root] = JsonCodecMaker.make[Root](
+    CodecMakerConfig
+      .withTransientDefault(false)
+      .withTransientEmpty(false)
+      .withTransientNone(Shape.HAS_OPTIONAL)
+      .withAllowRecursiveTypes(true)
+      .withMapMaxInsertNumber(Int.MaxValue)
+      .withBigDecimalPrecision(0)
+      .withBigDecimalScaleLimit(Int.MaxValue)
+      .withBigDecimalDigitsLimit(Int.MaxValue)
+  )
+}

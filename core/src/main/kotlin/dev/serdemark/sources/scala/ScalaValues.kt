@@ -1,0 +1,96 @@
+package dev.serdemark.sources.scala
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.sources.slot
+
+/** Writes values as Scala expressions, such as the defaults of fields. */
+internal class ScalaValues(private val schema: Schema, private val names: ScalaNames) {
+    /** An expression for [value] in a place of type [type]. */
+    fun expression(value: Value, type: Type): String =
+        when {
+            value == NullValue || value == AbsentValue -> "None"
+            type is Nullable -> "Some(${present(value, type.type)})"
+            else -> present(value, type)
+        }
+
+    private fun present(value: Value, type: Type): String =
+        when (value) {
+            NullValue,
+            AbsentValue -> error("No value: $value")
+            is IntValue -> int(value.value)
+            is LongValue -> long(value.value)
+            is FloatValue -> float(value.value)
+            is DoubleValue -> double(value.value)
+            is DecimalValue -> "BigDecimal(${scalaLiteral(value.value.toString())})"
+            is BooleanValue -> value.value.toString()
+            is StringValue -> scalaLiteral(value.value)
+            is BytesValue -> value.value.joinToString(prefix = "Array[Byte](", postfix = ")")
+            is UuidValue -> "UUID.fromString(${scalaLiteral(value.value.toString())})"
+            is DateValue -> "LocalDate.parse(${scalaLiteral(value.value.toString())})"
+            is TimestampValue -> "Instant.parse(${scalaLiteral(value.value.toString())})"
+            is EnumValue -> {
+                val enum = (type as Named).name
+                "${names.type(enum).text}.${names.symbol(enum, value.symbol).inScala}"
+            }
+            is ListValue -> {
+                val element = (type as ListOf).element
+                value.items.joinToString(prefix = "Seq(", postfix = ")") { expression(it, element) }
+            }
+            is MapValue -> {
+                val element = (type as MapOf).value
+                value.entries.entries.joinToString(prefix = "Map(", postfix = ")") { (key, item) ->
+                    "${scalaLiteral(key)} -> ${expression(item, element)}"
+                }
+            }
+            is RecordValue -> record(value)
+        }
+
+    private fun record(record: RecordValue): String =
+        schema.record(record.type).fields.zip(record.fields).joinToString(
+            prefix = "${names.type(record.type).text}(",
+            postfix = ")",
+        ) { (field, value) ->
+            "${names.property(record.type, field.name).inScala} = ${expression(value, field.slot)}"
+        }
+}
+
+/** The smallest numbers have no literal of their own. */
+private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MinValue" else value.toString()
+
+private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MinValue" else "${value}L"
+
+private fun float(value: Float) =
+    if (value.isFinite()) "${value}f" else special("Float", value.toDouble())
+
+private fun double(value: Double) =
+    if (value.isFinite()) value.toString() else special("Double", value)
+
+private fun special(type: String, value: Double) =
+    when {
+        value.isNaN() -> "$type.NaN"
+        value > 0 -> "$type.PositiveInfinity"
+        else -> "$type.NegativeInfinity"
+    }

@@ -1,0 +1,72 @@
+package dev.serdemark.sources.scala
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ScalaNamesTest {
+    @Test
+    fun `ordinary names stay as they are`() {
+        fields("id", "userName", "value_2", "URL") shouldBe
+            listOf("id", "userName", "value_2", "URL")
+    }
+
+    @Test
+    fun `keywords stand in backticks, those of Scala 3 too`() {
+        fields("type", "given", "fun") shouldBe listOf("`type`", "`given`", "fun")
+    }
+
+    @Test
+    fun `a name that would take in the colon after it stands in backticks`() {
+        fields("a-b", "a-", "_") shouldBe listOf("a_b", "`a_`", "`x_`")
+    }
+
+    @Test
+    fun `a field does not take what case classes have`() {
+        fields("hashCode", "copy", "productArity", "getClass") shouldBe
+            listOf("hashCode_2", "copy_2", "productArity_2", "getClass_2")
+    }
+
+    @Test
+    fun `fields whose getters would be one in Kotlin are two in Scala`() {
+        fields("name", "Name") shouldBe listOf("name", "Name")
+    }
+
+    @Test
+    fun `a field does not hide a type in the code of macros`() {
+        fields("R", "Option") shouldBe listOf("`R_`", "`Option_`")
+    }
+
+    @Test
+    fun `types do not hide those that generated Scala or Kotlin mentions`() {
+        val records = listOf("Option", "Seq", "Bridge")
+        val declarations = records.associateWith { RecordDeclaration(it, emptyList()) }
+        val names = ScalaNames(Schema("Option", declarations))
+        records.map { names.type(it).text } shouldBe listOf("Option_2", "Seq_2", "Bridge_2")
+    }
+
+    @Test
+    fun `symbols are in ASCII and differ in more than case, since they become files`() {
+        symbols("größe", "RED", "red") shouldBe listOf("gr__e", "RED", "red_2")
+    }
+
+    @Test
+    fun `symbols do not meet what objects have`() {
+        symbols("values", "toString", "null") shouldBe listOf("values_2", "toString_2", "`null`")
+    }
+
+    private fun fields(vararg fields: String): List<String> {
+        val record = RecordDeclaration("R", fields.map { Field(it, it, Leaf.INT) })
+        val names = ScalaNames(Schema("R", mapOf("R" to record)))
+        return fields.map { names.property("R", it).inScala }
+    }
+
+    private fun symbols(vararg symbols: String): List<String> {
+        val names = ScalaNames(Schema("E", mapOf("E" to EnumDeclaration("E", symbols.toList()))))
+        return symbols.map { names.symbol("E", it).inScala }
+    }
+}

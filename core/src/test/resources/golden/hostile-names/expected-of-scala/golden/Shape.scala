@@ -1,0 +1,21 @@
+package golden
+
+import dev.serdemark.worker.codec._
+
+/** What a codec may want to know about the data model. */
+object Shape {
+  /** Whether a field may be absent, and must then not be written as null. */
+  final val HAS_OPTIONAL = false
+
+  /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
+  final val HAS_UNKNOWN = false
+
+  /** Every sealed type. */
+  val UNIONS: List[Union[_]] = List()
+
+  /** A sealed type with the classes of its branches by their names in JSON. */
+  final class Union[T](val tpe: Class[T], val branches: Map[String, Class[_ <: T]])
+
+  /** The codec is of the channel that its manifest says. */
+  private def ofChannel(codec: Bytes): BytesCodec[Root] = codec
+}
