@@ -20,7 +20,9 @@ class ContendersTest {
             .manifests
             .filter { it.floor == null }
             .map { it.id } shouldContainExactly
-            listOf("fastjson2", "gson", "jackson", "jackson3", "jsoniter-scala") +
+            listOf("android-jsonobject", "android-jsonreader", "avaje-jsonb", "dsl-json") +
+                listOf("fastjson", "fastjson2", "fastjson2-bean", "gson", "gson-reader") +
+                listOf("jackson", "jackson-bean", "jackson3", "jsoniter-scala") +
                 listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect") +
                 listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain")
     }
@@ -54,8 +56,8 @@ class ContendersTest {
     @Test
     fun `a contender given twice is refused`() {
         message { Contenders.read(listOf(shipped, shipped)) }.lines().first() shouldBe
-            "The contender 'fastjson2' is given twice: in $shipped/fastjson2 and " +
-                "$shipped/fastjson2. Rename one of the folders and its id."
+            "The contender 'android-jsonobject' is given twice: in $shipped/android-jsonobject and " +
+                "$shipped/android-jsonobject. Rename one of the folders and its id."
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain
 
 import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
@@ -57,7 +58,7 @@ class ScalaUnitsTest {
             )
         result.answer() shouldBe "[1,2]"
         val built = result.shouldBeBuilt()
-        built.classPath.map { it.coordinate.artifact } shouldBe
+        built.classPath.map { it.coordinate.artifact } shouldContainExactlyInAnyOrder
             listOf("jsoniter-scala-core_2.13", "kotlin-stdlib", "scala-library", "annotations")
         val tools = built.tools.map { it.role to it.artifact.coordinate.artifact }
         tools shouldContain (ToolRole.SCALA to "scala-compiler")

@@ -14,10 +14,10 @@ import java.time.LocalDate
 import java.util.UUID
 
 /** Goes through whole values. */
-class ModelWalk : Walk<Root> {
-    override fun visit(value: Root, visits: Visits) = visitOrder(value, visits)
+class ModelWalk : Walk<Order> {
+    override fun visit(value: Order, visits: Visits) = visitOrder(value, visits)
 
-    override fun copy(value: Root, copies: Copies): Root = copyOrder(value, copies)
+    override fun copy(value: Order, copies: Copies): Order = copyOrder(value, copies)
 }
 
 private fun visitOrder(value: Order, visits: Visits) {

@@ -11,10 +11,10 @@ import java.time.LocalDate
 import java.util.UUID
 
 /** Goes through whole values. */
-class ModelWalk : Walk<Root> {
-    override fun visit(value: Root, visits: Visits) = visitString(value, visits)
+class ModelWalk : Walk<String_2> {
+    override fun visit(value: String_2, visits: Visits) = visitString(value, visits)
 
-    override fun copy(value: Root, copies: Copies): Root = copyString(value, copies)
+    override fun copy(value: String_2, copies: Copies): String_2 = copyString(value, copies)
 }
 
 private fun visitString(value: String_2, visits: Visits) {

@@ -10,10 +10,10 @@ import java.util.UUID
 import okio.ByteString.Companion.toByteString
 
 /** Goes through whole values. */
-class ModelWalk : Walk<Root> {
-    override fun visit(value: Root, visits: Visits) = visitOrder(value, visits)
+class ModelWalk : Walk<golden.proto.Order> {
+    override fun visit(value: golden.proto.Order, visits: Visits) = visitOrder(value, visits)
 
-    override fun copy(value: Root, copies: Copies): Root = copyOrder(value, copies)
+    override fun copy(value: golden.proto.Order, copies: Copies): golden.proto.Order = copyOrder(value, copies)
 }
 
 private fun visitOrder(value: golden.proto.Order, visits: Visits) {

@@ -12,10 +12,10 @@ import java.time.LocalDate
 import java.util.UUID
 
 /** Moves values between the binary value form and the model's objects. */
-class ModelBridge : Bridge<Root> {
-    override fun read(input: ValueReader): Root = readString(input)
+class ModelBridge : Bridge<String_2> {
+    override fun read(input: ValueReader): String_2 = readString(input)
 
-    override fun write(value: Root, out: ValueWriter) = writeString(value, out)
+    override fun write(value: String_2, out: ValueWriter) = writeString(value, out)
 }
 
 private fun readString(input: ValueReader): String_2 =

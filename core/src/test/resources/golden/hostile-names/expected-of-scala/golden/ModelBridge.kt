@@ -85,10 +85,34 @@ private inline fun <T> map(
     return entries.result()
 }
 
-/** By keys, in ascending order. */
+/** The same with the type that the values have. */
 @Suppress("UNCHECKED_CAST")
+private fun <T> scala.collection.immutable.Map<String, *>.entries(): scala.collection.immutable.Map<String, T> =
+    this as scala.collection.immutable.Map<String, T>
+
+private operator fun scala.Tuple2<String, *>.component1(): String = _1()
+
+private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
+
+/** By keys, in ascending order. */
 private fun <T> scala.collection.immutable.Map<String, *>.sorted(): Map<String, T> {
     val sorted = java.util.TreeMap<String, T>()
-    for (entry in this) sorted[entry._1()] = entry._2() as T
+    for ((key, item) in entries<T>()) sorted[key] = item
     return sorted
+}
+
+private inline fun <T, R> scala.collection.immutable.Seq<*>.copied(
+    copy: (T) -> R,
+): scala.collection.immutable.Seq<R> {
+    val items = scala.collection.mutable.ListBuffer<R>()
+    for (item in items<T>()) items.addOne(copy(item))
+    return items.toList()
+}
+
+private inline fun <T, R> scala.collection.immutable.Map<String, *>.copied(
+    copy: (scala.Tuple2<String, T>) -> scala.Tuple2<String, R>,
+): scala.collection.immutable.Map<String, R> {
+    val copied = scala.collection.immutable.`Map$`.`MODULE$`.newBuilder<String, R>()
+    for (entry in entries<T>()) copied.addOne(copy(entry))
+    return copied.result()
 }

@@ -10,6 +10,9 @@ object Shape {
   /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
   final val HAS_UNKNOWN = false
 
+  /** Whether there are numbers of more digits than a double has. */
+  final val HAS_DECIMAL = false
+
   /** Every sealed type. */
   val UNIONS: List[Union[_]] = List()
 

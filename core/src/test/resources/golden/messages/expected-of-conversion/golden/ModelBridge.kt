@@ -15,10 +15,10 @@ import java.time.LocalDate
 import java.util.UUID
 
 /** Moves values between the binary value form and the model's objects. */
-class ModelBridge : Bridge<Root> {
-    override fun read(input: ValueReader): Root = readOrder(input)
+class ModelBridge : Bridge<Order> {
+    override fun read(input: ValueReader): Order = readOrder(input)
 
-    override fun write(value: Root, out: ValueWriter) = writeOrder(value, out)
+    override fun write(value: Order, out: ValueWriter) = writeOrder(value, out)
 }
 
 private fun readOrder(input: ValueReader): Order =
