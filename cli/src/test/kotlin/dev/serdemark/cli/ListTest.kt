@@ -27,10 +27,15 @@ class ListTest(@param:TempDir private val folder: Path) {
             listOf(
                 "android-jsonobject",
                 "android-jsonreader",
+                "avaje-jsonb",
+                "dsl-json",
+                "fastjson",
                 "fastjson2",
+                "fastjson2-bean",
                 "gson",
                 "gson-reader",
                 "jackson",
+                "jackson-bean",
                 "jackson3",
                 "jsoniter-scala",
                 "kotlinx-serialization",
@@ -57,9 +62,10 @@ class ListTest(@param:TempDir private val folder: Path) {
             listOf(
                 "protobuf",
                 "kotlin-data + wire",
-                "bytes, stream, okio",
-                "read, write",
                 "schema-first",
+                "no",
+                "bytes, stream, okio",
+                "read, write, read-deep, create",
             )
     }
 
