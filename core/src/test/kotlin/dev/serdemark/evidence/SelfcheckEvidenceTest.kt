@@ -14,7 +14,7 @@ class SelfcheckEvidenceTest {
                 SelfcheckEvidence,
                 SelfcheckEvidence.repeating,
                 emptyList(),
-                Scale.FULL.copy(againstJmh = emptyList(), reruns = 0),
+                Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = 2),
                 SEED,
             )
             .checks()
