@@ -12,6 +12,8 @@ import kotlin.io.path.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectory
 import kotlin.io.path.readBytes
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
@@ -73,8 +75,8 @@ class MavenProjectTest {
 private fun binaryLike(contenders: Path) {
     val jackson = Path("../contenders/jackson")
     val folder = contenders.resolve("own-payloads").createDirectory()
-    listOf("Bytes.kt", "Builder.kt", "Configured.kt", "Text.kt", "Streams.kt").forEach {
-        jackson.resolve(it).copyTo(folder.resolve(it))
+    jackson.listDirectoryEntries("*.kt").forEach {
+        it.copyTo(folder.resolve(it.name))
     }
     val manifest = jackson.resolve("contender.yaml").readText()
     folder
