@@ -119,10 +119,13 @@ internal class Collector(
 internal fun maven(coordinate: Coordinate): MavenArtifact =
     with(coordinate) { DefaultArtifact(group, artifact, classifier, extension, version) }
 
+/** What tells of a jar stands for that jar. */
+private const val POM = "pom"
+
 /** The coordinate of Maven's [file]. */
 internal fun coordinate(file: MavenArtifact): Coordinate {
     val kind =
-        if (file.extension == Coordinate.JAR) listOf(file.classifier).filter { it.isNotEmpty() }
+        if (file.extension == Coordinate.JAR || file.extension == POM) listOf(file.classifier).filter { it.isNotEmpty() }
         else listOf(file.extension, file.classifier)
     return Coordinate(
         (listOf(file.groupId, file.artifactId) + kind + file.version).joinToString(":")
