@@ -125,7 +125,8 @@ private const val POM = "pom"
 /** The coordinate of Maven's [file]. */
 internal fun coordinate(file: MavenArtifact): Coordinate {
     val kind =
-        if (file.extension == Coordinate.JAR || file.extension == POM) listOf(file.classifier).filter { it.isNotEmpty() }
+        if (file.extension == Coordinate.JAR || file.extension == POM)
+            listOf(file.classifier).filter { it.isNotEmpty() }
         else listOf(file.extension, file.classifier)
     return Coordinate(
         (listOf(file.groupId, file.artifactId) + kind + file.version).joinToString(":")
