@@ -64,9 +64,10 @@ class BrokenContenders(private val folder: Path) {
     fun addJson(id: String, damage: String, mended: String) {
         val contender = folder.resolve(id).createDirectories()
         val shipped = Tool.home.resolve("contenders/gson")
-        listOf("Adapters.kt", "Configured.kt", "Text.kt", "Streams.kt").forEach {
-            shipped.resolve(it).copyTo(contender.resolve(it))
-        }
+        listOf("Adapters.kt", "Configured.kt", "Text.kt", "Streams.kt", "Tree.kt", "TextTree.kt")
+            .forEach {
+                shipped.resolve(it).copyTo(contender.resolve(it))
+            }
         val sound = shipped.resolve("Bytes.kt").readText().replace("class Bytes", "class Sound")
         contender.resolve("Sound.kt").writeText(sound)
         val manifest = shipped.resolve("contender.yaml").readText()

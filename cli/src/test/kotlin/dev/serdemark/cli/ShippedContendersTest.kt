@@ -56,7 +56,7 @@ class ShippedContendersTest {
                 it.generations shouldBe GENERATIONS
                 it.time.shouldNotBeNull().median shouldBeGreaterThan 0.0
                 it.allocated.shouldNotBeNull() shouldBeGreaterThan 0.0
-                it.payloadBytes.shouldNotBeNull() shouldBeGreaterThan 10_000.0
+                it.payloadBytes.shouldNotBeNull() shouldBeGreaterThan 5_000.0
             }
         }
     }
@@ -104,8 +104,11 @@ class ShippedContendersTest {
     }
 
     @Test
-    fun `without -c a run is of every contender`(@TempDir empty: Path) {
-        val listed = tool.run("list", "contenders").out.trim().lines().drop(1)
+    fun `without -c a run is of every contender that is not for names alone`(@TempDir empty: Path) {
+        val listed =
+            tool.run("list", "contenders").out.trim().lines().drop(1).filter {
+                it.split(Regex(" {2,}"))[5] == "yes"
+            }
         val ended = tool.run("run", "users/small", "--offline", "--cache=$empty", "--out=none")
         withClue(ended) {
             ended.status shouldBe 3

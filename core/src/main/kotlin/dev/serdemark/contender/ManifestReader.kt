@@ -63,8 +63,8 @@ private class ManifestReader(private val folder: Path) {
     fun read(root: YamlMap): Manifest {
         checkFormat(root.required("format", FORMAT))
         root.onlyKeys(*KEYS)
-        domain = root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         val version = root.required("version", "1.2.3").text("1.2.3")
+        domain = root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         return Manifest(
             folder = folder,
             id = id(root.required("id", folder.fileName.toString())),

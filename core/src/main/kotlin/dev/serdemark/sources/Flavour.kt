@@ -119,7 +119,12 @@ internal interface Flavour {
         Choice(
             "when ($value)",
             union.branches.map { Case(it, "is ${typeName(Named(it))}", value) },
+            isOpen = !hasKnownBranches,
         )
+
+    /** Whether Kotlin knows that a union has no other branches. */
+    val hasKnownBranches: Boolean
+        get() = true
 }
 
 /**

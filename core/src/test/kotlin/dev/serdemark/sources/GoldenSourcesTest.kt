@@ -49,6 +49,7 @@ class GoldenSourcesTest {
     @ParameterizedTest
     @CsvSource(
         "every-feature, annotated, walk",
+        "every-feature, bean, walk-of-bean",
         "every-feature, annotated-scala, walk-of-scala",
         "hostile-names, annotated, walk",
         "messages, protoc, walk",

@@ -55,6 +55,10 @@ private constructor(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${property(record, field).getter}()"
 
+    /** Interfaces are not sealed. */
+    override val hasKnownBranches: Boolean
+        get() = false
+
     private fun property(record: RecordDeclaration, field: Field) =
         Property(names.property(record.name, field.name), field)
 }

@@ -40,6 +40,10 @@ internal class ScalaCase(
     private val annotations = ModelAnnotations(annotations, packageName, ::scalaLiteral)
     private val modelPackage = "$packageName.model"
 
+    /** Kotlin sees no more than an interface in a sealed trait. */
+    override val hasKnownBranches: Boolean
+        get() = false
+
     override val unsupported: String?
         get() = jvmLimits(schema) { triState(it, "an Option") ?: width(it) }
 
