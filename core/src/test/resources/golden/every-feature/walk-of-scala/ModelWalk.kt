@@ -72,6 +72,7 @@ private fun visitShape(value: Shape, visits: Visits) {
     when (value) {
         is Circle -> visitCircle(value, visits)
         is Point -> visitPoint(value, visits)
+        else -> error("The union holds no branch")
     }
 }
 
@@ -79,6 +80,7 @@ private fun copyShape(value: Shape, copies: Copies): Shape =
     when (value) {
         is Circle -> copyCircle(value, copies)
         is Point -> copyPoint(value, copies)
+        else -> error("The union holds no branch")
     }
 
 private fun visitCircle(value: Circle, visits: Visits) {

@@ -87,6 +87,7 @@ private fun writeShape(value: Shape, out: ValueWriter) {
             out.writeInt(1)
             writePoint(value, out)
         }
+        else -> error("The union holds no branch")
     }
 }
 
