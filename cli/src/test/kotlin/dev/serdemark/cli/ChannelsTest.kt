@@ -9,6 +9,7 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
@@ -42,6 +43,7 @@ class ChannelsTest(@param:TempDir private val folder: Path) {
                 listOf("bytes", "string", "stream", "okio").map { "moshi-codegen read $it" }
     }
 
+    @Tag("long")
     @Test
     fun `a cold start has a channel too`() {
         val ended =

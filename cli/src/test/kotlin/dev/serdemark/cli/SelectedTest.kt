@@ -6,11 +6,13 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Reading some fields of a payload, and skipping the others. */
 class SelectedTest(@param:TempDir private val folder: Path) {
+    @Tag("long")
     @Test
     fun `a cold start skips them too`() {
         val ended =
