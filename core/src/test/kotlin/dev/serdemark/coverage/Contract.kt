@@ -1,6 +1,7 @@
 package dev.serdemark.coverage
 
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.engine.Building
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Judgement
 import dev.serdemark.engine.worker.Worker
@@ -56,15 +57,29 @@ internal class Contract(
         return findings
     }
 
-    /** As one unit; each by itself where a library's tool makes that impossible. */
-    private fun build(): List<Entrant> {
-        val unit = asOne(everything.written.map { it.unit })
-        val together = toolchain.build(listOf(unit)).getValue(unit.name)
-        if (together is BuildResult.Success)
-            return everything.written.flatMap { it.entrants(together) }
-        val apart = toolchain.build(everything.written.map { it.unit })
+    /**
+     * As one unit; where a library's tool makes that impossible, as one for each schema; where that
+     * is impossible too, each by itself.
+     */
+    private fun build(): List<Entrant> =
+        built { "all" } ?: built { everything.packageOf(it.candidate) } ?: apart()
+
+    /** With those that are of one [group] compiled together; null where one of the units fails. */
+    private fun built(group: (Building.Written) -> String): List<Entrant>? {
+        val groups = everything.written.groupBy(group)
+        val units = groups.mapValues { (name, written) -> asOne(name, written.map { it.unit }) }
+        val results = toolchain.build(units.values.toList())
+        return groups.flatMap { (name, written) ->
+            val result = results.getValue(units.getValue(name).name)
+            if (result !is BuildResult.Success) return null
+            written.flatMap { it.entrants(result) }
+        }
+    }
+
+    private fun apart(): List<Entrant> {
+        val results = toolchain.build(everything.written.map { it.unit })
         return everything.written.flatMap { written ->
-            when (val result = apart.getValue(written.unit.name)) {
+            when (val result = results.getValue(written.unit.name)) {
                 is BuildResult.Success -> written.entrants(result)
                 is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
                 is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
@@ -72,22 +87,27 @@ internal class Contract(
         }
     }
 
-    private fun asOne(units: List<CompilationUnit>): CompilationUnit {
+    private fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit {
         val sources = units.flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
         return units
             .first()
             .copy(
-                name = "contract-$contender",
+                name = "contract-$contender-$name",
                 sources = sources.mapValues { (_, texts) -> merged(texts.distinct()) },
                 dependencies = units.flatMap { it.dependencies }.distinct(),
             )
     }
 
-    /** Sources of one path differ in their last declaration, which is about the channel's codec. */
+    /**
+     * Sources of one path differ in their last declaration, which is about the channel's codec; it
+     * may be in an object that is closed after it.
+     */
     private fun merged(texts: List<String>): String {
+        if (texts.size == 1) return texts.single()
         val common = texts.reduce { common, text -> common.commonPrefixWith(text) }
-        val same = if (texts.size == 1) common else common.substringBeforeLast("\n\n")
-        return same + texts.joinToString("") { it.removePrefix(same) }
+        val head = common.substringBeforeLast("\n\n")
+        val tail = if (head.count { it == '{' } > head.count { it == '}' }) "}\n" else ""
+        return head + texts.joinToString("") { it.removeSurrounding(head, tail) } + tail
     }
 
     /** A run has workers for each operation, and checks reading and writing in all of them. */

@@ -70,7 +70,8 @@ internal class Everything(
     /** Why other cells have none. */
     val refused: Map<Cell, Outcome> = failed.mapKeys { (cell, _) -> cells[cell] }
 
-    private fun packageOf(candidate: Building.Candidate): String {
+    /** Where the code of a candidate stands: in one package for each schema and selection. */
+    fun packageOf(candidate: Building.Candidate): String {
         val document = candidate.document
         val selected = if (document.isSelection) ".selected" else ""
         return "everything.${schemas.getValue("$document")}$selected"

@@ -33,7 +33,7 @@ private class RandomSchema(private val random: Random) {
         val declared = records.mapIndexed { index, name -> record(index, name) }
         val all = (declared + enums + listOfNotNull(union)).associateBy { it.name }
         val schema = Schema(records.first(), all).reachable().without(without)
-        return RandomDefaults(schema, random).added()
+        return if (Feature.DEFAULT in without) schema else RandomDefaults(schema, random).added()
     }
 
     private fun enumeration(name: String): EnumDeclaration {
