@@ -49,6 +49,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     private fun head(result: RunResult) {
         lines.prose(RunWording.facts(result))
         lines.prose(RunWording.coverage(result.plan))
+        RunWording.single(result.plan)?.let(lines::prose)
         if (result.plan.cold != null) {
             lines.prose("")
             lines.prose(ColdWording.MEANING)
