@@ -8,11 +8,14 @@ internal class Growth(private val root: Shape) {
     private var places = 0
     private var next = FIRST_FOLD
 
+    /** How many objects have begun; each has a number of its own. */
+    var objects = 0L
+
     /** Counts a new place. False where there are more than any schema of use has. */
     fun hasRoom(): Boolean {
         if (++places <= next) return true
         places = Recursion(root).fold()
-        next = places * 2 + FIRST_FOLD
+        next = minOf(places * 2 + FIRST_FOLD, MOST_PLACES)
         return places <= MOST_PLACES
     }
 

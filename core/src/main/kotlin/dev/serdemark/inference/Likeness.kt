@@ -27,7 +27,7 @@ private fun areObjectsInConflict(objects: List<ObjectShape>, depth: Int): Boolea
 
 /**
  * Whether the values of all [places] look like those of one map: of one kind, without conflict, and
- * records share at least half of their fields.
+ * records share more than half of their fields.
  */
 internal fun areAlike(places: List<Shape>): Boolean {
     if (areInConflict(places)) return false
@@ -45,7 +45,7 @@ private fun areObjectsAlike(objects: List<ObjectShape>): Boolean =
             objects.distinctBy { it.discriminator }.size == 1
         objects.all { it.isRecord } -> {
             val names = objects.flatMapTo(HashSet()) { shape -> shape.fields.map { it.name } }
-            names.size * objects.size <= 2 * objects.sumOf { it.fields.size }
+            names.size * objects.size < 2 * objects.sumOf { it.fields.size }
         }
         else -> false
     }

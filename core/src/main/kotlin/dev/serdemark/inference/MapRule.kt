@@ -4,8 +4,8 @@ import java.util.Collections
 import java.util.IdentityHashMap
 
 /**
- * Tells maps from records, where more than [MOST_FIELDS] names have not done so already. Objects are
- * a map if all that they hold is alike, and
+ * Tells maps from records, where more than [MOST_FIELDS] names have not done so already. Objects
+ * are a map if all that they hold is alike, and
  * - **their keys vary**: of [MANY_OBJECTS] objects or more, [MANY_KEYS] keys or more, on average at
  *   most a quarter of them in one object, and none in all; or
  * - **their keys look like data**: at least four in five have a blank, a slash, four digits or
@@ -60,7 +60,7 @@ internal class MapRule {
 
     private fun areKeysData(shape: ObjectShape): Boolean {
         val keys = shape.fields
-        return keys.size >= 2 && keys.count { isData(it.name) } * FIVE >= keys.size * FOUR
+        return keys.isNotEmpty() && keys.count { isData(it.name) } * FIVE >= keys.size * FOUR
     }
 
     private fun areValuesRecords(shape: ObjectShape): Boolean {

@@ -29,15 +29,16 @@ internal fun fieldNames(json: List<String>): List<String> {
 
 /** Gives each type of a schema a name of its own; they differ in more than case. */
 internal class TypeNames {
-    private val taken = TAKEN_TYPES.toHashSet()
+    private val taken = HashSet<String>()
 
     /** The name [text] itself, if it is one and still free. */
-    fun takeSame(text: String): String? =
-        text.takeIf { isName(it) && it.length <= LONGEST && taken.add(it.lowercase()) }
+    fun takeSame(text: String): String? = text.takeIf {
+        isName(it) && it.length <= LONGEST && it !in TAKEN_TYPES && taken.add(it.lowercase())
+    }
 
     /** The name that is wished for, or the like. */
     fun take(wish: TypeWish): String {
-        val name = pascalCase(wish.name)
+        val name = pascalCase(wish.name).let { if (it in TAKEN_TYPES) "T$it" else it }
         if (taken.add(name.lowercase())) return name
         val longer = pascalCase(wish.prefix) + name
         val isOther = wish.prefix.isNotEmpty() && longer.length <= LONGEST
@@ -57,7 +58,7 @@ internal fun singular(name: String): String =
     }
 
 private val UNCOUNTED = listOf("ss", "us", "is", "news", "series", "species")
-private val ENDINGS_WITH_E = listOf("sses", "shes", "ches", "xes", "zes")
+private val ENDINGS_WITH_E = listOf("sses", "shes", "ches", "xes", "zes", "tuses")
 
 private fun free(name: String, taken: MutableSet<String>): String =
     (sequenceOf(name) + generateSequence(2) { it + 1 }.map { name + it }).first {

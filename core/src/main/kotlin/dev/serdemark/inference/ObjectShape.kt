@@ -94,7 +94,9 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
 
     /** The branch of [value], unless there are too many. */
     fun branch(value: String?): ObjectShape? {
-        branches[value]?.let { return it.resolved() }
+        branches[value]?.let {
+            return it.resolved()
+        }
         if (value != null && branches.size >= MOST_BRANCHES) return null
         return ObjectShape(splits).also { ownBranches[value] = it }
     }

@@ -160,7 +160,8 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
 
     private fun union(objects: ObjectShape, site: Site): Place {
         val discriminator = objects.discriminator ?: error("A union has a discriminator")
-        val places = objects.branches.keys.filterNotNull().associateWith { RecordPlace(TypeWish(it)) }
+        val places =
+            objects.branches.keys.filterNotNull().associateWith { RecordPlace(TypeWish(it)) }
         val union = UnionPlace(TypeWish(site.name, site.record), discriminator, places)
         built[objects] = union
         for ((value, place) in places) {
@@ -169,7 +170,8 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         }
         if (discriminator != UNION_TAG) {
             val name = quoted(discriminator)
-            val text = "its member $name tells records apart: in canonical JSON it is \"$UNION_TAG\""
+            val text =
+                "its member $name tells records apart: in canonical JSON it is \"$UNION_TAG\""
             notice(site.path, text)
         }
         return share(objects, union, key(union))

@@ -9,8 +9,8 @@ package dev.serdemark.inference
  * - the member that leads from the outer one to the inner one is one of the inner one's, too, or
  * - both are told apart by the same member, and all values of the inner one's are the outer one's.
  *
- * Records are alike if they share at least half of their fields, none of which is of another kind;
- * maps if their values are.
+ * Records are alike if they share two fields or more, and at least half of all, none of which is of
+ * another kind; or their only one. Maps are alike if their values are.
  */
 internal class Recursion(private val root: Shape) {
     private var places = 0
@@ -83,9 +83,10 @@ internal class Recursion(private val root: Shape) {
     }
 
     private fun areRecordsAlike(inner: ObjectShape, outer: ObjectShape): Boolean {
-        val pairs = inner.fields.mapNotNull { field -> outer.field(field.name)?.let { field to it } }
+        val pairs =
+            inner.fields.mapNotNull { field -> outer.field(field.name)?.let { field to it } }
         val all = inner.fields.size + outer.fields.size - pairs.size
-        return pairs.isNotEmpty() &&
+        return (pairs.size >= 2 || all == 1) &&
             pairs.size * 2 >= all &&
             pairs.none { (a, b) -> isOfOtherKind(a.shape.resolved(), b.shape.resolved()) }
     }

@@ -15,7 +15,8 @@ internal enum class Kind(val words: String) {
  * whoever still holds the other goes on with [resolved].
  *
  * @property splits where objects below this place are told apart by a member
- * @property isMember whether it is the value of a record's field, by which objects may be told apart
+ * @property isMember whether it is the value of a record's field, by which objects may be told
+ *   apart
  */
 internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) {
     private var successor: Shape? = null

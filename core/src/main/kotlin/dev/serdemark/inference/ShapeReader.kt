@@ -13,7 +13,6 @@ internal class ShapeReader(
     private val options: InferenceOptions,
 ) {
     private val parser = stream.parser
-    private var objects = 0L
 
     /** Adds every document, and gives how many there were. */
     fun readAll(root: Shape): Long {
@@ -32,8 +31,7 @@ internal class ShapeReader(
         when (token) {
             JsonToken.VALUE_STRING -> text(place)
             JsonToken.VALUE_NUMBER_INT ->
-                numbers(place)
-                    .addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
+                numbers(place).addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
             JsonToken.VALUE_NUMBER_FLOAT ->
                 numbers(place).addReal(parser.textCharacters, parser.textOffset, parser.textLength)
             JsonToken.START_OBJECT -> objectAt(place)
@@ -76,7 +74,9 @@ internal class ShapeReader(
         place.objectCount++
         val shape =
             place.objects
-                ?: place.splits?.objects.let { ObjectShape(it, it?.discriminator) }
+                ?: place.splits
+                    ?.objects
+                    .let { ObjectShape(it, it?.discriminator) }
                     .also { place.objects = it }
         val here = shape.resolved()
         val discriminator = here.discriminator
@@ -102,7 +102,7 @@ internal class ShapeReader(
     private fun other(shape: ObjectShape, discriminator: String, token: JsonToken) {
         val rest = shape.branch(null) ?: error("There is always room for the rest")
         rest.begun++
-        val id = ++objects
+        val id = ++growth.objects
         val field = field(rest, discriminator, null, id)
         value(token, field.shape.resolved())
         members(rest, parser.nextFieldName(), field, id)
@@ -127,7 +127,7 @@ internal class ShapeReader(
 
     private fun whole(shape: ObjectShape, first: String?) {
         shape.begun++
-        members(shape, first, null, ++objects)
+        members(shape, first, null, ++growth.objects)
         shape.resolved().count++
     }
 

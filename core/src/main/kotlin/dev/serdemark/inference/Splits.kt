@@ -51,7 +51,10 @@ internal class SplitPlan(private val choose: (ObjectShape) -> String?) {
         splits.entries = shape.values?.resolved()?.let(::of)
         val records = if (shape.discriminator == null) listOf(shape) else shape.branches.values
         for (record in records) {
-            for (field in record.resolved().fields) splits.put(field.name, of(field.shape.resolved()))
+            for (field in record.resolved().fields) splits.put(
+                field.name,
+                of(field.shape.resolved()),
+            )
         }
         return splits
     }
