@@ -25,6 +25,7 @@ class ArchitectureTest {
             "model" to setOf("problem", "worker"),
             "contender" to setOf("problem", "yaml", "model"),
             "workload" to setOf("problem", "yaml", "model"),
+            "input" to setOf("problem"),
             "jsonschema" to setOf("problem", "model"),
             "variation" to setOf("problem", "model"),
             "jdk" to setOf("problem", "plan"),
