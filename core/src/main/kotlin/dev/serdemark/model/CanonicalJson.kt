@@ -18,7 +18,11 @@ object CanonicalJson {
      * JSON has no NaN and no infinities: an [IllegalArgumentException].
      */
     fun write(schema: Schema, value: Value): ByteArray =
-        CanonicalJsonWriter(schema).write(value).toByteArray()
+        writePart(schema, Named(schema.root), value)
+
+    /** The canonical text of [value], a value of [type] within one of the schema. */
+    internal fun writePart(schema: Schema, type: Type, value: Value): ByteArray =
+        CanonicalJsonWriter(schema).text(type, value).toByteArray()
 
     /**
      * The value that [bytes] hold. More is read than [write] writes: blanks, members in any order,

@@ -3,12 +3,12 @@ package dev.serdemark.model
 /** The member that names the branch of a union in JSON. */
 const val UNION_TAG = "type"
 
-/** Writes one value, see [CanonicalJson]. */
+/** Writes one value, or a part of one, see [CanonicalJson]. */
 internal class CanonicalJsonWriter(private val schema: Schema) {
     private val out = StringBuilder()
 
-    fun write(value: Value): String {
-        write(Named(schema.root), value)
+    fun text(type: Type, value: Value): String {
+        write(type, value)
         return out.toString()
     }
 

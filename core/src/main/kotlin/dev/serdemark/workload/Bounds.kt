@@ -9,6 +9,7 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.LongValue
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.between
 import java.math.BigDecimal
 import java.math.BigInteger
 import java.math.RoundingMode
@@ -30,11 +31,7 @@ private constructor(
         get() = from > to
 
     /** One of the steps, each as likely. */
-    fun draw(random: Random): Value {
-        val count = to - from + BigInteger.ONE
-        // 64 bits more than needed leave a bias below any that could be seen.
-        return value(from + BigInteger(count.bitLength() + 64, random).mod(count))
-    }
+    fun draw(random: Random): Value = value(random.between(from, to))
 
     companion object {
         /** The [range] for [leaf]; an [IllegalArgumentException] where it has other bounds. */

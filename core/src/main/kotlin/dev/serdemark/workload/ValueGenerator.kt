@@ -21,6 +21,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.Value
 import dev.serdemark.model.features
+import dev.serdemark.model.spread
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.util.Random
@@ -44,20 +45,10 @@ internal class ValueGenerator(
 
     /** The value of sibling [index]. */
     fun draw(index: Int): Value {
-        val seed = mixed(drawn.seed * SIBLING_STRIDE + index)
+        val seed = spread(drawn.seed * SIBLING_STRIDE + index)
         random.setSeed(seed)
-        letters.setSeed(mixed(seed))
+        letters.setSeed(spread(seed))
         return record(schema.rootRecord, 0)
-    }
-
-    /**
-     * Neighbouring seeds would give [Random] nearly the same first numbers: the finalizer of
-     * SplitMix64 (Steele, Lea and Flood, 2014) spreads them.
-     */
-    private fun mixed(seed: Long): Long {
-        val first = (seed xor (seed ushr 30)) * -0x40a7b892e31b1a47L
-        val second = (first xor (first ushr 27)) * -0x6b2fb644ecceee15L
-        return second xor (second ushr 31)
     }
 
     private fun value(type: Type, rule: Rule, position: Int): Value =

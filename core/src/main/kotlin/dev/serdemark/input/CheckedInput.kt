@@ -1,0 +1,88 @@
+package dev.serdemark.input
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.io.InputStream
+
+/**
+ * The content of the file called [name], within [limits]; what goes wrong while it is read is told
+ * as a problem.
+ *
+ * @param source the file's bytes
+ * @param compression of these, if any, and [compressedSize] how many there are then
+ */
+internal class CheckedInput(
+    private val name: String,
+    source: InputStream,
+    private val limits: InputLimits,
+    private val compression: Compression? = null,
+    private val compressedSize: Long? = null,
+) : InputStream() {
+    private val content: InputStream =
+        if (compression == null) source else checked { compression.decompressed(source) }
+
+    private var count = 0L
+
+    override fun read(): Int = checked { content.read() }.also { if (it >= 0) counted(1) }
+
+    override fun read(buffer: ByteArray, offset: Int, length: Int): Int = checked {
+        content.read(buffer, offset, length)
+    }
+        .also { if (it > 0) counted(it) }
+
+    override fun available(): Int = checked { content.available() }
+
+    override fun close() = content.close()
+
+    private fun counted(more: Int) {
+        count += more
+        val message =
+            when {
+                count > limits.bytes -> "The file holds more than ${amount(limits.bytes)}."
+                isBomb() ->
+                    "The file holds more than ${limits.expansion} times its compressed size, " +
+                        "$compressedSize bytes."
+                else -> return
+            }
+        throw ProblemException(Problem(message, "Take a part of it.", name))
+    }
+
+    private fun isBomb(): Boolean =
+        compressedSize != null &&
+            count > limits.harmless &&
+            count / limits.expansion > compressedSize
+
+    /** Damaged zstd ends in runtime exceptions of many kinds, beside those of reading. */
+    private fun <T> checked(read: () -> T): T =
+        try {
+            read()
+        } catch (e: IOException) {
+            throw unreadable(e)
+        } catch (e: RuntimeException) {
+            throw unreadable(e)
+        }
+
+    private fun unreadable(cause: Exception): ProblemException {
+        val reason = cause.message?.let { ": ${it.removeSuffix(".")}" }.orEmpty()
+        val problem =
+            if (compression == null) {
+                Problem("The file cannot be read$reason.", file = name)
+            } else {
+                Problem(
+                    "The file is damaged, or ends too early: it begins as ${compression.label}, " +
+                        "but cannot be decompressed$reason.",
+                    "Try whether ${compression.command} can.",
+                    name,
+                )
+            }
+        return ProblemException(problem, cause)
+    }
+
+    private fun amount(bytes: Long): String =
+        if (bytes < GIGA) "$bytes bytes" else "${bytes / GIGA} GB"
+
+    private companion object {
+        const val GIGA = 1L shl 30
+    }
+}

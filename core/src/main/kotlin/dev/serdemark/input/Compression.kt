@@ -1,0 +1,43 @@
+package dev.serdemark.input
+
+import io.airlift.compress.zstd.ZstdInputStream
+import java.io.BufferedInputStream
+import java.io.InputStream
+import java.util.zip.GZIPInputStream
+
+/**
+ * How a file is compressed.
+ *
+ * @property label its name for people, [command] what decompresses it to the standard output
+ */
+internal enum class Compression(
+    val label: String,
+    val command: String,
+    private val isBeginning: (ByteArray) -> Boolean,
+    val decompressed: (InputStream) -> InputStream,
+) {
+    /** RFC 1952. */
+    GZIP("gzip", "gzip -dc", { it.isGzip() }, ::GZIPInputStream),
+    /** RFC 8878; a frame that is to be skipped may come first. */
+    ZSTD("zstd", "zstd -dc --long=31", { it.isZstd() }, ::ZstdInputStream);
+
+    companion object {
+        /** That of [source], which stays at its beginning; null where there is none. */
+        fun of(source: BufferedInputStream): Compression? {
+            source.mark(MAGIC_BYTES)
+            val beginning = source.readNBytes(MAGIC_BYTES)
+            source.reset()
+            return entries.firstOrNull { it.isBeginning(beginning) }
+        }
+    }
+}
+
+private const val MAGIC_BYTES = 4
+
+private fun ByteArray.isGzip(): Boolean =
+    size >= 2 && this[0] == 0x1f.toByte() && this[1] == 0x8b.toByte()
+
+private fun ByteArray.isZstd(): Boolean =
+    size == MAGIC_BYTES && toHexString().let { it == "28b52ffd" || SKIPPABLE.matches(it) }
+
+private val SKIPPABLE = Regex("5.2a4d18")

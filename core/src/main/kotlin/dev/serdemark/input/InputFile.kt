@@ -1,0 +1,51 @@
+package dev.serdemark.input
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.BufferedInputStream
+import java.io.IOException
+import java.io.InputStream
+import java.nio.file.Files
+import java.nio.file.Path
+
+/**
+ * A user's file, plain or compressed with gzip or zstd, which its first bytes tell and not its
+ * name.
+ *
+ * @property name what errors call it
+ */
+class InputFile
+internal constructor(
+    val name: String,
+    private val path: Path,
+    private val limits: InputLimits,
+) {
+    constructor(name: String, path: Path) : this(name, path, InputLimits())
+
+    /**
+     * The content from its beginning, decompressed; as often as wanted.
+     *
+     * Here and while it is read, a [ProblemException] where it cannot be read, is damaged, ends too
+     * early, or holds more than 2 GB, or more than 64 MB that are more than 1000 times its
+     * compressed size.
+     */
+    fun open(): InputStream =
+        try {
+            opened()
+        } catch (e: IOException) {
+            throw ProblemException(Problem("The file cannot be read.", file = name), e)
+        }
+
+    private fun opened(): InputStream {
+        val source = BufferedInputStream(Files.newInputStream(path))
+        return try {
+            when (val compression = Compression.of(source)) {
+                null -> CheckedInput(name, source, limits)
+                else -> CheckedInput(name, source, limits, compression, Files.size(path))
+            }
+        } catch (e: Exception) {
+            source.close()
+            throw e
+        }
+    }
+}

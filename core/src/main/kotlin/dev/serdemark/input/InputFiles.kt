@@ -1,0 +1,98 @@
+package dev.serdemark.input
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.Closeable
+import java.io.InputStream
+import java.nio.file.Files
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
+
+/**
+ * The files that a user names, from [workingFolder]; `-` is [stdin], which is read and closed. What
+ * can be read only once, standard input and pipes, is kept in temporary files until this is closed.
+ *
+ * The constructor throws a [ProblemException] with all that is wrong: files that are missing,
+ * folders, not readable or empty, standard input that is asked for twice.
+ */
+class InputFiles
+internal constructor(
+    names: List<String>,
+    private val workingFolder: Path,
+    private val stdin: InputStream,
+    private val limits: InputLimits,
+) : Closeable {
+    constructor(
+        names: List<String>,
+        workingFolder: Path,
+        stdin: InputStream,
+    ) : this(names, workingFolder, stdin, InputLimits())
+
+    private val spool = Spool(limits)
+
+    /** In the order of their names. */
+    val files: List<InputFile>
+
+    init {
+        val problems = ArrayList<Problem>()
+        if (names.count { it == STDIN } > 1) {
+            problems += Problem("Standard input can be read only once.", "Name - once.")
+        }
+        files =
+            try {
+                val found = names.distinct().associateWith { found(it, problems) }
+                names.mapNotNull(found::get)
+            } catch (e: ProblemException) {
+                close()
+                throw e
+            }
+        if (problems.isNotEmpty()) {
+            close()
+            throw ProblemException(problems)
+        }
+    }
+
+    /** Deletes the temporary files. */
+    override fun close() = spool.close()
+
+    private fun found(name: String, problems: MutableList<Problem>): InputFile? {
+        if (name == STDIN) return kept("standard input", problems) { stdin }
+        val path = path(name)
+        val message =
+            when {
+                path == null || !Files.exists(path) -> "No such file."
+                Files.isDirectory(path) -> "This is a folder. Expected a file with JSON."
+                !Files.isReadable(path) -> "The file cannot be read: permission denied."
+                !Files.isRegularFile(path) ->
+                    return kept(name, problems) { Files.newInputStream(path) }
+                Files.size(path) == 0L -> EMPTY
+                else -> return InputFile(name, path, limits)
+            }
+        problems += Problem(message, file = name)
+        return null
+    }
+
+    private fun kept(
+        name: String,
+        problems: MutableList<Problem>,
+        open: () -> InputStream,
+    ): InputFile? {
+        val path = spool.keep(name, open)
+        if (Files.size(path) > 0) return InputFile(name, path, limits)
+        problems += Problem(EMPTY, file = name)
+        return null
+    }
+
+    /** A name need not be a path, least of all on Windows. */
+    private fun path(name: String): Path? =
+        try {
+            workingFolder.resolve(name)
+        } catch (_: InvalidPathException) {
+            null
+        }
+
+    private companion object {
+        const val STDIN = "-"
+        const val EMPTY = "There is nothing in it. Expected JSON."
+    }
+}

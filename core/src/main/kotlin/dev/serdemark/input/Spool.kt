@@ -1,0 +1,34 @@
+package dev.serdemark.input
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.Closeable
+import java.io.IOException
+import java.io.InputStream
+import java.nio.file.Files
+import java.nio.file.Path
+
+/** Keeps what can be read only once in temporary files, which only their owner may read. */
+internal class Spool(private val limits: InputLimits) : Closeable {
+    private val kept = ArrayList<Path>()
+
+    /** A file with all that [open] gives, which is closed then; errors call it [name]. */
+    fun keep(name: String, open: () -> InputStream): Path =
+        try {
+            val path = Files.createTempFile("serdemark-input", null).also(kept::add)
+            CheckedInput(name, open(), limits).use {
+                Files.newOutputStream(path).use(it::transferTo)
+            }
+            path
+        } catch (e: IOException) {
+            val message = "A copy of it cannot be kept: $e."
+            val advice = "Free some space in the folder for temporary files, or name a file."
+            throw ProblemException(Problem(message, advice, name), e)
+        }
+
+    /** Deletes the files. */
+    override fun close() {
+        kept.forEach(Files::deleteIfExists)
+        kept.clear()
+    }
+}

@@ -1,0 +1,57 @@
+package dev.serdemark.jsonschema
+
+import dev.serdemark.model.JsonText
+import dev.serdemark.model.Schema
+import dev.serdemark.model.parseJson
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+
+/**
+ * Schemas as JSON Schema (draft 4 to 2020-12) in one file: the part of it that data models use.
+ *
+ * |in JSON Schema                                                          |here                                                                                                            |
+ * |------------------------------------------------------------------------|----------------------------------------------------------------------------------------------------------------|
+ * |`object` with `properties`, also in `allOf`                             |record; further properties are not expected                                                                     |
+ * |`object` with `additionalProperties` or one of `patternProperties` alone|map                                                                                                             |
+ * |`array` with `items`                                                    |list                                                                                                            |
+ * |`string`; `format` `uuid`, `date`, `date-time`, `byte`                  |string; uuid, date, timestamp, bytes                                                                            |
+ * |`enum` of strings that are all names                                    |enum; of other strings: string                                                                                  |
+ * |`integer`                                                               |int where `minimum` and `maximum` or `format: int32` say so, decimal where one of them is beyond long, else long|
+ * |`number`, `boolean`                                                     |double, boolean                                                                                                 |
+ * |`null` among types, in `enum`, `oneOf` or `anyOf`; `nullable: true`     |nullable                                                                                                        |
+ * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                             |
+ * |not in `required`, and not nullable                                     |`optional: true`                                                                                                |
+ *
+ * What only narrows values (`pattern`, `minLength`, `not` ...) and `default` are left aside. What
+ * has no counterpart is refused: nothing is guessed.
+ */
+object JsonSchemas {
+    /**
+     * The schema in [file]; its root is an object, whose record is called [rootName]. Other records
+     * and enums are called by their title, the name of their definition or that of the property.
+     *
+     * @throws ProblemException where it cannot be read, is not JSON, or is beyond the above, with
+     *   line and JSON pointer
+     */
+    fun read(file: Path, rootName: String): Schema {
+        fun refuse(message: String, cause: IOException? = null): Nothing =
+            throw ProblemException(Problem(message, file = "$file"), cause)
+        if (!Files.isRegularFile(file)) refuse("No such file. Expected a JSON Schema.")
+        val bytes =
+            try {
+                Files.readAllBytes(file)
+            } catch (e: IOException) {
+                refuse("The file cannot be read.", e)
+            }
+        return read(bytes, file.toString(), rootName)
+    }
+
+    /** The schema in [text]; [file] is what errors call it. */
+    internal fun read(text: ByteArray, file: String, rootName: String): Schema {
+        val json = JsonText(text, file)
+        return SchemaReader(SchemaDocument(json, file, parseJson(json)), rootName).read()
+    }
+}

@@ -1,0 +1,63 @@
+package dev.serdemark.jsonschema
+
+import dev.serdemark.model.JsonArray
+import dev.serdemark.model.JsonObject
+import dev.serdemark.model.JsonText
+import dev.serdemark.model.JsonTree
+import dev.serdemark.model.quoted
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.net.URLDecoder
+
+/** A file with a JSON Schema, whose parts refer to each other. */
+internal class SchemaDocument(
+    private val json: JsonText,
+    private val file: String,
+    tree: JsonTree,
+) {
+    /** The schema itself. */
+    val root = SchemaNode(tree, JsonPointer.ROOT, this)
+
+    /** What is wrong at [node], and what to do. */
+    fun problem(node: SchemaNode, message: String, advice: String?): ProblemException {
+        val line = json.line(node.tree.offset)
+        return ProblemException(Problem("$message, at ${node.pointer}.", advice, file, line))
+    }
+
+    /** What the `$ref` called [reference] in [node] means. */
+    fun resolve(node: SchemaNode, reference: String): SchemaNode {
+        if (!reference.startsWith("#")) {
+            throw node.problem(
+                "${quoted(reference)} is in another file or on a server, which is not read",
+                "Put all schemas into one file, and refer to them as \"#/\$defs/NAME\".",
+            )
+        }
+        val steps = decoded(node, reference.drop(1)).split('/')
+        if (steps.first().isNotEmpty()) {
+            throw node.problem(
+                "${quoted(reference)} is an anchor, which is not understood",
+                "Refer to it by its place, as \"#/\$defs/NAME\".",
+            )
+        }
+        return steps.drop(1).fold(root) { at, step ->
+            at.child(step.replace("~1", "/").replace("~0", "~"))
+                ?: throw node.problem("Nothing is at ${quoted(reference)}", "Mend the reference.")
+        }
+    }
+
+    private fun decoded(node: SchemaNode, fragment: String): String =
+        try {
+            URLDecoder.decode(fragment.replace("+", "%2B"), Charsets.UTF_8)
+        } catch (e: IllegalArgumentException) {
+            throw node
+                .problem("${quoted(fragment)} is not a JSON pointer", "Mend the reference.")
+                .also { it.addSuppressed(e) }
+        }
+
+    private fun SchemaNode.child(step: String): SchemaNode? =
+        when (tree) {
+            is JsonObject -> member(step)
+            is JsonArray -> step.toIntOrNull()?.let { items().getOrNull(it) }
+            else -> null
+        }
+}

@@ -1,0 +1,57 @@
+package dev.serdemark.jsonschema
+
+import dev.serdemark.model.JsonBoolean
+import dev.serdemark.model.JsonNumber
+import dev.serdemark.model.JsonString
+import dev.serdemark.model.Leaf
+import java.math.BigDecimal
+
+private val INTS = Int.MIN_VALUE.toBigDecimal()..Int.MAX_VALUE.toBigDecimal()
+private val LONGS = Long.MIN_VALUE.toBigDecimal()..Long.MAX_VALUE.toBigDecimal()
+
+/** The leaf for `type: string` at [node]. */
+internal fun stringLeaf(node: SchemaNode): Leaf =
+    when (node.member("format")?.text()) {
+        "uuid" -> Leaf.UUID
+        "date" -> Leaf.DATE
+        "date-time" -> Leaf.TIMESTAMP
+        "byte" -> Leaf.BYTES
+        else -> if (node.member("contentEncoding")?.text() == "base64") Leaf.BYTES else Leaf.STRING
+    }
+
+/** The leaf for `type: integer` at [node], by the bounds that it has. */
+internal fun integerLeaf(node: SchemaNode): Leaf {
+    val least = listOf("minimum", "exclusiveMinimum").mapNotNull { node.member(it)?.number() }
+    val most = listOf("maximum", "exclusiveMaximum").mapNotNull { node.member(it)?.number() }
+    return when {
+        (least + most).any { it !in LONGS } -> Leaf.DECIMAL
+        node.member("format")?.text() == "int32" -> Leaf.INT
+        least.any { it in INTS } && most.any { it in INTS } -> Leaf.INT
+        else -> Leaf.LONG
+    }
+}
+
+/** The leaf that all [values] of an enum are, or null where they are of several kinds. */
+internal fun leafOf(values: List<SchemaNode>): Leaf? =
+    when {
+        values.all { it.tree is JsonString } -> Leaf.STRING
+        values.all { it.tree is JsonBoolean } -> Leaf.BOOLEAN
+        values.all { it.tree is JsonNumber } -> numberLeaf(values.mapNotNull { it.number() })
+        else -> null
+    }
+
+private fun numberLeaf(numbers: List<BigDecimal>): Leaf =
+    when {
+        numbers.any { it.stripTrailingZeros().scale() > 0 } -> Leaf.DOUBLE
+        numbers.any { it !in LONGS } -> Leaf.DECIMAL
+        numbers.any { it !in INTS } -> Leaf.LONG
+        else -> Leaf.INT
+    }
+
+/** The leaf that holds whatever one of [leaves] holds, or null where there is none. */
+internal fun widest(leaves: Set<Leaf>): Leaf? =
+    leaves.singleOrNull()
+        ?: WIDENING.firstOrNull { it in leaves }.takeIf { leaves.all { it in WIDENING } }
+
+/** Numbers, from what holds the others. */
+private val WIDENING = listOf(Leaf.DECIMAL, Leaf.DOUBLE, Leaf.LONG, Leaf.INT)

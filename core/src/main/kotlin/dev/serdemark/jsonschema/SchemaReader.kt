@@ -1,0 +1,295 @@
+package dev.serdemark.jsonschema
+
+import dev.serdemark.model.AvroName
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.JsonObject
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.notNull
+import dev.serdemark.model.quoted
+import dev.serdemark.model.reachable
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/** Turns a JSON Schema into ours, see [JsonSchemas]; of one use. */
+internal class SchemaReader(private val document: SchemaDocument, private val rootName: String) {
+    private val types = SchemaTypes()
+    private val shapes = ObjectShapes()
+
+    /** Each part is looked at once: hostile schemas repeat theirs without end. */
+    private val known = HashMap<Int, Type>()
+
+    fun read(): Schema {
+        if (!AvroName.SIMPLE.matches(rootName)) {
+            val message = "Invalid name of the root: ${quoted(rootName)}."
+            throw ProblemException(Problem(message, "Expected letters, digits and _ (e.g. Root)."))
+        }
+        val root = document.root.resolved()
+        val shape = if (shapes.isObject(root)) shapes.of(root) else null
+        if (shape == null || shape.properties.isEmpty()) {
+            throw root.problem(
+                "The root must be an object with properties",
+                "Give the schema of one payload.",
+            )
+        }
+        checkUnderstood(root)
+        types.takeRootName(rootName)
+        types.record(root, shape, SchemaPlace(rootName), exactly = rootName, type = ::type)
+        return Schema(rootName, types.declarations).reachable()
+    }
+
+    private fun type(node: SchemaNode, place: SchemaPlace): Type {
+        known[node.id]?.let {
+            return it
+        }
+        if (node.id in place.open) {
+            throw node.problem(
+                "This type holds itself with no object in between",
+                "Put an object around it.",
+            )
+        }
+        if (place.depth > MOST_LEVELS) throw tooDeep(node)
+        val type = described(node, place)
+        val nullable = node.member("nullable")?.isTrue == true
+        return (if (nullable) Nullable(type.notNull) else type).also { known[node.id] = it }
+    }
+
+    private fun described(node: SchemaNode, place: SchemaPlace): Type {
+        checkUnderstood(node)
+        val alternatives = listOf("oneOf", "anyOf").mapNotNull { node.member(it) }
+        val choice = alternatives.filterNot(::narrowsOnly)
+        return when {
+            "\$ref" in node -> referred(node, place)
+            choice.isNotEmpty() -> choice(node, choice, place)
+            "enum" in node -> enumeration(node, node.members().getValue("enum").items(), place)
+            "const" in node -> constant(node)
+            shapes.isObject(node) -> anObject(node, place)
+            "allOf" in node -> allOf(node, place)
+            else -> byType(node, place)
+        }
+    }
+
+    private fun checkUnderstood(node: SchemaNode) {
+        if (node.tree !is JsonObject && !node.isTrue && !node.isFalse) {
+            throw node.problem("Expected a schema, was ${node.tree.description}")
+        }
+        for ((keyword, advice) in NOT_UNDERSTOOD) {
+            val found = node.member(keyword) ?: continue
+            throw found.problem("'$keyword' has no counterpart", advice)
+        }
+    }
+
+    private fun referred(node: SchemaNode, place: SchemaPlace): Type {
+        val beside = BESIDE_NO_REFERENCE.firstOrNull { it in node }
+        if (beside != null) {
+            throw node.problem(
+                "'$beside' beside '\$ref' means different things in different drafts",
+                "Put both into an 'allOf'.",
+            )
+        }
+        val reference = node.members().getValue("\$ref")
+        val target = document.resolve(reference, reference.text())
+        val name = if (target.pointer.toString() == "#") place.name else target.pointer.step
+        return type(target, place.inside(node, name))
+    }
+
+    private fun choice(node: SchemaNode, choices: List<SchemaNode>, place: SchemaPlace): Type {
+        if (choices.size > 1 || "properties" in node || "allOf" in node) {
+            throw node.problem(
+                "Alternatives beside other descriptions have no counterpart",
+                "Write each alternative as an object of its own.",
+            )
+        }
+        val (nulls, others) = choices.single().items().partition(::isNull)
+        val type =
+            when (others.size) {
+                0 -> Leaf.STRING
+                1 -> type(others.single(), place.inside(node))
+                else ->
+                    if (others.all(shapes::isObject)) union(node, others, place)
+                    else oneType(node, others, place)
+            }
+        return if (nulls.isEmpty()) type else Nullable(type.notNull)
+    }
+
+    private fun isNull(node: SchemaNode): Boolean =
+        typesOf(node) == listOf("null") ||
+            node.member("const")?.isNull == true ||
+            node.member("enum")?.items()?.all { it.isNull } == true
+
+    private fun union(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {
+        val branches =
+            others.map { it.resolved() }.associateBy({ shapes.of(it).tag }, { it to shapes.of(it) })
+        if (null in branches || branches.size < others.size) {
+            throw node.problem(
+                "Which of these objects a value is must be told by a property 'type' " +
+                    "that is another 'const' in each",
+                NO_UNION,
+            )
+        }
+        val byTag = branches.entries.associate { (tag, branch) -> tag.orEmpty() to branch }
+        others.forEach { checkUnderstood(it.resolved()) }
+        return types.union(node, byTag, place.inside(node), ::type)
+    }
+
+    private fun oneType(node: SchemaNode, others: List<SchemaNode>, place: SchemaPlace): Type {
+        val found = others.map { type(it, place.inside(node)) }
+        val nullable = found.any { it is Nullable }
+        val leaves = found.map { leafOrNull(it.notNull) }
+        val type =
+            found.map { it.notNull }.distinct().singleOrNull()
+                ?: widest(leaves.filterNotNull().toSet()).takeIf { null !in leaves }
+                ?: throw node.problem("A value of several types has no counterpart", NO_UNION)
+        return if (nullable) Nullable(type) else type
+    }
+
+    /** A leaf that holds all that [type] holds. */
+    private fun leafOrNull(type: Type): Leaf? =
+        when {
+            type is Leaf -> type
+            type is Named && types.declarations[type.name] is EnumDeclaration -> Leaf.STRING
+            else -> null
+        }
+
+    private fun enumeration(node: SchemaNode, values: List<SchemaNode>, place: SchemaPlace): Type {
+        val (nulls, others) = values.partition { it.isNull }
+        val leaf =
+            leafOf(others) ?: throw node.problem("An enum of several types has no counterpart")
+        val type =
+            if (leaf == Leaf.STRING && others.isNotEmpty()) {
+                types.enumeration(node, others.map { it.text() }, place)
+            } else {
+                leaf
+            }
+        return if (nulls.isEmpty()) type else Nullable(type)
+    }
+
+    private fun constant(node: SchemaNode): Type {
+        val constant = node.members().getValue("const")
+        if (constant.isNull) return Nullable(Leaf.STRING)
+        return leafOf(listOf(constant))
+            ?: throw constant.problem(
+                "A constant that is ${constant.tree.description} has no counterpart"
+            )
+    }
+
+    private fun anObject(node: SchemaNode, place: SchemaPlace): Type {
+        val shape = shapes.of(node)
+        val patterns = node.member("patternProperties")?.members().orEmpty().values
+        val others = node.member("additionalProperties")?.takeIf { !it.isAnything && !it.isFalse }
+        val values = patterns + listOfNotNull(others)
+        val type =
+            when {
+                shape.properties.isEmpty() -> map(node, values.singleOrNull(), place)
+                values.isEmpty() -> types.record(node, shape, place, type = ::type)
+                else ->
+                    throw values
+                        .first()
+                        .problem(
+                            "An object with properties and others beside them has no counterpart",
+                            "Name all properties, or put the others into an object of their own.",
+                        )
+            }
+        return if ("null" in typesOf(node)) Nullable(type) else type
+    }
+
+    private fun map(node: SchemaNode, values: SchemaNode?, place: SchemaPlace): Type =
+        when {
+            values != null -> {
+                val name = SchemaNames.singular(place.name)
+                MapOf(type(values, place.inside(node, name)))
+            }
+            // It has no entries, so any type will do.
+            node.member("additionalProperties")?.isFalse == true -> MapOf(Leaf.STRING)
+            else ->
+                throw node.problem(
+                    "Which properties this object has is not said",
+                    "List them under 'properties', or the type of all under " +
+                        "'additionalProperties'.",
+                )
+        }
+
+    private fun allOf(node: SchemaNode, place: SchemaPlace): Type {
+        val parts = node.members().getValue("allOf").items()
+        val single = parts.filter(::isShaping).singleOrNull()
+        return single?.let { type(it, place.inside(node)) }
+            ?: throw node.problem(
+                "Only objects can be put together by 'allOf'",
+                "Describe the value in one place.",
+            )
+    }
+
+    private fun byType(node: SchemaNode, place: SchemaPlace): Type {
+        val names = typesOf(node).ifEmpty { listOfNotNull(typeByKeywords(node)) }
+        if (names.isEmpty()) {
+            val message =
+                if (node.isFalse) "Nothing is allowed here" else "Anything is allowed here"
+            throw node.problem(message, "Say a 'type', or leave --schema away to infer one.")
+        }
+        val others = names - "null"
+        if (others.isEmpty()) return Nullable(Leaf.STRING)
+        val found = others.map { single(it, node, place) }.distinct()
+        val type =
+            found.singleOrNull()
+                ?: widest(found.filterIsInstance<Leaf>().toSet()).takeIf {
+                    found.all { type -> type is Leaf }
+                }
+                ?: throw node.problem("A value of several types has no counterpart", NO_UNION)
+        return if (others.size < names.size) Nullable(type.notNull) else type
+    }
+
+    private fun single(name: String, node: SchemaNode, place: SchemaPlace): Type =
+        when (name) {
+            "string" -> stringLeaf(node)
+            "integer" -> integerLeaf(node)
+            "number" -> Leaf.DOUBLE
+            "boolean" -> Leaf.BOOLEAN
+            "array" -> list(node, place)
+            "object" -> anObject(node, place)
+            else -> throw node.problem("Unknown type: ${quoted(name)}")
+        }
+
+    private fun list(node: SchemaNode, place: SchemaPlace): Type {
+        val items = node.member("items")
+        if (items == null || items.isAnything || items.isFalse) {
+            throw node.problem(
+                "What this array holds is not said",
+                "Say it under 'items', or leave --schema away to infer it.",
+            )
+        }
+        if (items.tree !is JsonObject) throw items.problem("A tuple has no counterpart", NO_TUPLE)
+        return ListOf(type(items, place.inside(node, SchemaNames.singular(place.name))))
+    }
+
+    private companion object {
+        const val NO_TUPLE = "Give all items one type under 'items', or write an object."
+        const val NO_UNION = "Leave --schema away: inference keeps such values as JSON text."
+
+        val NOT_UNDERSTOOD =
+            mapOf(
+                "prefixItems" to NO_TUPLE,
+                "if" to "Write alternatives under 'oneOf'.",
+                "dependentSchemas" to "Write alternatives under 'oneOf'.",
+                "\$dynamicRef" to "Write a '\$ref'.",
+                "\$recursiveRef" to "Write a '\$ref'.",
+            )
+
+        val BESIDE_NO_REFERENCE =
+            listOf("properties", "items", "oneOf", "anyOf", "allOf", "enum", "const") +
+                listOf("additionalProperties", "patternProperties")
+
+        /** What a schema without `type` is about. */
+        fun typeByKeywords(node: SchemaNode): String? =
+            BY_KEYWORD.entries.firstOrNull { it.key in node }?.value
+
+        val BY_KEYWORD =
+            mapOf("items" to "array", "format" to "string", "pattern" to "string") +
+                mapOf("minLength" to "string", "maxLength" to "string") +
+                mapOf("minimum" to "number", "maximum" to "number", "multipleOf" to "number")
+    }
+}

@@ -1,0 +1,75 @@
+package dev.serdemark.variation
+
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Field
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+
+/** The list or map in [field] of [record]. */
+internal data class CollectionName(val record: String, val field: String)
+
+/**
+ * What lists or maps of one name hold in all values; of those that lie in each other the outermost.
+ *
+ * @property bytes of canonical JSON, [items] in how many [occurrences]
+ */
+internal class Held {
+    var bytes = 0L
+    var items = 0L
+    var occurrences = 0L
+}
+
+/** What each list and map that is a field holds in some values of [schema]. */
+internal class HeldBytes(private val schema: Schema, values: List<Value>) {
+    /** By name, outer ones before those in them. */
+    val collections = LinkedHashMap<CollectionName, Held>()
+
+    init {
+        values.forEach { visit(it, emptySet()) }
+    }
+
+    private fun visit(value: Value, around: Set<CollectionName>) {
+        when (value) {
+            is RecordValue -> {
+                val fields = schema.record(value.type).fields
+                fields.zip(value.fields) { field, content ->
+                    visit(CollectionName(value.type, field.name), field, content, around)
+                }
+            }
+            is ListValue -> value.items.forEach { visit(it, around) }
+            is MapValue -> value.entries.values.forEach { visit(it, around) }
+            else -> Unit
+        }
+    }
+
+    private fun visit(
+        name: CollectionName,
+        field: Field,
+        content: Value,
+        around: Set<CollectionName>,
+    ) {
+        val size = size(content)
+        if (size == null) {
+            visit(content, around)
+            return
+        }
+        if (name !in around) {
+            val held = collections.getOrPut(name) { Held() }
+            held.bytes += CanonicalJson.writePart(schema, field.type, content).size
+            held.items += size
+            held.occurrences++
+        }
+        visit(content, around + name)
+    }
+}
+
+/** How many items or entries [value] has, or null where it is neither list nor map. */
+internal fun size(value: Value): Int? =
+    when (value) {
+        is ListValue -> value.items.size
+        is MapValue -> value.entries.size
+        else -> null
+    }

@@ -1,0 +1,39 @@
+package dev.serdemark.variation
+
+import dev.serdemark.variation.Alphabet.Companion.DIGITS
+import dev.serdemark.variation.Alphabet.Companion.NONZERO
+import java.util.Random
+
+/**
+ * Replaces every letter and digit of texts by another of its [Alphabet]; all else stays. So lengths
+ * in UTF-16 and in UTF-8 stay, as do escapes in JSON, and texts in Latin-1 remain such.
+ */
+internal class Masking(private val random: Random) {
+    /** [text] in other letters and digits. */
+    fun text(text: String): String =
+        buildString(text.length) {
+            text.codePoints().forEach {
+                appendCodePoint(Alphabet.of(it)?.other(it, random) ?: it)
+            }
+        }
+
+    /**
+     * The [literal] of a number in JSON in other digits. It remains one: zeros that lead stay, and
+     * the digit after them does not become zero.
+     */
+    fun number(literal: String): String {
+        var leads = true
+        return buildString(literal.length) {
+            for (character in literal) {
+                val isDigit = character in '0'..'9'
+                if (!isDigit || leads && character == '0') {
+                    append(character)
+                } else {
+                    val digits = if (leads) NONZERO else DIGITS
+                    appendCodePoint(digits.other(character.code, random))
+                    leads = false
+                }
+            }
+        }
+    }
+}

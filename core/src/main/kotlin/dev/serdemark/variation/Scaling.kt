@@ -1,0 +1,124 @@
+package dev.serdemark.variation
+
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import kotlin.math.roundToInt
+
+/**
+ * The list or map that is made longer or shorter.
+ *
+ * @property record the name of the record that it is in, and [field] the name of its field there
+ * @property share of the canonical bytes of all values that it holds, from 0 to 1: how near the
+ *   size of a scaled value comes to the factor
+ */
+data class ScaledField(val record: String, val field: String, val share: Double)
+
+/**
+ * The same data at several sizes: the one list or map that holds the most of the bytes is cut, or
+ * filled up with items drawn like those that are there (see [Variants]). Where lists lie in lists,
+ * that is the outermost that has a few items in the mean.
+ *
+ * @param schema of the [values], of which there is at least one
+ */
+class Scaling(private val schema: Schema, private val values: List<Value>, private val seed: Long) {
+    private val places = Places(values)
+
+    /** What is scaled; null where no list or map has an item. */
+    val list: ScaledField? = run {
+        val filled = HeldBytes(schema, values).collections.filterValues { it.items > 0 }
+        val long = filled.filterValues { it.items >= FEW * it.occurrences }
+        val all = values.sumOf { CanonicalJson.write(schema, it).size.toLong() }
+        long
+            .ifEmpty { filled }
+            .maxByOrNull { it.value.bytes }
+            ?.let { (name, held) ->
+                ScaledField(name.record, name.field, held.bytes.toDouble() / all)
+            }
+    }
+
+    private val name: CollectionName? = list?.let { CollectionName(it.record, it.field) }
+
+    /**
+     * The values with [factor] times as many items in each such [list] that has any, at least one.
+     * What is cut is taken from all over the list; what is added comes behind. Always the same for
+     * a factor; an [IllegalStateException] where there is no list.
+     */
+    fun at(factor: Double): List<Value> {
+        require(factor > 0 && factor.isFinite()) { "Not a factor: $factor" }
+        checkNotNull(list) { "No list or map has an item" }
+        val variants = Variants(places, seed)
+        return values.map { scaled(it, 0, factor, variants) }
+    }
+
+    private fun scaled(value: Value, depth: Int, factor: Double, variants: Variants): Value =
+        when (value) {
+            is RecordValue ->
+                RecordValue(
+                    value.type,
+                    value.fields.mapIndexed { index, content ->
+                        if (isScaled(value.type, index, content)) {
+                            val place = places.fields(value.type, depth)[index]
+                            sized(content, factor, Items(place, depth + 1, variants))
+                        } else {
+                            scaled(content, depth + 1, factor, variants)
+                        }
+                    },
+                )
+            is ListValue -> ListValue(value.items.map { scaled(it, depth, factor, variants) })
+            is MapValue ->
+                MapValue(value.entries.mapValues { scaled(it.value, depth, factor, variants) })
+            else -> value
+        }
+
+    private fun isScaled(record: String, index: Int, content: Value): Boolean =
+        (size(content) ?: 0) > 0 &&
+            name == CollectionName(record, schema.record(record).fields[index].name)
+
+    private fun sized(value: Value, factor: Double, items: Items): Value =
+        when (value) {
+            is ListValue -> ListValue(items.sized(value.items, count(value.items.size, factor)))
+            is MapValue -> {
+                val entries = value.entries
+                MapValue(items.sized(entries, count(entries.size, factor)))
+            }
+            else -> throw IllegalArgumentException("Neither list nor map: $value")
+        }
+
+    private fun count(size: Int, factor: Double): Int = maxOf(1, (size * factor).roundToInt())
+
+    private companion object {
+        /** Of fewer items a quarter would be less than one. */
+        const val FEW = 4
+    }
+}
+
+/** Items as they are drawn at a [place], in [depth] records. */
+private class Items(
+    private val place: Place,
+    private val depth: Int,
+    private val variants: Variants,
+) {
+    fun sized(items: List<Value>, count: Int): List<Value> =
+        spread(items, count) + List(maxOf(0, count - items.size)) { item() }
+
+    fun sized(entries: Map<String, Value>, count: Int): Map<String, Value> {
+        val sized = LinkedHashMap<String, Value>()
+        spread(entries.toList(), count).toMap(sized)
+        while (sized.size < count) {
+            val key = variants.key(place, sized.keys)
+            sized[key] = item()
+        }
+        return sized
+    }
+
+    private fun item(): Value = variants.at(place.inside, depth)
+
+    /** All, or [count] from all over them. */
+    private fun <T> spread(items: List<T>, count: Int): List<T> =
+        if (count >= items.size) items
+        else List(count) { items[(it.toLong() * items.size / count).toInt()] }
+}

@@ -1,0 +1,111 @@
+package dev.serdemark.variation
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.JsonNumber
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.spread
+import java.util.Random
+
+/**
+ * Draws values of the same shape and distribution as some that are given, so that caches and branch
+ * predictors do not learn these by heart.
+ *
+ * What stands at a place (a field of a record, at its depth in others; an item of its lists, a
+ * value of its maps) is drawn like one of the values seen there, each as likely: so the sizes of
+ * lists and maps and the shares of nulls, absents, branches, enum symbols and booleans are in the
+ * mean those that were seen. Places are drawn apart from each other. Leaves:
+ * - texts: where each comes twice or more in the mean, one of them; else one of them in other
+ *   letters and digits of the same kinds, so of the same length and escapes; JSON in a text stays
+ *   as it is, since it must remain JSON, but for numbers, which get other digits;
+ * - numbers: as many digits before and behind the point, within the least and the greatest seen;
+ * - dates and timestamps: within the first and the last, timestamps as fine;
+ * - UUIDs: of the same version and variant; bytes: as many.
+ *
+ * The same seed draws the same values, on every machine and JDK (letters that Unicode 13 did not
+ * have aside).
+ */
+class Variants internal constructor(private val places: Places, seed: Long) {
+    private val random = Random(spread(seed))
+    private val masking = Masking(random)
+    private val numbers = LikeNumbers(random)
+    private val leaves = LikeLeaves(random)
+
+    /** @param values at least one, all of one schema; they are kept */
+    constructor(values: List<Value>, seed: Long) : this(Places(values), seed)
+
+    /** The next value. */
+    fun draw(): Value = at(places.root, 0)
+
+    /** A value like those at [place], in [depth] records; one at least was seen there. */
+    internal fun at(place: Place, depth: Int): Value =
+        when (val sample = place.seen[random.nextInt(place.seen.size)]) {
+            is RecordValue ->
+                RecordValue(
+                    sample.type,
+                    places.fields(sample.type, depth).map { at(it, depth + 1) },
+                )
+            is ListValue -> ListValue(List(sample.items.size) { at(place.inside, depth) })
+            is MapValue -> map(sample, place, depth)
+            else -> leaf(sample, place)
+        }
+
+    /** A key like those of the maps at [place], other than those [taken]. */
+    internal fun key(place: Place, taken: Set<String>): String =
+        freshKey(taken) { text(place.keys[random.nextInt(place.keys.size)]) }
+
+    private fun map(sample: MapValue, place: Place, depth: Int): MapValue {
+        val entries = LinkedHashMap<String, Value>()
+        for (key in sample.entries.keys) {
+            val like = freshKey(entries.keys) { if (place.hasFewKeys) key else text(key) }
+            entries[like] = at(place.inside, depth)
+        }
+        return MapValue(entries)
+    }
+
+    private fun leaf(sample: Value, place: Place): Value =
+        when (sample) {
+            is StringValue -> if (place.hasFewTexts) sample else StringValue(text(sample.value))
+            is IntValue,
+            is LongValue,
+            is FloatValue,
+            is DoubleValue,
+            is DecimalValue -> numbers.draw(sample, place.numbers)
+            is UuidValue -> leaves.uuid(sample)
+            is BytesValue -> leaves.bytes(sample)
+            is DateValue -> leaves.date(place.dates.start, place.dates.endInclusive)
+            is TimestampValue -> {
+                val range = place.timestamps
+                leaves.timestamp(sample, range.start, range.endInclusive)
+            }
+            is BooleanValue,
+            is EnumValue,
+            is NullValue,
+            is AbsentValue -> sample
+            is RecordValue,
+            is ListValue,
+            is MapValue -> throw IllegalArgumentException("Not a leaf: $sample")
+        }
+
+    private fun text(sample: String): String =
+        when (RawJson.of(sample)) {
+            null -> masking.text(sample)
+            is JsonNumber -> masking.number(sample)
+            else -> sample
+        }
+}

@@ -1,0 +1,101 @@
+package dev.serdemark.input
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.io.InputStream
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.stream.Collectors
+import kotlin.io.path.createDirectory
+import kotlin.io.path.createFile
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+class InputFilesTest {
+    @TempDir lateinit var folder: Path
+
+    private fun files(
+        vararg names: String,
+        stdin: InputStream = InputStream.nullInputStream(),
+        limits: InputLimits = InputLimits(),
+    ) = InputFiles(names.asList(), folder, stdin, limits)
+
+    private fun problems(vararg names: String): List<String> =
+        shouldThrow<ProblemException> { files(*names) }.problems.map { it.toString() }
+
+    private fun text(file: InputFile): String =
+        file.open().use { it.readAllBytes() }.decodeToString()
+
+    /** The temporary files of this and of any other process. */
+    private fun kept(): Set<Path> =
+        Files.list(Path.of(System.getProperty("java.io.tmpdir"))).use { all ->
+            all.filter { it.fileName.toString().startsWith("serdemark-input") }
+                .collect(Collectors.toSet())
+        }
+
+    @Test
+    fun `files are found from the working folder, in their order`() {
+        folder.resolve("a.json").writeText("1")
+        folder.resolve("b c.json").writeText("2")
+        files("b c.json", "a.json", folder.resolve("a.json").toString()).use { input ->
+            input.files.map { it.name }.take(2) shouldContainExactly listOf("b c.json", "a.json")
+            input.files.map(::text) shouldContainExactly listOf("2", "1", "1")
+        }
+    }
+
+    @Test
+    fun `standard input is kept until the end, and then deleted`() {
+        val before = kept()
+        files("-", stdin = "{}".byteInputStream()).use { input ->
+            val file = input.files.single()
+            file.name shouldBe "standard input"
+            repeat(2) { text(file) shouldBe "{}" }
+            (kept() - before).size shouldBe 1
+        }
+        kept() shouldBe before
+    }
+
+    @Test
+    fun `standard input that is too long or empty is a problem, and nothing is left of it`() {
+        val before = kept()
+        fun problem(text: String) =
+            shouldThrow<ProblemException> {
+                    files("-", stdin = text.byteInputStream(), limits = InputLimits(bytes = 10))
+                }
+                .message
+        problem("01234567890") shouldBe
+            "standard input: The file holds more than 10 bytes. Take a part of it."
+        problem("") shouldBe "standard input: There is nothing in it. Expected JSON."
+        kept() shouldBe before
+    }
+
+    @Test
+    fun `all that is wrong is told at once`() {
+        folder.resolve("folder").createDirectory()
+        folder.resolve("empty").createFile()
+        problems("none", "folder", "empty", "-", "-", "\u0000") shouldContainExactly
+            listOf(
+                "Standard input can be read only once. Name - once.",
+                "none: No such file.",
+                "folder: This is a folder. Expected a file with JSON.",
+                "empty: There is nothing in it. Expected JSON.",
+                "standard input: There is nothing in it. Expected JSON.",
+                "\u0000: No such file.",
+            )
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `a pipe may be read again and again`() {
+        val pipe = folder.resolve("pipe")
+        ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() shouldBe 0
+        val writer = ProcessBuilder("sh", "-c", "echo 12 > pipe").directory(folder.toFile()).start()
+        files("pipe").use { input -> repeat(2) { text(input.files.single()) shouldBe "12\n" } }
+        writer.waitFor() shouldBe 0
+    }
+}

@@ -1,0 +1,51 @@
+package dev.serdemark.jsonschema
+
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class SchemaMutationTest {
+    private val whole =
+        """
+        {"${'$'}defs": {"node": {"type": "object", "title": "Node", "required": ["id", "next"],
+            "properties": {"id": {"type": "string", "format": "uuid"},
+              "next": {"anyOf": [{"${'$'}ref": "#/${'$'}defs/node"}, {"type": "null"}]},
+              "kind": {"enum": ["A", "B", null]}, "count": {"type": "integer", "maximum": 9}}}},
+         "allOf": [{"${'$'}ref": "#/${'$'}defs/node"}, {"required": ["shape"]}],
+         "properties": {"tags": {"type": "array", "items": {"type": ["string", "null"]}},
+           "labels": {"additionalProperties": {"const": "x"}},
+           "shape": {"oneOf": [{"properties": {"type": {"const": "Box"}}},
+             {"properties": {"type": {"const": "Ball"}, "r": {"type": "number"}}}]}}}
+        """
+    private val pieces = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
+
+    private fun mutated(random: Random): String {
+        val tokens = pieces.findAll(whole).toList()
+        val others = listOf("", "1", "\"\"", "null", "[]", "{}", "true", "\"#\"")
+        return (0..random.nextInt(2)).fold(whole) { text, _ ->
+            val place = tokens.random(random)
+            val other = (others + tokens.random(random).value).random(random)
+            if (place.range.last < text.length) text.replaceRange(place.range, other) else text
+        }
+    }
+
+    @Test
+    fun `a schema with any mistake is read or refused, never a crash`() {
+        for (seed in 0L until 5000) {
+            val text = mutated(Random(seed))
+            withClue("seed $seed: $text") {
+                try {
+                    val schema = JsonSchemas.read(text.toByteArray(), "x.json", "Root")
+                    AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe
+                        schema
+                } catch (e: ProblemException) {
+                    e.message!! shouldStartWith "x.json:"
+                }
+            }
+        }
+    }
+}
