@@ -25,6 +25,7 @@ internal data class ExportedRun(
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
     val gate: List<ExportedGate>,
+    val recommendation: ExportedRecommendation?,
     val classical: List<ExportedClassical>,
     val alarms: List<ExportedAlarm>,
 ) {
@@ -40,6 +41,7 @@ internal data class ExportedRun(
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
                 gate = result.gate.map { ExportedGate.of(it, result) },
+                recommendation = ExportedRecommendation.of(result),
                 classical = result.groups.map(ExportedClassical::of),
                 alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )

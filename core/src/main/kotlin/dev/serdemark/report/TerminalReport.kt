@@ -30,6 +30,10 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose(it)
         }
         ending(result)
+        TerminalRecommendation.paragraphs(result).forEach {
+            lines.prose("")
+            lines.prose(it)
+        }
         gate(result)
     }
 
