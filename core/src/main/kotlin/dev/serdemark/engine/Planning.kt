@@ -64,6 +64,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         cold = request.cold,
         gate = request.gate?.let { Gate(request.contenders.first().name, it) },
         wishes = request.wishes,
+        scale = request.scale,
     )
 }
 

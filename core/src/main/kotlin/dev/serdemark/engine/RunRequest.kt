@@ -22,6 +22,7 @@ import kotlin.time.Duration
  * @property gate by how much no contender may be slower than the first, as a fraction; null where
  *   it may be
  * @property wishes what a recommendation is to go by; null where none is asked for
+ * @property scale whether the time is to be told against the size of the documents
  */
 data class RunRequest(
     val command: List<String>,
@@ -38,4 +39,5 @@ data class RunRequest(
     val cold: ColdPlan? = null,
     val gate: Double? = null,
     val wishes: Wishes? = null,
+    val scale: Boolean = false,
 )

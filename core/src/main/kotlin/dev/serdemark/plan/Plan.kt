@@ -26,6 +26,7 @@ const val LEAST_GENERATIONS: Int = 5
  * @property gate what the run is asked to prove; null where nothing
  * @property replays the name of the run whose builds and plan are measured again; null for others
  * @property wishes what a recommendation is to go by; null where none is asked for
+ * @property scale whether the time is to be told against the size of the documents
  */
 @Serializable
 data class Plan(
@@ -46,6 +47,7 @@ data class Plan(
     val gate: Gate? = null,
     val replays: String? = null,
     val wishes: Wishes? = null,
+    val scale: Boolean = false,
 )
 
 /**

@@ -26,6 +26,7 @@ internal data class ExportedRun(
     val forecasts: List<ExportedForecast>,
     val gate: List<ExportedGate>,
     val recommendation: ExportedRecommendation?,
+    val sizeLines: List<ExportedSizeLine>,
     val classical: List<ExportedClassical>,
     val alarms: List<ExportedAlarm>,
 ) {
@@ -42,6 +43,7 @@ internal data class ExportedRun(
                 forecasts = result.forecasts.map(ExportedForecast::of),
                 gate = result.gate.map { ExportedGate.of(it, result) },
                 recommendation = ExportedRecommendation.of(result),
+                sizeLines = result.sizeLines.map(ExportedSizeLine::of),
                 classical = result.groups.map(ExportedClassical::of),
                 alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )

@@ -25,6 +25,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
         across(result)
+        TerminalSizes(terminal, lines).print(result)
         TerminalAlarms.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)

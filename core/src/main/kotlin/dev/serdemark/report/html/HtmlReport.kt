@@ -62,6 +62,7 @@ object HtmlReport {
                 overview(result)
                 groups(result)
                 acrossJvms(result)
+                sizeLines(result)
                 run(result)
                 method(result.plan)
                 rawData(result)
