@@ -39,8 +39,11 @@ internal object RunWording {
             "data, machines or settings."
 
     /** The command line that repeats the run, quoted for a POSIX shell. */
-    fun command(plan: Plan): String =
-        visible((listOf("serdemark") + plan.command).joinToString(" ", transform = ::inShell))
+    fun command(plan: Plan): String = command(plan.command)
+
+    /** A command line of these words after `serdemark`, quoted likewise. */
+    fun command(words: List<String>): String =
+        visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
 
     /** Machine, settings and documents, as names and values. */
     fun settings(result: RunResult): List<Pair<String, String>> =

@@ -25,11 +25,16 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
         across(result)
+        TerminalSizes(terminal, lines).print(result)
         TerminalAlarms.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)
         }
         ending(result)
+        TerminalRecommendation.paragraphs(result).forEach {
+            lines.prose("")
+            lines.prose(it)
+        }
         gate(result)
     }
 
