@@ -16,7 +16,10 @@ internal class DataOptions(private val surroundings: Surroundings) : OptionGroup
     private val enums by
         option("--enums", help = "Infer enums where a few texts are repeated.").flag()
     private val logical by
-        option("--logical", help = "Infer UUIDs, dates and instants where all texts of a field are such.")
+        option(
+                "--logical",
+                help = "Infer UUIDs, dates and instants where all texts of a field are such.",
+            )
             .flag()
     private val keepAbsent by
         option(
@@ -26,7 +29,11 @@ internal class DataOptions(private val surroundings: Surroundings) : OptionGroup
             )
             .flag()
     private val schema by
-        option("--schema", metavar = "FILE", help = "A JSON Schema or an Avro schema, instead of inference.")
+        option(
+                "--schema",
+                metavar = "FILE",
+                help = "A JSON Schema or an Avro schema, instead of inference.",
+            )
             .path()
     private val variants by
         option(

@@ -39,8 +39,9 @@ internal class WishOptions : OptionGroup() {
 
     /** All of them; [problems] for what there is not, or what contradicts [isCold]. */
     fun wishes(isCold: Boolean, problems: Problems): Wishes {
-        val preference =
-            prefer?.let { choice("preference", it, Preference.entries, Preference::id, problems) }
+        val preference = prefer?.let {
+            choice("preference", it, Preference.entries, Preference::id, problems)
+        }
         if (isCold && preference != null && preference != Preference.COLD) {
             problems.add(
                 Problem(
@@ -49,9 +50,10 @@ internal class WishOptions : OptionGroup() {
                 )
             )
         }
-        val musts = must.orEmpty().mapNotNull { text ->
-            choice("requirement", text.trim(), Must.entries, Must::id, problems)
-        }
+        val musts =
+            must.orEmpty().mapNotNull { text ->
+                choice("requirement", text.trim(), Must.entries, Must::id, problems)
+            }
         return Wishes(
             preference ?: if (isCold) Preference.COLD else Preference.WARM,
             musts.toSet(),

@@ -55,8 +55,9 @@ class TryTest(@param:TempDir private val folder: Path) {
             words(ended.out) shouldContain "To dig deeper: serdemark run"
             ended.out shouldNotContain "Lovelace"
         }
-        ExportedCells.of(folder.resolve("run.json")).cells
-            .map { "${it.contender} ${it.operation} ${it.status}" } shouldContainExactlyInAnyOrder
+        ExportedCells.of(folder.resolve("run.json")).cells.map {
+            "${it.contender} ${it.operation} ${it.status}"
+        } shouldContainExactlyInAnyOrder
             listOf("gson", "jackson").flatMap { listOf("$it read measured", "$it write measured") }
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
         run.name shouldContain "orders-whole"
@@ -75,7 +76,8 @@ class TryTest(@param:TempDir private val folder: Path) {
             saved.out shouldContain "Workload: mine"
         }
         folder.resolve("serdemark-runs").exists() shouldBe false
-        val ended = serdemark("run", "./mine", "-c", "gson", "--budget=1s", "--export-json=run.json")
+        val ended =
+            serdemark("run", "./mine", "-c", "gson", "--budget=1s", "--export-json=run.json")
         withClue(ended) { ended.status shouldBe 0 }
         val again = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
         withClue(again) {

@@ -25,7 +25,7 @@ internal object TerminalRecommendation {
         }
     }
 
-    private fun paragraphs(text: Recommended): List<String> {
+    private fun paragraphs(text: RecommendationText): List<String> {
         val headline = text.headline.joinToString("") { if (it.strong) bold(it.text) else it.text }
         return listOfNotNull(
             "$headline ${text.why.joinToString(" ")}",

@@ -15,8 +15,7 @@ import dev.serdemark.problem.ProblemException
  * @property fields what was inferred of each field; empty where the user gave the schema
  * @property notices what was guessed, and what is not as in the files
  */
-class Sample
-private constructor(private val payloads: Payloads, sampled: () -> Sampled) {
+class Sample private constructor(private val payloads: Payloads, sampled: () -> Sampled) {
     val schema: Schema
         get() = payloads.schema
 

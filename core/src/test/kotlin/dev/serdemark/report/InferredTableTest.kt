@@ -70,7 +70,8 @@ class InferredTableTest {
     @Test
     fun `hostile names cannot steer the terminal`() {
         val evil = "\u001b[2J\nOrder  id\u202e"
-        val printed = printed(listOf(InferredField(evil, evil, evil, 0.0, 0.0)), 200, notices = listOf(evil))
+        val printed =
+            printed(listOf(InferredField(evil, evil, evil, 0.0, 0.0)), 200, notices = listOf(evil))
         printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
         printed shouldContain "\\u{1b}[2J\\u{a}Order  id\\u{202e}"
         printed.lines().count { it.startsWith("Order") } shouldBe 0

@@ -29,7 +29,9 @@ class SamplingTest {
         Sample.of(listOf(TextSource(text)), options)
 
     private fun Sample.texts(document: String = "whole") =
-        sampled.documents.getValue(document).map { CanonicalJson.write(schema, it).decodeToString() }
+        sampled.documents.getValue(document).map {
+            CanonicalJson.write(schema, it).decodeToString()
+        }
 
     @Test
     fun `few documents are taken all, in their order`() {
@@ -109,7 +111,9 @@ class SamplingTest {
         )
         sample("""{"a":1}""", options(json)).texts() shouldContainExactly listOf("""{"a":1}""")
         val message =
-            shouldThrow<ProblemException> { sample("{\"a\":1}{\"a\":\"x\"}", options(json)).sampled }
+            shouldThrow<ProblemException> {
+                    sample("{\"a\":1}{\"a\":\"x\"}", options(json)).sampled
+                }
                 .message!!
         message shouldContain "data.json, document 2"
         message shouldContain "$.a"
