@@ -89,15 +89,18 @@ class RecommendationWordingTest {
                 ),
         )
 
-    private fun paragraphs(result: RunResult) =
-        TerminalRecommendation.paragraphs(result).joinToString("\n") {
-            it.replace(Regex("\u001b\\[[0-9;]*m"), "")
-        }
+    /** On a terminal so wide that a paragraph is a line. */
+    private fun paragraphs(result: RunResult): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
+        val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+        TerminalRecommendation(lines).print(result)
+        return recorder.stdout()
+    }
 
     @Test
     fun `what is recommended is told with reasons, what speaks against it, and how to dig deeper`() {
         cases.entries.joinToString("\n") { (title, result) ->
-            "== $title\n${paragraphs(result)}\n"
+            "== $title\n${paragraphs(result)}"
         } shouldBeGolden "recommendations.txt"
     }
 
