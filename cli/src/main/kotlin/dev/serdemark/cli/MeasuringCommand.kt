@@ -135,7 +135,14 @@ internal abstract class MeasuringCommand(
     private fun runPath(request: RunRequest): Path =
         out?.let(surroundings.workingFolder::resolve)
             ?: surroundings.runs.fresh(
-                request.documents.joinToString("-"),
+                (request.documents.takeIf { it.size <= MOST_NAMED }
+                        ?: request.documents.map { it.workload }.distinct())
+                    .joinToString("-"),
                 Instant.now(),
             )
+
+    private companion object {
+        /** Documents in the name of a run's directory; of more, their workloads are there. */
+        const val MOST_NAMED = 3
+    }
 }

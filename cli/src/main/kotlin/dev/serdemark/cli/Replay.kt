@@ -85,6 +85,8 @@ internal class Replay(
             seed = plan.seed,
             cold = plan.cold,
             gate = plan.gate?.limit,
+            wishes = plan.wishes,
+            scale = plan.scale,
         )
 
     private fun requireJdk() {

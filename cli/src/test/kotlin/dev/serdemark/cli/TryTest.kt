@@ -49,10 +49,10 @@ class TryTest(@param:TempDir private val folder: Path) {
             )
         withClue(ended) {
             ended.status shouldBe 0
-            ended.out shouldContain "Orders.json: 3 documents, 5 records, "
+            ended.out shouldContain "Orders.json: 3 documents, 4 records, 12 fields"
             ended.out.lines().map(::words) shouldContain "Root id long"
-            ended.out.lines().map(::words) shouldContain "Root note string 67%"
-            words(ended.out) shouldContain "To dig deeper: serdemark run"
+            ended.out.lines().map(::words) shouldContain " note string 66.7%"
+            ended.out.lines().any { it.startsWith("serdemark run serdemark-runs/") } shouldBe true
             ended.out shouldNotContain "Lovelace"
         }
         ExportedCells.of(folder.resolve("run.json")).cells.map {
@@ -93,9 +93,9 @@ class TryTest(@param:TempDir private val folder: Path) {
         val ended = serdemark("try", "rows.json", "--scale", "-c", "gson,jackson", "--budget=1s")
         withClue(ended) {
             ended.status shouldBe 0
-            words(ended.out) shouldContain "rows/quarter"
-            words(ended.out) shouldContain "ns/byte"
-            words(ended.out) shouldContain "has a single payload"
+            ended.out shouldContain "read rows/quarter, bytes"
+            ended.out shouldContain "Time against size"
+            ended.out shouldContain "A single payload each: rows/whole"
         }
     }
 

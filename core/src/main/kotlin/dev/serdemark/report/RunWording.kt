@@ -96,9 +96,10 @@ internal object RunWording {
     fun single(plan: Plan): String? {
         val single = plan.documents.filter { it.siblings == 1 }
         if (single.isEmpty() || plan.cold != null) return null
-        return "One document: ${Wording.inWords(single.map { "${it.name}" })} has a single payload, which caches " +
-            "and branch predictors learn by heart; data that changes takes longer, and not the same for all. " +
-            "Name more files, or draw some like it (serdemark try FILE --variants 31)."
+        val names = Wording.inWords(single.map { "${it.name}" })
+        return "A single payload each: $names. Caches and branch predictors learn it by heart; data that " +
+            "changes takes longer, and not the same for all. Name more files, or draw some like it " +
+            "(serdemark try FILE --variants 31)."
     }
 
     private fun jars(plan: Plan) =

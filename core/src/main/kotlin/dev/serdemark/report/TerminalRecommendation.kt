@@ -5,34 +5,23 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.advice
 
 /** What a run recommends, for a terminal. */
-internal object TerminalRecommendation {
-    private const val MOST_LEFT_OUT = 6
-
-    /**
-     * Prints it on [lines], where the plan has wishes. A command is one line however long it is, so
-     * that it can be copied.
-     */
-    fun print(lines: TerminalLines, result: RunResult) {
+internal class TerminalRecommendation(private val lines: TerminalLines) {
+    /** Paragraphs, and the command in one line, to be copied; nothing without wishes. */
+    fun print(result: RunResult) {
         val text = RecommendationWording.text(advice(result) ?: return, result)
-        for (paragraph in paragraphs(text)) {
-            lines.prose("")
-            lines.prose(paragraph)
-        }
-        text.command?.let {
-            lines.prose("")
-            lines.prose("${RecommendationWording.DEEPER}:")
-            lines.laidOut(bold(it))
-        }
-    }
-
-    private fun paragraphs(text: RecommendationText): List<String> {
         val headline = text.headline.joinToString("") { if (it.strong) bold(it.text) else it.text }
-        return listOfNotNull(
-            "$headline ${text.why.joinToString(" ")}",
-            named(RecommendationWording.AGAINST, text.against.joinToString(" ")),
-            named(RecommendationWording.NOTES, text.notes.joinToString(" ")),
-            named(RecommendationWording.LEFT_OUT, leftOut(text.leftOut)),
-        )
+        listOfNotNull(
+                "$headline ${text.why.joinToString(" ")}",
+                named(RecommendationWording.AGAINST, text.against.joinToString(" ")),
+                named(RecommendationWording.NOTES, text.notes.joinToString(" ")),
+                named(RecommendationWording.LEFT_OUT, leftOut(text.leftOut)),
+                text.command?.let { "${RecommendationWording.DEEPER}:" },
+            )
+            .forEach {
+                lines.prose("")
+                lines.prose(it)
+            }
+        text.command?.let { lines.laidOut("  ${bold(it)}") }
     }
 
     private fun named(name: String, text: String): String? =
@@ -44,5 +33,10 @@ internal object TerminalRecommendation {
         return (shown +
                 if (others > 0) listOf("and $others more, as the report says") else emptyList())
             .joinToString("; ")
+    }
+
+    private companion object {
+        /** The page tells of all. */
+        const val MOST_LEFT_OUT = 6
     }
 }

@@ -31,7 +31,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose(it)
         }
         ending(result)
-        TerminalRecommendation.print(lines, result)
+        TerminalRecommendation(lines).print(result)
         gate(result)
     }
 

@@ -89,18 +89,18 @@ class RecommendationWordingTest {
                 ),
         )
 
-    /** As on a terminal that is wide enough for all of it, without lines between. */
-    private fun recommendation(result: RunResult): String {
-        val recorder = TerminalRecorder(AnsiLevel.NONE, width = 10_000)
+    /** On a terminal so wide that a paragraph is a line. */
+    private fun paragraphs(result: RunResult): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
         val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
-        TerminalRecommendation.print(lines, result)
-        return recorder.stdout().lines().filter { it.isNotEmpty() }.joinToString("\n")
+        TerminalRecommendation(lines).print(result)
+        return recorder.stdout()
     }
 
     @Test
     fun `what is recommended is told with reasons, what speaks against it, and how to dig deeper`() {
         cases.entries.joinToString("\n") { (title, result) ->
-            "== $title\n${recommendation(result)}\n"
+            "== $title\n${paragraphs(result)}"
         } shouldBeGolden "recommendations.txt"
     }
 
@@ -147,7 +147,7 @@ class RecommendationWordingTest {
         val hostile =
             wishing(cells, documents = listOf(DocumentName(evil, evil)))
                 .wishing(Wishes(Preference.WARM, workload = evil), mapOf("b" to evil))
-        val shown = recommendation(hostile)
+        val shown = paragraphs(hostile)
         shown.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
         shown shouldContain "run '\\u{1b}[2J<b>\\u{202e}'\\''; rm -rf ~; '\\'''"
         Jsoup.parse(HtmlReport.render(hostile)).select("section.recommendation b").shouldBeEmpty()
