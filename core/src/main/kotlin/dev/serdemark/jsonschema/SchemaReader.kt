@@ -39,7 +39,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         checkUnderstood(root)
         types.takeRootName(rootName)
-        types.record(root, shape, SchemaPlace(rootName), exactly = rootName, type = ::type)
+        record(root, shape, SchemaPlace(rootName), exactly = rootName)
         return Schema(rootName, types.declarations).reachable()
     }
 
@@ -180,22 +180,32 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
 
     private fun anObject(node: SchemaNode, place: SchemaPlace): Type {
         val shape = shapes.of(node)
-        val patterns = node.member("patternProperties")?.members().orEmpty().values
-        val others = node.member("additionalProperties")?.takeIf { !it.isAnything && !it.isFalse }
-        val values = patterns + listOfNotNull(others)
         val type =
-            when {
-                shape.properties.isEmpty() -> map(node, values.singleOrNull(), place)
-                values.isEmpty() -> types.record(node, shape, place, type = ::type)
-                else ->
-                    throw values
-                        .first()
-                        .problem(
-                            "An object with properties and others beside them has no counterpart",
-                            "Name all properties, or put the others into an object of their own.",
-                        )
-            }
+            if (shape.properties.isEmpty()) map(node, others(node).singleOrNull(), place)
+            else record(node, shape, place)
         return if ("null" in typesOf(node)) Nullable(type) else type
+    }
+
+    private fun record(
+        node: SchemaNode,
+        shape: ObjectShape,
+        place: SchemaPlace,
+        exactly: String? = null,
+    ): Type {
+        others(node).firstOrNull()?.let {
+            throw it.problem(
+                "An object with properties and others beside them has no counterpart",
+                "Name all properties, or put the others into an object of their own.",
+            )
+        }
+        return types.record(node, shape, place, exactly, type = ::type)
+    }
+
+    /** What the properties of an object are that are not named. */
+    private fun others(node: SchemaNode): List<SchemaNode> {
+        val patterns = node.member("patternProperties")?.members().orEmpty().values
+        val others = node.member("additionalProperties")
+        return patterns + listOfNotNull(others?.takeIf { !it.isAnything && !it.isFalse })
     }
 
     private fun map(node: SchemaNode, values: SchemaNode?, place: SchemaPlace): Type =

@@ -345,6 +345,9 @@ class JsonSchemasTest {
             withClue(root) { problem(root) shouldContain "The root must be an object" }
         }
         problem("""{"${'$'}ref": "#"}""") shouldContain "This refers to itself"
+        problem(
+            """{"properties": {"a": {"type": "string"}}, "patternProperties": {"x": {"type": "string"}}}"""
+        ) shouldContain "others beside them has no counterpart, at #/patternProperties/x."
     }
 
     @Test
