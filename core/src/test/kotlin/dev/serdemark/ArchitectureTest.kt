@@ -23,6 +23,7 @@ class ArchitectureTest {
             "plan" to emptySet(),
             "yaml" to setOf("problem"),
             "model" to setOf("problem", "worker"),
+            "inference" to setOf("problem", "model"),
             "contender" to setOf("problem", "yaml", "model"),
             "workload" to setOf("problem", "yaml", "model"),
             "input" to setOf("problem"),

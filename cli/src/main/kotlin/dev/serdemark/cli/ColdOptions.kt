@@ -38,18 +38,24 @@ internal class ColdOptions : OptionGroup() {
             )
             .split(",")
 
+    /** Whether the user asked for it. */
+    val isCold: Boolean
+        get() = cold
+
     /**
      * What is to be measured cold; null where the run is a warm one.
      *
+     * @param isCold whether it is a cold one, asked for or not
      * @param threads as they were asked for, or null
      */
     fun plan(
+        isCold: Boolean,
         operations: List<Operation>,
         contenders: List<ManifestAtVersion>,
         threads: String?,
         problems: Problems,
     ): ColdPlan? {
-        if (!cold) {
+        if (!isCold) {
             listOf("--cds" to cds, "--cold-sequence" to sequence)
                 .filter { it.second != null }
                 .forEach { (name, _) ->
@@ -103,9 +109,11 @@ internal class ColdOptions : OptionGroup() {
         )
     }
 
-    /** The [jvms] as a cold run starts them, in each with the archives that were asked for. */
-    fun jvms(jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
-        if (!cold) return jvms
+    /**
+     * The [jvms] as a run starts them; a cold one in each with the archives that were asked for.
+     */
+    fun jvms(isCold: Boolean, jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
+        if (!isCold) return jvms
         val names = cds?.map { it.trim() }?.distinct() ?: listOf(Archive.DEFAULT.id)
         val known = Archive.entries.map { it.id }
         val unknown = names.filter { it !in known }

@@ -8,6 +8,7 @@ import com.github.ajalt.clikt.parameters.options.split
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.contender.namedApart
 import dev.serdemark.problem.Problem
@@ -81,11 +82,14 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
     /**
      * The contenders that were asked for, each once; [problems] for names that are none. Copies of
      * jars are kept in the [cache]; what the latest release is, repositories say.
+     *
+     * @param isMeant whether a contender is one of those that are meant where none is named
      */
     fun contenders(
         problems: Problems,
         cache: Cache,
         repositories: ResolverSettings,
+        isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
     ): List<ManifestAtVersion> {
         val all = problems.attempt { surroundings.contenders(folders) } ?: return emptyList()
         val (floors, others) = all.manifests.partition { it.floor != null }
@@ -94,7 +98,7 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
             names?.flatMap { name ->
                 if (name.trim() == Contenders.ALL) others.map { it.at(it.version) }
                 else listOfNotNull(problems.attempt { find(name.trim(), all, cache, latest) })
-            } ?: others.filter { it.isByDefault }.map { it.at(it.version) }
+            } ?: others.filter(isMeant).map { it.at(it.version) }
         return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }
 

@@ -19,6 +19,9 @@ internal class RunSource(
     val locked: LockedBuilds? = null,
     private val verify: (List<Entrant>) -> Unit = {},
 ) {
+    /** The same, by another [plan]. */
+    fun of(plan: Plan) = RunSource(request, plan, workloads, locked, verify)
+
     /** Ends the run where what was built is not what was to be built. */
     fun requireAsLocked(entrants: List<Entrant>) = verify(entrants)
 }

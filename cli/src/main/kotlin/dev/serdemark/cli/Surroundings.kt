@@ -45,7 +45,7 @@ internal class Surroundings(
         if (directory in runs) directory.path.name else written(directory.path)
 
     /** A path as the user would write it. */
-    private fun written(path: Path): String =
+    fun written(path: Path): String =
         "${if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path}"
 
     /** The document that [name] is of. */

@@ -216,13 +216,27 @@ data class JvmNeeds(val addOpens: List<String>, val properties: Map<String, Stri
  *
  * @property format of the payload, such as `json`
  * @property library the address of the library's site
+ * @property evolution of other formats than JSON: whether the manifest says that a reader of an
+ *   older schema reads what a newer one wrote
  */
-data class Traits(val format: String, val effort: Effort, val library: String?) {
+data class Traits(
+    val format: String,
+    val effort: Effort,
+    val library: String?,
+    val evolution: Boolean = false,
+) {
     /**
      * Whether it reads the canonical text, as all JSON contenders do; others read what they write.
      */
     val isJson: Boolean
         get() = format == "json"
+
+    /**
+     * Whether a reader of an older schema reads what a newer one wrote. All JSON contenders do: in
+     * `read-selected` each is held to skip fields that it does not know.
+     */
+    val evolves: Boolean
+        get() = isJson || evolution
 }
 
 /** What a user must do for a library to work on a data model of theirs. */

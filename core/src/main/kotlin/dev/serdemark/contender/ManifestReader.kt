@@ -99,7 +99,7 @@ private class ManifestReader(private val folder: Path) {
             unshared = root["unshared"]?.text("\"the reason\""),
             excluded = root["excluded"]?.text("\"the reason\""),
             floor = root["floor"]?.let { floor(it.map()) },
-            onlyNamed = root["onlyNamed"]?.choice(listOf(true, false), Boolean::toString) ?: false,
+            onlyNamed = root["onlyNamed"]?.let(::truth) ?: false,
             cases = emptyList(),
         )
     }
@@ -300,13 +300,23 @@ private class ManifestReader(private val folder: Path) {
     }
 
     private fun traits(map: YamlMap): Traits {
-        map.onlyKeys("format", "effort", "library")
-        return Traits(
-            map.required("format", "json").text("json"),
-            map.required("effort", Effort.ANNOTATIONS.id).choice(Effort.entries, Effort::id),
-            map["library"]?.text("https://example.org"),
-        )
+        map.onlyKeys("format", "effort", "library", "evolution")
+        val traits =
+            Traits(
+                map.required("format", "json").text("json"),
+                map.required("effort", Effort.ANNOTATIONS.id).choice(Effort.entries, Effort::id),
+                map["library"]?.text("https://example.org"),
+                map["evolution"]?.let(::truth) ?: false,
+            )
+        if (traits.isJson)
+            map["evolution"]?.fail(
+                "Every JSON contender is held to skip fields that it does not know.",
+                "Remove 'evolution'.",
+            )
+        return traits
     }
+
+    private fun truth(node: YamlNode): Boolean = node.choice(listOf(true, false), Boolean::toString)
 
     private fun floor(map: YamlMap): Floor {
         map.onlyKeys("is", "under")

@@ -14,6 +14,7 @@ import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
@@ -49,7 +50,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
     return Plan(
         command = request.command,
         documents = request.documents.map { it.info() },
-        contenders = request.contenders.map { it.info() },
+        contenders = request.contenders.map { it.info(request.wishes) },
         jvms = request.jvms,
         cells = cells,
         seed = request.seed,
@@ -62,6 +63,8 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         confidence = CONFIDENCE,
         cold = request.cold,
         gate = request.gate?.let { Gate(request.contenders.first().name, it) },
+        wishes = request.wishes,
+        scale = request.scale,
     )
 }
 
@@ -88,7 +91,7 @@ private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256)
 internal val ManifestAtVersion.name: ContenderVersion
     get() = ContenderVersion(id, version)
 
-private fun ManifestAtVersion.info() =
+private fun ManifestAtVersion.info(wishes: Wishes?) =
     ContenderInfo(
         name,
         manifest.shapes,
@@ -98,6 +101,7 @@ private fun ManifestAtVersion.info() =
         jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
         manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
         manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
+        wishes?.let(manifest::misfit),
     )
 
 private fun operation(id: String): Operation =

@@ -4,6 +4,7 @@ import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Wishes
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
 
@@ -20,6 +21,8 @@ import kotlin.time.Duration
  * @property margin ratio beyond which a difference counts, as a fraction
  * @property gate by how much no contender may be slower than the first, as a fraction; null where
  *   it may be
+ * @property wishes what a recommendation is to go by; null where none is asked for
+ * @property scale whether the time is to be told against the size of the documents
  */
 data class RunRequest(
     val command: List<String>,
@@ -35,4 +38,6 @@ data class RunRequest(
     val seed: Long,
     val cold: ColdPlan? = null,
     val gate: Double? = null,
+    val wishes: Wishes? = null,
+    val scale: Boolean = false,
 )

@@ -8,6 +8,12 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     /** The item at [index], from 0. */
     fun item(index: Int): JsonPath = JsonPath(this, index)
 
+    /** Any item of the list that stands here: `[]`. */
+    fun items(): JsonPath = JsonPath(this, Each.ITEM)
+
+    /** Any entry of the map that stands here: `{}`. */
+    fun entries(): JsonPath = JsonPath(this, Each.ENTRY)
+
     override fun toString(): String {
         val steps = generateSequence(this) { it.parent }.map { it.render() }.toList()
         return steps.asReversed().joinToString("")
@@ -17,12 +23,18 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
         when {
             parent == null -> "$"
             step is Int -> "[$step]"
+            step is Each -> step.text
             isPlain(step as String) -> ".${shortened(step)}"
             else -> "[${quoted(step)}]"
         }
 
     private fun isPlain(name: String): Boolean =
         name.isNotEmpty() && name.all { it == '_' || it.isLetterOrDigit() }
+
+    private enum class Each(val text: String) {
+        ITEM("[]"),
+        ENTRY("{}"),
+    }
 
     companion object {
         /** The whole tree, `$`. */

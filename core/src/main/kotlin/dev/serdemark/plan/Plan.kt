@@ -25,6 +25,8 @@ const val LEAST_GENERATIONS: Int = 5
  * @property cold of a run that measures cold starts; null of one that measures warm
  * @property gate what the run is asked to prove; null where nothing
  * @property replays the name of the run whose builds and plan are measured again; null for others
+ * @property wishes what a recommendation is to go by; null where none is asked for
+ * @property scale whether the time is to be told against the size of the documents
  */
 @Serializable
 data class Plan(
@@ -44,6 +46,8 @@ data class Plan(
     val cold: ColdPlan? = null,
     val gate: Gate? = null,
     val replays: String? = null,
+    val wishes: Wishes? = null,
+    val scale: Boolean = false,
 )
 
 /**
@@ -75,6 +79,8 @@ val Plan.hasChannels: Boolean
  * @property converts channels whose payloads the library does not take itself: its codec turns them
  *   into something else, within the time of a call
  * @property floor the limit that it stands for; null for contenders that are ranked
+ * @property misfit why it is not what the plan's wishes ask for, a sentence; null where it is, or
+ *   where there are none
  */
 @Serializable
 data class ContenderInfo(
@@ -86,6 +92,7 @@ data class ContenderInfo(
     val jars: List<JarInfo> = emptyList(),
     val converts: List<String> = emptyList(),
     val floor: FloorInfo? = null,
+    val misfit: String? = null,
 )
 
 /**

@@ -32,6 +32,10 @@ object CsvExport {
             "collections" to { slice, _ -> slice.collections },
             "collection_ms" to { slice, _ -> slice.collectionMillis },
             "compilation_ms" to { slice, _ -> slice.compilationMillis },
+            "json_bytes" to
+                { slice, plan ->
+                    plan.documents.find { it.name == plan.cells[slice.cell].document }?.jsonBytes
+                },
         )
 
     /** Writes [slices], whose cells are those of [plan], and a first row of names. */

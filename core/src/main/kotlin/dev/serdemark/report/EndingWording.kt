@@ -85,10 +85,15 @@ internal object EndingWording {
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull { it.millis }.sorted()
     if (times.isEmpty()) return emptyMap()
-    val spent = result.timeUse?.wallMillis ?: 0
     return listOf((times.size + 1) / 2, times.size).associateWith {
-        (spent + times[it - 1] + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
+        budgetMinutes(result, times[it - 1])
     }
+}
+
+/** The budget in whole minutes of a run like this one that measures for [millis] longer. */
+internal fun budgetMinutes(result: RunResult, millis: Long): Long {
+    val spent = result.timeUse?.wallMillis ?: 0
+    return (spent + millis + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
 }
 
 private const val MILLIS_PER_MINUTE = 60_000

@@ -25,6 +25,7 @@ internal data class ExportedColdRun(
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
     val gate: List<ExportedGate>,
+    val recommendation: ExportedRecommendation?,
     val classical: List<ExportedClassical>,
     val alarms: List<ExportedAlarm>,
 ) {
@@ -43,6 +44,7 @@ internal data class ExportedColdRun(
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
                 gate = result.gate.map { ExportedGate.of(it, result) },
+                recommendation = ExportedRecommendation.of(result),
                 classical = result.groups.map(ExportedClassical::of),
                 alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )

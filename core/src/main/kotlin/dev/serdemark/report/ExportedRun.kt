@@ -25,6 +25,8 @@ internal data class ExportedRun(
     val comparisons: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
     val gate: List<ExportedGate>,
+    val recommendation: ExportedRecommendation?,
+    val sizeLines: List<ExportedSizeLine>,
     val classical: List<ExportedClassical>,
     val alarms: List<ExportedAlarm>,
 ) {
@@ -40,6 +42,8 @@ internal data class ExportedRun(
                 comparisons = result.comparisons.map(ExportedComparison::of),
                 forecasts = result.forecasts.map(ExportedForecast::of),
                 gate = result.gate.map { ExportedGate.of(it, result) },
+                recommendation = ExportedRecommendation.of(result),
+                sizeLines = result.sizeLines.map(ExportedSizeLine::of),
                 classical = result.groups.map(ExportedClassical::of),
                 alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )

@@ -4,6 +4,7 @@ import dev.serdemark.results.Estimate
 import dev.serdemark.results.WarmFigures
 import java.math.BigDecimal
 import java.math.RoundingMode
+import kotlin.math.abs
 import kotlin.math.floor
 import kotlin.math.log10
 import kotlin.math.max
@@ -38,13 +39,32 @@ internal object Numbers {
         )
     }
 
+    /**
+     * Of a value that may be nought or below it: to the place of the first digit of its interval's
+     * larger half, one more where that digit is a 1.
+     */
+    fun signed(estimate: Estimate, unit: Double = 1.0): Printed {
+        val value = estimate.value / unit
+        val low = estimate.low?.div(unit)
+        val high = estimate.high?.div(unit)
+        if (low == null || high == null)
+            return Printed("~" + signedDigits(value, DIGITS_WITHOUT_INTERVAL), null)
+        val decimals = minOf(decimals(max(value - low, high - value)), MOST_DIGITS)
+        return Printed(
+            fixed(value, decimals),
+            "${fixed(low, decimals)} to ${fixed(high, decimals)}",
+        )
+    }
+
+    private fun signedDigits(value: Double, digits: Int): String =
+        fixed(value, decimalsOf(abs(value), digits))
+
     /** `48.2 KB` */
-    fun bytes(count: Double): String {
+    fun bytes(count: Double, digits: Int = DIGITS_OF_BYTES): String {
         val unit = ByteUnit.entries.last { count >= it.bytes || it == ByteUnit.B }
-        val digits =
-            if (unit == ByteUnit.B) fixed(count, 0)
-            else significant(count / unit.bytes, DIGITS_OF_BYTES)
-        return "$digits ${unit.name}"
+        val value =
+            if (unit == ByteUnit.B) fixed(count, 0) else significant(count / unit.bytes, digits)
+        return "$value ${unit.name}"
     }
 
     /** `78,412` */

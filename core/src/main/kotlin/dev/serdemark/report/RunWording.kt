@@ -39,8 +39,11 @@ internal object RunWording {
             "data, machines or settings."
 
     /** The command line that repeats the run, quoted for a POSIX shell. */
-    fun command(plan: Plan): String =
-        visible((listOf("serdemark") + plan.command).joinToString(" ", transform = ::inShell))
+    fun command(plan: Plan): String = command(plan.command)
+
+    /** A command line of these words after `serdemark`, quoted likewise. */
+    fun command(words: List<String>): String =
+        visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
 
     /** Machine, settings and documents, as names and values. */
     fun settings(result: RunResult): List<Pair<String, String>> =
@@ -84,9 +87,19 @@ internal object RunWording {
 
     private fun documents(plan: Plan) =
         plan.documents.map {
+            val payloads = if (it.siblings == 1) "one payload" else "${it.siblings} payloads"
             "Document ${it.name}" to
-                "${it.siblings} payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
+                "$payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
+
+    /** What to think of documents that have one payload alone; null where there are none. */
+    fun single(plan: Plan): String? {
+        val single = plan.documents.filter { it.siblings == 1 }
+        if (single.isEmpty() || plan.cold != null) return null
+        return "One document: ${Wording.inWords(single.map { "${it.name}" })} has a single payload, which caches " +
+            "and branch predictors learn by heart; data that changes takes longer, and not the same for all. " +
+            "Have more siblings."
+    }
 
     private fun jars(plan: Plan) =
         plan.contenders

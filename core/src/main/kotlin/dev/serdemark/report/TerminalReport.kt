@@ -25,11 +25,16 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
         across(result)
+        TerminalSizes(terminal, lines).print(result)
         TerminalAlarms.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)
         }
         ending(result)
+        TerminalRecommendation.paragraphs(result).forEach {
+            lines.prose("")
+            lines.prose(it)
+        }
         gate(result)
     }
 
@@ -49,6 +54,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     private fun head(result: RunResult) {
         lines.prose(RunWording.facts(result))
         lines.prose(RunWording.coverage(result.plan))
+        RunWording.single(result.plan)?.let(lines::prose)
         if (result.plan.cold != null) {
             lines.prose("")
             lines.prose(ColdWording.MEANING)

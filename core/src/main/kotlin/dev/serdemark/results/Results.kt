@@ -43,6 +43,8 @@ fun results(recording: Recording): RunResult {
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
         alarms = alarms(Evidence(recording, measures, cells, comparing), warm?.slices),
         gate = gate,
+        sizeLines =
+            if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),
     )
 }
 

@@ -24,6 +24,7 @@ import dev.serdemark.results.alarms.Alarm
  * @property alarms reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
  * @property floors of a cold run, one for each JVM setting
+ * @property sizeLines time against size; empty where the plan does not ask for it
  */
 data class RunResult(
     val environment: Environment,
@@ -40,6 +41,7 @@ data class RunResult(
     val alarms: List<Alarm>,
     val gate: List<GateResult> = emptyList(),
     val floors: List<ColdFloor> = emptyList(),
+    val sizeLines: List<SizeLine> = emptyList(),
 ) {
     /** What no cell of a group can be below, the lowest first; those that were measured. */
     fun limitsOf(group: RankedGroup): List<Limit> {

@@ -1,5 +1,7 @@
 package dev.serdemark.workload
 
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueFile
 import dev.serdemark.problem.Problem
@@ -11,8 +13,8 @@ import java.nio.file.StandardCopyOption
 import java.security.MessageDigest
 
 /**
- * Makes documents, and keeps their value files in [cache], named by what they are made from. A file
- * that is damaged or not as pinned is made anew.
+ * Makes documents, and keeps the value files of those that are drawn in [cache], named by what they
+ * are made from. A file that is damaged or not as pinned is made anew.
  */
 class Documents(private val cache: Path) {
     /**
@@ -22,14 +24,19 @@ class Documents(private val cache: Path) {
      */
     fun load(workload: Workload, name: String): Document {
         val spec = workload.documents.getValue(name)
-        val file = cache.resolve("${key(workload, name)}.values")
-        return cached(workload, spec, file) ?: made(workload, spec, file)
+        return when (spec.content) {
+            is Content.Stored -> made(workload, spec)
+            is Content.Drawn -> {
+                val file = cache.resolve("${key(workload, name)}.values")
+                cached(workload, spec, file) ?: made(workload, spec) { keep(it, file) }
+            }
+        }
     }
 
     /** The digest that each document of [workload] comes out with: what its pins should be. */
     fun pins(workload: Workload): Map<String, String> =
         workload.documents.mapValues { (_, spec) ->
-            ValueFile.digest(ValueFile.encode(spec.schema, Siblings.draw(workload, spec)))
+            ValueFile.digest(ValueFile.encode(spec.schema, values(workload, spec)))
         }
 
     private fun cached(workload: Workload, spec: DocumentSpec, file: Path): Document? {
@@ -46,14 +53,34 @@ class Documents(private val cache: Path) {
         }
     }
 
-    private fun made(workload: Workload, spec: DocumentSpec, file: Path): Document {
-        val values = Siblings.draw(workload, spec)
+    private fun values(workload: Workload, spec: DocumentSpec): List<Value> =
+        when (val content = spec.content) {
+            is Content.Drawn -> Siblings.draw(workload, spec, content)
+            is Content.Stored -> content.files.map { stored(spec.schema, it) }
+        }
+
+    private fun stored(schema: Schema, file: Path): Value {
+        val bytes =
+            try {
+                Files.readAllBytes(file)
+            } catch (e: IOException) {
+                throw ProblemException(Problem("Cannot read it: $e", file = "$file"), e)
+            }
+        return CanonicalJson.read(schema, bytes, "$file")
+    }
+
+    private fun made(
+        workload: Workload,
+        spec: DocumentSpec,
+        keep: (ByteArray) -> Unit = {},
+    ): Document {
+        val values = values(workload, spec)
         val content = ValueFile.encode(spec.schema, values)
         val digest = ValueFile.digest(content)
         if (spec.sha256 != null && spec.sha256 != digest) {
             throw ProblemException(mismatch(workload, spec, spec.sha256, digest))
         }
-        keep(content, file)
+        keep(content)
         return document(workload, spec, values, digest)
     }
 
@@ -82,10 +109,10 @@ class Documents(private val cache: Path) {
         digest: String,
     ): Problem =
         Problem(
-            "Document ${workload.id}/${spec.name} of seed ${spec.seed} has SHA-256 $digest, but " +
-                "$pinned is pinned.",
-            "Its rules, its schema or the version of Datafaker have changed: figures would not " +
-                "compare with earlier ones. Undo that, or set sha256 to the new value.",
+            "Document ${workload.id}/${spec.name} has SHA-256 $digest, but $pinned is pinned.",
+            "What it is made from has changed (rules, seed, schema, files, the version of " +
+                "Datafaker): figures would not compare with earlier ones. Undo that, or set " +
+                "sha256 to the new value.",
             workload.file.toString(),
             spec.line,
         )

@@ -12,11 +12,11 @@ internal object Siblings {
     private const val FEW = 8
     private const val SMALL_BYTES = 32 * 1024
 
-    /** The siblings of [spec]. */
-    fun draw(workload: Workload, spec: DocumentSpec): List<Value> {
-        val generator = ValueGenerator(workload, spec)
-        val values = List(spec.siblings ?: FEW) { generator.draw(it) }
-        if (spec.siblings != null || meanSize(spec, values) >= SMALL_BYTES) return values
+    /** The siblings of [spec], [drawn] as it says. */
+    fun draw(workload: Workload, spec: DocumentSpec, drawn: Content.Drawn): List<Value> {
+        val generator = ValueGenerator(workload, spec, drawn)
+        val values = List(drawn.siblings ?: FEW) { generator.draw(it) }
+        if (drawn.siblings != null || meanSize(spec, values) >= SMALL_BYTES) return values
         return values + List(MANY - FEW) { generator.draw(FEW + it) }
     }
 

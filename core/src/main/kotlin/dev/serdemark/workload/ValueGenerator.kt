@@ -34,17 +34,18 @@ import java.util.Random
 internal class ValueGenerator(
     private val workload: Workload,
     private val spec: DocumentSpec,
+    private val drawn: Content.Drawn,
 ) {
     private val schema: Schema = spec.schema
     private val isRecursive = Feature.RECURSION in schema.features()
     private val random = Random()
     private val letters = Random()
-    private val leaves = LeafGenerator(random, Lettering(spec.text, letters), workload.file)
+    private val leaves = LeafGenerator(random, Lettering(drawn.text, letters), workload.file)
     private var depth = 0
 
     /** The value of sibling [index]. */
     fun draw(index: Int): Value {
-        val seed = spread(spec.seed * SIBLING_STRIDE + index)
+        val seed = spread(drawn.seed * SIBLING_STRIDE + index)
         random.setSeed(seed)
         letters.setSeed(spread(seed))
         return record(schema.rootRecord, 0)

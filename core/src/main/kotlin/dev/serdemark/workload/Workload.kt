@@ -26,7 +26,9 @@ internal constructor(
 
     /** The files that describe it. */
     val files: List<Path>
-        get() = listOf(file, schemaFile).filter(Files::isRegularFile)
+        get() =
+            listOf(file, schemaFile).filter(Files::isRegularFile) +
+                documents.values.mapNotNull { it.content as? Content.Stored }.flatMap { it.files }
 
     internal companion object {
         const val WORKLOAD_FILE = "workload.yaml"
@@ -37,22 +39,37 @@ internal constructor(
 /**
  * How a document is made.
  *
- * @property seed of its values
- * @property siblings how many; null for as many as its size asks for, see [Siblings]
  * @property sha256 the digest of its value file, or null where it is not pinned
- * @property text what the letters of its texts are; null where they are as its rules make them
  * @property line in the workload file, of the pin or else of the document
  */
 class DocumentSpec
 internal constructor(
     val name: String,
-    val seed: Long,
-    val siblings: Int?,
     val sha256: String?,
-    val text: TextClass?,
     internal val model: DataModel,
+    internal val content: Content,
     internal val line: Int,
 ) {
     val schema: Schema
         get() = model.schema
+
+    /** What the letters of its texts are; null where nobody says. */
+    internal val text: TextClass?
+        get() = (content as? Content.Drawn)?.text
+}
+
+/** Where the values of a document come from. */
+internal sealed interface Content {
+    /**
+     * They are drawn by the rules of the document's model.
+     *
+     * @property siblings how many; null for as many as their size asks for, see [Siblings]
+     * @property text what the letters of texts are; null where they are as the rules make them
+     */
+    class Drawn(val seed: Long, val siblings: Int?, val text: TextClass?) : Content
+
+    /**
+     * They stand in [files], one in each, in JSON as [dev.serdemark.model.CanonicalJson] reads it.
+     */
+    class Stored(val files: List<Path>) : Content
 }

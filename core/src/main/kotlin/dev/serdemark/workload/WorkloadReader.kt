@@ -9,8 +9,10 @@ import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
+import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.exists
+import kotlin.io.path.isRegularFile
 
 /** Reads the folder of a workload; its form is described in `docs/workloads.md`. */
 internal object WorkloadReader {
@@ -40,7 +42,9 @@ internal object WorkloadReader {
             yaml["nested"]?.let { nested(it, yaml, schemaFile) } ?: shared(yaml, schemaFile)
         val documents = yaml.required("documents", "{small: {seed: 1}}")
         val specs =
-            documents.map().entries.mapValues { (name, node) -> document(name, node, models) }
+            documents.map().entries.mapValues { (name, node) ->
+                document(name, node, models, folder)
+            }
         if (specs.isEmpty()) documents.expected("at least one document")
         val default = yaml["default"]?.choice(specs.keys) { it } ?: specs.keys.first()
         return Workload(
@@ -82,22 +86,59 @@ internal object WorkloadReader {
         )
     }
 
-    private fun document(name: String, node: YamlNode, models: DataModels): DocumentSpec {
+    private fun document(
+        name: String,
+        node: YamlNode,
+        models: DataModels,
+        folder: Path,
+    ): DocumentSpec {
         if (!DOCUMENT_NAME.matches(name)) {
             node.fail("Invalid document name: '$name'. Expected small letters, digits and '-'.")
         }
         val map = node.map()
-        map.onlyKeys("seed", "siblings", "text", "sha256", *models.keys.toTypedArray())
-        val seed = map.required("seed", "1")
+        map.onlyKeys("seed", "siblings", "text", "files", "sha256", *models.keys.toTypedArray())
         return DocumentSpec(
             name,
-            seed.text("1").toLongOrNull() ?: seed.expected("a whole number (e.g. 1)"),
-            map["siblings"]?.let(::positive),
             map["sha256"]?.let(::digest),
-            map["text"]?.choice(TextClass.entries, TextClass::id),
             models.of(map),
+            map["files"]?.let { stored(it, map, folder) } ?: drawn(map),
             (map["sha256"] ?: node).line,
         )
+    }
+
+    private fun drawn(map: YamlMap): Content.Drawn {
+        val seed = map.required("seed", "1")
+        return Content.Drawn(
+            seed.text("1").toLongOrNull() ?: seed.expected("a whole number (e.g. 1)"),
+            map["siblings"]?.let(::positive),
+            map["text"]?.choice(TextClass.entries, TextClass::id),
+        )
+    }
+
+    private fun stored(node: YamlNode, map: YamlMap, folder: Path): Content.Stored {
+        val other = map.entries.keys - setOf("files", "sha256")
+        if (other.isNotEmpty()) {
+            node.fail("'files' does not go with ${other.joinToString { "'$it'" }}.")
+        }
+        val files = node.items("a list of files (e.g. [documents/1.json])").map { file(it, folder) }
+        if (files.isEmpty()) node.expected("at least one file (e.g. [documents/1.json])")
+        return Content.Stored(files)
+    }
+
+    /** Whoever keeps a copy of the folder has all of it. */
+    private fun file(node: YamlNode, folder: Path): Path {
+        val text = node.text("documents/1.json")
+        val file =
+            try {
+                folder.resolve(text).normalize()
+            } catch (_: InvalidPathException) {
+                node.expected("the path of a file (e.g. documents/1.json)")
+            }
+        if (!file.startsWith(folder.normalize())) {
+            node.expected("a file in the workload's folder (e.g. documents/1.json)")
+        }
+        if (!file.isRegularFile()) node.fail("No such file: '$text'.")
+        return file
     }
 
     private fun projection(node: YamlNode, schema: Schema): Projection {

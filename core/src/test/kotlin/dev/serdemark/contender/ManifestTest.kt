@@ -74,6 +74,21 @@ class ManifestTest {
     }
 
     @Test
+    fun `another format than JSON may say that it evolves`() {
+        val traits = "traits: {format: json, effort: annotations"
+        contender(VALID.replace(traits, traits.replace("json", "cbor") + ", evolution: true"))
+            .manifest("sample")
+            .traits
+            .evolves shouldBe true
+        contender(VALID.replace(traits, traits.replace("json", "cbor")))
+            .manifest("sample")
+            .traits
+            .evolves shouldBe false
+        problem(VALID.replace(traits, "$traits, evolution: true")) shouldBe
+            "FILE:10: Every JSON contender is held to skip fields that it does not know. Remove 'evolution'."
+    }
+
+    @Test
     fun `an unknown key is told with its line and the like of it`() {
         problem(VALID.replace("domain:", "domian:")) shouldBe
             "FILE:5: Unknown key: 'domian'. Did you mean 'domain'?"

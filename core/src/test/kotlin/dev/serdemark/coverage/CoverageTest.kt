@@ -1,5 +1,6 @@
 package dev.serdemark.coverage
 
+import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.shouldBeGolden
 import dev.serdemark.sources.ranked
@@ -45,6 +46,16 @@ class CoverageTest {
         val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
         figures.map { it.contender } shouldContainAll
             shippedContenders.ranked.filter { it.excluded == null }.map { it.id }
+    }
+
+    @Test
+    fun `every JSON contender is held to skip fields that it does not know`() {
+        val skipping =
+            Coverage.rows.filter {
+                it.status == Coverage.FIGURE && it.operation == Operation.READ_SELECTED
+            }
+        skipping.map { it.contender } shouldContainAll
+            shippedContenders.ranked.filter { it.traits.isJson }.map { it.id }
     }
 
     private companion object {

@@ -25,6 +25,23 @@ class NumbersTest {
         Numbers.estimate(Estimate(value, low, high)) shouldBe Printed(printed, interval)
     }
 
+    @ParameterizedTest
+    @CsvSource(
+        "-51.3, -60.2, -42.4, -51, -60 to -42",
+        "0.02, -412, 412.04, 0, -400 to 400",
+        "1234.5, 1221, 1248, 1234, 1221 to 1248",
+    )
+    fun `a value that may be below nought has the digits that its interval justifies`(
+        value: Double,
+        low: Double,
+        high: Double,
+        printed: String,
+        interval: String,
+    ) {
+        Numbers.signed(Estimate(value, low, high)) shouldBe Printed(printed, interval)
+        Numbers.signed(Estimate(-0.123, null, null)) shouldBe Printed("~-0.12", null)
+    }
+
     @Test
     fun `never more than four digits are shown`() {
         Numbers.estimate(Estimate(412.34567, 412.34566, 412.34568)).value shouldBe "412.3"

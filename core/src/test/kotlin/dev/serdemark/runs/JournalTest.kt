@@ -1,6 +1,10 @@
 package dev.serdemark.runs
 
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Language
+import dev.serdemark.plan.Must
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.ColdRecorded
 import dev.serdemark.results.Recorded
@@ -32,6 +36,16 @@ class JournalTest(@param:TempDir private val folder: Path) {
     fun `events come back as they were written`() {
         write()
         read() shouldContainExactly events
+    }
+
+    @Test
+    fun `what a user wishes comes back, and a journal that knows of no wishes has none`() {
+        val wishes = Wishes(Preference.SIZE, setOf(Must.BINARY), Language.SCALA, "a folder")
+        val plan = Recorded.plan(listOf(Recorded.cell("a")))
+        val started = listOf(plan.copy(wishes = wishes), plan).map(Recorded::started)
+        JournalWriter.create(file).use { writer -> started.forEach(writer::on) }
+        read() shouldContainExactly started
+        file.readText().lines().count { "wishes" in it } shouldBe 1
     }
 
     @Test

@@ -95,7 +95,7 @@ class DocumentsTest {
         val message = shouldThrow<ProblemException> { load("seed: 1, sha256: \"$pin\"") }.message!!
         val actual = load().sha256
         message shouldContain
-            "workload.yaml:7: Document sample/one of seed 1 has SHA-256 $actual, but $pin is pinned."
+            "workload.yaml:7: Document sample/one has SHA-256 $actual, but $pin is pinned."
         message shouldContain "set sha256 to the new value"
     }
 }

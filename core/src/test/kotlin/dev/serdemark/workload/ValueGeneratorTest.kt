@@ -28,8 +28,10 @@ class ValueGeneratorTest {
         return WorkloadReader.read(workloadFolder(parent, yaml, fields))
     }
 
-    private fun generator(workload: Workload) =
-        ValueGenerator(workload, workload.documents.getValue("one"))
+    private fun generator(workload: Workload): ValueGenerator {
+        val spec = workload.documents.getValue("one")
+        return ValueGenerator(workload, spec, spec.content as Content.Drawn)
+    }
 
     /** Two hundred values of the field `a` of type [type]. */
     private fun values(rule: String, type: String, more: String = ""): List<Value> {

@@ -27,7 +27,8 @@ import kotlinx.html.unsafe
 
 /**
  * `report.html`: one file that asks nothing of any network and needs no script to be read. Verdict
- * first, then the evidence, what has no figure, how it was measured, and the raw data.
+ * first, and before it what is recommended, then the evidence, what has no figure, how it was
+ * measured, and the raw data.
  *
  * All text is escaped by kotlinx.html; beyond that, a Content-Security-Policy lets nothing run but
  * the report's own style and script, which it names by hash.
@@ -53,6 +54,7 @@ object HtmlReport {
             }
             main {
                 if (result.plan.cold != null) p("cold") { +ColdWording.MEANING }
+                recommendation(result)
                 gate(result)
                 verdicts(result)
                 sequences(result)
@@ -60,6 +62,7 @@ object HtmlReport {
                 overview(result)
                 groups(result)
                 acrossJvms(result)
+                sizeLines(result)
                 run(result)
                 method(result.plan)
                 rawData(result)

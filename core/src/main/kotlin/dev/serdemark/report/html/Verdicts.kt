@@ -37,6 +37,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
             }
         }
         p("coverage") { +RunWording.coverage(result.plan) }
+        RunWording.single(result.plan)?.let { p { +it } }
         unsettled(result)
     }
 }

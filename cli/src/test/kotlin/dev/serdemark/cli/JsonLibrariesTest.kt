@@ -1,0 +1,34 @@
+package dev.serdemark.cli
+
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/**
+ * docs/json.md shows what its raw data give. With `-Dserdemark.golden=write` it is mended first.
+ */
+class JsonLibrariesTest(@param:TempDir private val folder: Path) {
+    private val page = Tool.home.resolve("docs/json.md")
+
+    private val shown: String
+        get() = page.readText().substringAfter(BEGIN).substringBefore(END)
+
+    @Test
+    fun `the tables are those of the run`() {
+        val printed = reportOf("json-libraries", folder)
+        if (System.getProperty("serdemark.golden") == "write") {
+            page.writeText(page.readText().replace(shown, printed))
+        }
+        shown shouldBe printed
+        Regex("(?m)^ *\\d+(–\\d+)? ").findAll(printed).count() shouldBeGreaterThan 40
+    }
+
+    private companion object {
+        const val BEGIN = "<!-- tables -->\n```text\n"
+        const val END = "\n```"
+    }
+}

@@ -1,0 +1,19 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import java.nio.file.Path
+import java.util.zip.GZIPInputStream
+import kotlin.io.path.createDirectories
+import kotlin.io.path.inputStream
+import kotlin.io.path.outputStream
+
+/** What `serdemark report` prints, in [folder], of the run whose raw files lie in docs/evidence. */
+internal fun reportOf(evidence: String, folder: Path): String {
+    val run = folder.resolve("run").createDirectories()
+    val packed = Tool.home.resolve("docs/evidence/$evidence/journal.jsonl.gz")
+    GZIPInputStream(packed.inputStream()).use { journal ->
+        run.resolve("journal.jsonl").outputStream().use { journal.copyTo(it) }
+    }
+    val ended = Tool(folder).run("report", "run")
+    return withClue(ended) { ended.out.trim() }
+}

@@ -1,0 +1,102 @@
+package dev.serdemark.inference
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/** So many bytes are looked at first, for members that tell objects apart. */
+private const val PROBE_BYTES = 1L shl 20
+
+/**
+ * The schema of the documents in [sources], which nothing is lost in. They are read as a stream;
+ * what is kept in memory grows with the schema, not with the documents. After a look at the first
+ * megabyte they are read once, and once more where objects further on turn out to be a union.
+ *
+ * @throws ProblemException where a source is not JSON in UTF-8, beyond what is read, or cannot be
+ *   read, with line, column and path; or where there is no document
+ */
+fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
+    var seen = Reading(sources, options).probe()
+    val likely = SplitPlan { discriminator(it, onlyConflicts = false) }
+    val splits = likely.of(seen.root.resolved())
+    if (!seen.isWhole || likely.isNew) seen = Reading(sources, options, splits).all()
+    UnionRule().apply(seen.root.resolved())
+    val late = SplitPlan { discriminator(it, onlyConflicts = true) }
+    val all = late.of(seen.root.resolved())
+    if (late.isNew) {
+        seen = Reading(sources, options, all).all()
+        UnionRule().apply(seen.root.resolved())
+    }
+    if (seen.documents == 0L) throw nothing(sources)
+    return inferred(seen, options)
+}
+
+private fun inferred(seen: Reading, options: InferenceOptions): Inferred {
+    val root = seen.root.resolved()
+    val maps = MapRule()
+    maps.apply(root)
+    Recursion(root).fold()
+    val builder = PlaceBuilder(options, maps)
+    val place = builder.root(root, seen.documents)
+    val schemas = SchemaBuilder(place)
+    val schema = schemas.build()
+    return Inferred(
+        schema,
+        seen.documents,
+        builder.notices + schemas.notices,
+        schemas.fields(),
+        DocumentForm(place, isWrapped = !builder.isRecord(root)),
+        options,
+    )
+}
+
+private fun nothing(sources: List<JsonSource>): ProblemException =
+    ProblemException(
+        Problem(
+            "There is no document. Expected JSON (e.g. {\"id\": 1}).",
+            file = sources.singleOrNull()?.name,
+        )
+    )
+
+/** One reading of all sources. */
+private class Reading(
+    private val sources: List<JsonSource>,
+    private val options: InferenceOptions,
+    splits: Splits? = null,
+) {
+    val root = Shape(splits)
+    private val growth = Growth(root)
+
+    var documents = 0L
+        private set
+
+    /** Whether nothing was left out. */
+    var isWhole = true
+        private set
+
+    fun all(): Reading = apply {
+        for (source in sources) {
+            JsonStream(source, options.items).use { documents += reader(it).readAll(root) }
+        }
+        Recursion(root).fold()
+    }
+
+    /** Reads no more than the first bytes. */
+    fun probe(): Reading = apply {
+        var left = PROBE_BYTES
+        for (source in sources) {
+            JsonStream(source, options.items, left).use { stream ->
+                try {
+                    documents += reader(stream).readAll(root)
+                } catch (e: ProblemException) {
+                    // The end that is no end of the text.
+                    if (!stream.isCut) throw e
+                }
+                left = stream.remaining
+                isWhole = isWhole && !stream.isCut
+            }
+        }
+        Recursion(root).fold()
+    }
+
+    private fun reader(stream: JsonStream) = ShapeReader(stream, growth, options)
+}

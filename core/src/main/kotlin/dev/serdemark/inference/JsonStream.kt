@@ -1,0 +1,153 @@
+package dev.serdemark.inference
+
+import com.fasterxml.jackson.core.JsonFactory
+import com.fasterxml.jackson.core.JsonFactoryBuilder
+import com.fasterxml.jackson.core.JsonParser
+import com.fasterxml.jackson.core.JsonProcessingException
+import com.fasterxml.jackson.core.JsonStreamContext
+import com.fasterxml.jackson.core.JsonToken
+import com.fasterxml.jackson.core.StreamReadConstraints
+import com.fasterxml.jackson.core.exc.StreamConstraintsException
+import com.fasterxml.jackson.core.io.JsonEOFException
+import dev.serdemark.model.JsonPath
+import dev.serdemark.problem.ProblemException
+import java.io.Closeable
+import java.io.IOException
+
+/**
+ * How deep objects and arrays may nest: deeper values would overflow the stacks of most libraries,
+ * and of those that turn schemas into code.
+ */
+internal const val DEEPEST_DOCUMENT = 500
+
+/** Longest name of a member, in bytes. */
+private const val LONGEST_NAME = 10_000
+
+/** Longest string, in UTF-16 units. */
+private const val LONGEST_TEXT = 20_000_000
+
+/** Longest number, in characters. */
+private const val LONGEST_NUMBER = 100_000
+
+/**
+ * The tokens of a source's documents, one document after another.
+ *
+ * @param items whether each item of an array at the root is a document
+ * @param longest how many bytes are read at most
+ */
+internal class JsonStream(
+    private val source: JsonSource,
+    private val items: Boolean,
+    longest: Long = Long.MAX_VALUE,
+) : Closeable {
+    private val input = PrefixInput(source.opened(), longest)
+    private var isInArray = false
+
+    val parser: JsonParser = factory.createParser(input)
+
+    /** Whether the source is longer than what is read of it. */
+    val isCut: Boolean
+        get() = input.isCut
+
+    /** How many more bytes may be read. */
+    val remaining: Long
+        get() = input.remaining
+
+    /** Where the parser's current token begins, in bytes. */
+    val offset: Long
+        get() = parser.currentTokenLocation().byteOffset.coerceAtLeast(0)
+
+    /** The first token of the next document, once the one before has been read; null at the end. */
+    fun nextDocument(): JsonToken? {
+        var token = parser.nextToken()
+        while (token != null) {
+            when {
+                isInArray && token == JsonToken.END_ARRAY -> isInArray = false
+                !isInArray && items && token == JsonToken.START_ARRAY -> isInArray = true
+                else -> return token
+            }
+            token = parser.nextToken()
+        }
+        return null
+    }
+
+    /** What [read] gives; what the source has wrong is a [ProblemException]. */
+    inline fun <T> told(read: () -> T): T =
+        try {
+            read()
+        } catch (e: IOException) {
+            throw problem(e)
+        }
+
+    /** What is wrong at the current token. */
+    fun problem(message: String, advice: String? = null): ProblemException =
+        source.problem(offset, path(parser.parsingContext), message, advice)
+
+    override fun close() = parser.close()
+
+    fun problem(e: IOException): ProblemException {
+        val path = path(parser.parsingContext)
+        return when (e) {
+            is InvalidUtf8 -> invalid(e)
+            is JsonProcessingException -> {
+                val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
+                source.problem(offset, path, message(e))
+            }
+            else -> source.problem("This cannot be read: ${e.message}.")
+        }
+    }
+
+    /** The parser has not come as far, so its path would be another place's. */
+    private fun invalid(e: InvalidUtf8): ProblemException {
+        val what = e.byte?.let { "Byte ${it.toHexString()} is not valid UTF-8" }
+        val message = what ?: "The text ends within a character of UTF-8"
+        return source.problem(e.offset, JsonPath.ROOT, message, "Save the text as UTF-8.")
+    }
+
+    private fun message(e: JsonProcessingException): String =
+        when (e) {
+            is StreamConstraintsException ->
+                "This is beyond what is read: ${e.originalMessage.replace(SETTING, "")}"
+            is JsonEOFException -> "This is not JSON: the text ends within a value"
+            else -> "This is not JSON: ${e.originalMessage}"
+        }
+
+    private companion object {
+        /** Names the parser's setting, which is not the user's to change. */
+        val SETTING = Regex(", from `[^`]*`")
+
+        val factory: JsonFactory =
+            JsonFactoryBuilder()
+                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
+                .disable(JsonFactory.Feature.CHARSET_DETECTION)
+                .streamReadConstraints(
+                    StreamReadConstraints.builder()
+                        .maxNestingDepth(DEEPEST_DOCUMENT)
+                        .maxNumberLength(LONGEST_NUMBER)
+                        .maxStringLength(LONGEST_TEXT)
+                        .maxNameLength(LONGEST_NAME)
+                        .build()
+                )
+                .build()
+    }
+}
+
+private fun JsonSource.opened(): Utf8Input =
+    try {
+        Utf8Input(open())
+    } catch (e: IOException) {
+        throw problem("This cannot be read: ${e.message}.")
+    }
+
+/** Where the parser is in the document. */
+private fun path(context: JsonStreamContext): JsonPath {
+    val frames = generateSequence(context) { it.parent }.toList().asReversed()
+    return frames.fold(JsonPath.ROOT) { path, frame ->
+        when {
+            frame.inObject() && frame.currentName != null -> path.member(frame.currentName)
+            frame.inArray() && frame.hasCurrentIndex() -> path.item(frame.currentIndex)
+            else -> path
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.serdemark.inference
+
+/** How many records deep [areInConflict] looks. */
+private const val CONFLICT_DEPTH = 3
+
+/**
+ * Whether one type cannot hold what all of [places] hold: they are of different kinds, or what
+ * their lists or records hold is. Objects that are told apart by a member are no conflict.
+ */
+internal fun areInConflict(places: List<Shape>, depth: Int = CONFLICT_DEPTH): Boolean {
+    val kinds = places.flatMapTo(HashSet()) { it.kinds }
+    return when (kinds.singleOrNull()) {
+        Kind.LIST -> areInConflict(places.mapNotNull { it.items?.resolved() }, depth)
+        Kind.OBJECT -> {
+            val objects = places.mapNotNull { it.objects?.resolved() }.distinct()
+            depth > 0 && areObjectsInConflict(objects, depth)
+        }
+        else -> kinds.size > 1
+    }
+}
+
+private fun areObjectsInConflict(objects: List<ObjectShape>, depth: Int): Boolean {
+    val values = objects.mapNotNull { it.values?.resolved() }
+    val fields = objects.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
+    return areInConflict(values, depth - 1) || fields.values.any { areInConflict(it, depth - 1) }
+}
+
+/**
+ * Whether the values of all [places] look like those of one map: of one kind, without conflict, and
+ * records share more than half of their fields.
+ */
+internal fun areAlike(places: List<Shape>): Boolean {
+    if (areInConflict(places)) return false
+    return when (places.flatMapTo(HashSet()) { it.kinds }.singleOrNull()) {
+        Kind.LIST -> areAlike(places.mapNotNull { it.items?.resolved() })
+        Kind.OBJECT -> areObjectsAlike(places.mapNotNull { it.objects?.resolved() }.distinct())
+        else -> true
+    }
+}
+
+private fun areObjectsAlike(objects: List<ObjectShape>): Boolean =
+    when {
+        objects.all { it.values != null } -> true
+        objects.all { it.discriminator != null } ->
+            objects.distinctBy { it.discriminator }.size == 1
+        objects.all { it.isRecord } -> {
+            val names = objects.flatMapTo(HashSet()) { shape -> shape.fields.map { it.name } }
+            names.size * objects.size < 2 * objects.sumOf { it.fields.size }
+        }
+        else -> false
+    }

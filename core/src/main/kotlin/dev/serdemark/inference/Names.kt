@@ -1,0 +1,88 @@
+package dev.serdemark.inference
+
+/** Names that the schema cannot give to types, since they are Avro's own. */
+private val TAKEN_TYPES =
+    ("null boolean int long float double bytes string record error enum array map union fixed")
+        .split(' ')
+
+/** Longest name that is made up, in UTF-16 units; those that are names already stay. */
+private const val LONGEST = 80
+
+/** What a type would best be called, and [prefix], what to put before that if it is taken. */
+internal data class TypeWish(val name: String, val prefix: String = "")
+
+/** Whether [text] may be a name in a schema as it is. */
+internal fun isName(text: String): Boolean =
+    text.isNotEmpty() &&
+        (text[0].isLetter() || text[0] == '_') &&
+        text.all { it == '_' || it.isLetterOrDigit() }
+
+/**
+ * Names for the fields of a record with the JSON names [json], in the same order: those that are
+ * names already stay, if they differ in more than case.
+ */
+internal fun fieldNames(json: List<String>): List<String> {
+    val taken = HashSet<String>()
+    val kept = json.map { name -> name.takeIf { isName(it) && taken.add(it.lowercase()) } }
+    return json.zip(kept) { name, same -> same ?: free(camelCase(name), taken) }
+}
+
+/** Gives each type of a schema a name of its own; they differ in more than case. */
+internal class TypeNames {
+    private val taken = HashSet<String>()
+
+    /** The name [text] itself, if it is one and still free. */
+    fun takeSame(text: String): String? = text.takeIf {
+        isName(it) && it.length <= LONGEST && it !in TAKEN_TYPES && taken.add(it.lowercase())
+    }
+
+    /** The name that is wished for, or the like. */
+    fun take(wish: TypeWish): String {
+        val name = pascalCase(wish.name).let { if (it in TAKEN_TYPES) "T$it" else it }
+        if (taken.add(name.lowercase())) return name
+        val longer = pascalCase(wish.prefix) + name
+        val isOther = wish.prefix.isNotEmpty() && longer.length <= LONGEST
+        if (isOther && taken.add(longer.lowercase())) return longer
+        return free(name, taken)
+    }
+}
+
+/** What one of several things called [name] is called, in English. */
+internal fun singular(name: String): String =
+    when {
+        UNCOUNTED.any { name.endsWith(it, ignoreCase = true) } -> name
+        name.endsWith("ies") && name.length > "ties".length -> name.removeSuffix("ies") + "y"
+        ENDINGS_WITH_E.any(name::endsWith) -> name.removeSuffix("es")
+        name.endsWith("s") && name.length > 2 -> name.removeSuffix("s")
+        else -> name
+    }
+
+private val UNCOUNTED = listOf("ss", "us", "is", "news", "series", "species")
+private val ENDINGS_WITH_E = listOf("sses", "shes", "ches", "xes", "zes", "tuses")
+
+private fun free(name: String, taken: MutableSet<String>): String =
+    (sequenceOf(name) + generateSequence(2) { it + 1 }.map { name + it }).first {
+        taken.add(it.lowercase())
+    }
+
+/** Words put together: `user-name` is `userName`. */
+private fun camelCase(text: String): String {
+    val words = words(text) { it == '_' || it.isLetterOrDigit() }
+    val name = words.take(1) + words.drop(1).map(::capital)
+    return begun(name.joinToString("").take(LONGEST).ifEmpty { "field" }, "_")
+}
+
+/** `created_at` is `CreatedAt`. */
+private fun pascalCase(text: String): String {
+    val name = words(text) { it.isLetterOrDigit() }.joinToString("", transform = ::capital)
+    return begun(name.take(LONGEST).ifEmpty { "Type" }, "T")
+}
+
+private fun words(text: String, isPart: (Char) -> Boolean): List<String> =
+    text.map { if (isPart(it)) it else ' ' }.joinToString("").split(' ').filter { it.isNotEmpty() }
+
+private fun capital(word: String): String = word.replaceFirstChar { it.uppercaseChar() }
+
+/** Names begin with a letter. */
+private fun begun(name: String, prefix: String): String =
+    if (name[0].isLetter() || name[0] == '_') name else prefix + name

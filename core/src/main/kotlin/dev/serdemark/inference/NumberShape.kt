@@ -1,0 +1,134 @@
+package dev.serdemark.inference
+
+import dev.serdemark.model.JsonNumber
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.canonicalNumber
+import dev.serdemark.model.decodeLeaf
+import java.math.BigDecimal
+
+/**
+ * What numbers at a place need, told from their characters.
+ *
+ * Whole numbers are int or long by their range. Others are double if each is, as a number, what
+ * canonical JSON writes for the double next to it: then no digit is lost. Else they are decimal.
+ * `-0`, `1.0` and `1e3` are not whole, since an int would be written otherwise.
+ */
+internal class NumberShape {
+    var count = 0L
+        private set
+
+    private var isWide = false
+    private var needsFraction = false
+    private var isInexact = false
+
+    /** Whether some number is -0, which no decimal is. */
+    var hasNegativeZero = false
+        private set
+
+    /** Whether some number has an exponent or length beyond every type. */
+    private var isBeyond = false
+
+    /** The smallest leaf that holds all of them exactly; null where there is none. */
+    val leaf: Leaf?
+        get() =
+            when {
+                isBeyond -> null
+                !needsFraction && !hasNegativeZero -> if (isWide) Leaf.LONG else Leaf.INT
+                isInexact -> Leaf.DECIMAL
+                else -> Leaf.DOUBLE
+            }
+
+    /** A number without fraction and exponent. */
+    fun addWhole(chars: CharArray, from: Int, length: Int) {
+        count++
+        if (length > SURE_INT) addLong(chars, from, length)
+        else if (length == 2 && chars[from] == '-' && chars[from + 1] == '0') hasNegativeZero = true
+    }
+
+    private fun addLong(chars: CharArray, from: Int, length: Int) {
+        if (length > SURE_LONG) return addVeryLong(chars.concatToString(from, from + length))
+        val isNegative = chars[from] == '-'
+        var size = 0L
+        for (i in from + (if (isNegative) 1 else 0) until from + length) {
+            size = size * TEN + (chars[i] - '0')
+        }
+        val value = if (isNegative) -size else size
+        if (value != value.toInt().toLong()) isWide = true
+        if (size > EXACT_WHOLE && !isInexact) check(value.toString())
+    }
+
+    private fun addVeryLong(literal: String) {
+        isWide = true
+        if (literal.toLongOrNull() == null) needsFraction = true
+        check(literal)
+    }
+
+    /** A number with a fraction or an exponent. */
+    fun addReal(chars: CharArray, from: Int, length: Int) {
+        count++
+        needsFraction = true
+        var digits = 0
+        var i = from
+        val end = from + length
+        while (i < end) {
+            val char = chars[i]
+            if (char == 'e' || char == 'E') break
+            if (char in '1'..'9' || char == '0' && digits > 0) digits++
+            i++
+        }
+        if (digits == 0 && chars[from] == '-') hasNegativeZero = true
+        val isPlain = i == end && length <= SHORT_NUMBER
+        val isNear = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
+        if (digits <= EXACT_DIGITS && (isPlain || isNear)) return
+        check(chars.concatToString(from, end))
+    }
+
+    /** Looks whether a double and a decimal hold the number. */
+    private fun check(literal: String) {
+        if (isBeyond) return
+        val tree = JsonNumber(literal, 0)
+        if (literal.length > LONGEST || decodeLeaf(Leaf.DECIMAL, tree) == null) isBeyond = true
+        else if (!isInexact && !isDouble(literal)) isInexact = true
+    }
+
+    private fun isDouble(literal: String): Boolean {
+        val double = literal.toDouble()
+        if (!double.isFinite()) return false
+        val text = shortest(double)
+        return text == literal || BigDecimal(text).compareTo(BigDecimal(literal)) == 0
+    }
+
+    fun absorb(other: NumberShape) {
+        count += other.count
+        isWide = isWide || other.isWide
+        needsFraction = needsFraction || other.needsFraction
+        isInexact = isInexact || other.isInexact
+        hasNegativeZero = hasNegativeZero || other.hasNegativeZero
+        isBeyond = isBeyond || other.isBeyond
+    }
+
+    private companion object {
+        /** Characters of a whole number, with its sign, that is an int for sure; and a long. */
+        const val SURE_INT = 9
+        const val SURE_LONG = 18
+
+        /** Every whole number up to 2^53 is a double. */
+        const val EXACT_WHOLE = 1L shl 53
+
+        /** Every decimal of so many digits within a double's normal range comes back from it. */
+        const val EXACT_DIGITS = 15
+
+        /** Characters that keep a number within that range; of an exponent with its `e`. */
+        const val SHORT_NUMBER = 40
+        const val SHORT_EXPONENT = 3
+
+        /** Characters of a number that is read as decimal: conversion takes quadratic time. */
+        const val LONGEST = 10_000
+
+        const val TEN = 10
+
+        /** Shortest by itself since JDK 19 (JDK-4511638). */
+        val shortest: (Double) -> String =
+            if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
+    }
+}

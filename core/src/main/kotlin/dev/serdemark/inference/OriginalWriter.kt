@@ -1,0 +1,64 @@
+package dev.serdemark.inference
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.appendJsonLeaf
+import dev.serdemark.model.appendJsonString
+
+/** Writes the document that a value stands for, see [Inferred.original]; of one use. */
+internal class OriginalWriter(private val form: DocumentForm) {
+    private val out = StringBuilder()
+
+    fun write(value: Value): String {
+        if (form.isWrapped) {
+            write(form.root.fields.single().place, (value as RecordValue).fields.single())
+        } else {
+            write(form.root, value)
+        }
+        return out.toString()
+    }
+
+    private fun write(place: Place, value: Value) {
+        when (place) {
+            is LeafPlace -> out.appendJsonLeaf(value)
+            is RawPlace -> out.append((value as StringValue).value)
+            is NullablePlace ->
+                if (value == NullValue) out.append("null") else write(place.content, value)
+            is ListPlace ->
+                out.appendAll('[', (value as ListValue).items, ']') { write(place.item, it) }
+            is MapPlace ->
+                out.appendAll('{', (value as MapValue).entries.entries, '}') { (key, entry) ->
+                    writeMember(key) { write(place.entry, entry) }
+                }
+            is EnumPlace -> out.appendJsonString((value as EnumValue).symbol)
+            is RecordPlace -> out.appendAll('{', members(place, value), '}') { it() }
+            is UnionPlace -> {
+                val (tag, branch) =
+                    place.branches.entries.first { it.value.name == (value as RecordValue).type }
+                val named = { writeMember(place.discriminator) { out.appendJsonString(tag) } }
+                out.appendAll('{', listOf(named) + members(branch, value), '}') { it() }
+            }
+        }
+    }
+
+    /** What writes each member that is there. */
+    private fun members(place: RecordPlace, value: Value): List<() -> Unit> =
+        place.fields
+            .zip((value as RecordValue).fields)
+            .filter { (_, content) -> content != AbsentValue }
+            .map { (field, content) ->
+                { writeMember(field.json) { write(field.place, content) } }
+            }
+
+    private fun writeMember(name: String, content: () -> Unit) {
+        out.appendJsonString(name)
+        out.append(':')
+        content()
+    }
+}

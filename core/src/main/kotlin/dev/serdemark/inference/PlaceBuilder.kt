@@ -1,0 +1,242 @@
+package dev.serdemark.inference
+
+import dev.serdemark.model.JsonPath
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.UNION_TAG
+import dev.serdemark.model.quoted
+import java.util.IdentityHashMap
+
+/** Lists within lists, beyond which a place is kept as JSON text. */
+private const val DEEPEST_LISTS = 16
+
+/** The only field of the record that stands around documents which are no records. */
+internal const val WRAPPER_FIELD = "value"
+
+/** Decides of what type each place of a shape is, and tells what it had to guess; of one use. */
+internal class PlaceBuilder(private val options: InferenceOptions, private val maps: MapRule) {
+    /** What people should know, in order of the places. */
+    val notices = ArrayList<Notice>()
+
+    private val built = IdentityHashMap<ObjectShape, NamedPlace>()
+    private val shared = HashMap<Any, NamedPlace>()
+
+    /** Where a place is: [name] is the nearest member's, [record] that of the record around. */
+    private data class Site(
+        val path: JsonPath,
+        val name: String,
+        val record: String,
+        val lists: Int = 0,
+    )
+
+    /** Whether documents of [shape] are records, and need no other around them. */
+    fun isRecord(shape: Shape): Boolean {
+        val objects = shape.objects?.resolved()
+        return shape.kinds == setOf(Kind.OBJECT) &&
+            shape.nulls == 0L &&
+            objects?.isRecord == true &&
+            objects.fields.isNotEmpty()
+    }
+
+    /** The record that a document is. */
+    fun root(shape: Shape, documents: Long): RecordPlace {
+        val wish = TypeWish(options.rootName)
+        val objects = shape.objects?.resolved()
+        if (objects != null && isRecord(shape)) {
+            val root = RecordPlace(wish)
+            built[objects] = root
+            root.fields = fields(objects, JsonPath.ROOT, wish.name, emptySet())
+            return root
+        }
+        val kind = shape.kinds.singleOrNull()?.words?.takeIf { shape.nulls == 0L }
+        val what = if (kind == null || kind == Kind.OBJECT.words) "no plain record" else "no object"
+        notice(
+            JsonPath.ROOT,
+            "a document is $what, so it stands in a record with the one field \"$WRAPPER_FIELD\"",
+        )
+        val place = place(shape, Site(JsonPath.ROOT, "item", ""))
+        val counts = FieldCounts(documents, documents, shape.nulls)
+        val field = FieldPlace(WRAPPER_FIELD, WRAPPER_FIELD, place, optional = false, counts)
+        return RecordPlace(wish).also { it.fields = listOf(field) }
+    }
+
+    private fun place(shape: Shape, site: Site): Place {
+        val content = content(shape, site)
+        return if (shape.nulls > 0) NullablePlace(content) else content
+    }
+
+    private fun content(shape: Shape, site: Site): Place {
+        val kinds = shape.kinds
+        return when (kinds.singleOrNull()) {
+            Kind.BOOLEAN -> LeafPlace(Leaf.BOOLEAN)
+            Kind.NUMBER -> number(shape.numbers, site)
+            Kind.TEXT -> text(shape.texts, site)
+            Kind.LIST -> list(shape, site)
+            Kind.OBJECT -> objects(shape, site)
+            null ->
+                if (kinds.isEmpty()) {
+                    notice(site.path, "it is always null, so it is a string that may be null")
+                    LeafPlace(Leaf.STRING)
+                } else {
+                    raw(site, "it holds ${kinds.joinToString(" or ") { it.words }}")
+                }
+        }
+    }
+
+    private fun raw(site: Site, why: String): Place {
+        notice(site.path, "$why, so it is kept as JSON text in a string")
+        return RawPlace
+    }
+
+    private fun number(numbers: NumberShape?, site: Site): Place {
+        val leaf = numbers?.leaf ?: return raw(site, "it holds a number that no type holds exactly")
+        if (leaf == Leaf.DECIMAL) {
+            val zero = if (numbers.hasNegativeZero) ", and -0 becomes 0" else ""
+            notice(site.path, "it has numbers that no double holds exactly: a decimal$zero")
+        }
+        return LeafPlace(leaf)
+    }
+
+    private fun text(texts: TextShape?, site: Site): Place {
+        val leaf = texts?.logical?.leaf
+        val symbols = texts?.let(::symbols)
+        if (symbols == null || leaf != null) return LeafPlace(leaf ?: Leaf.STRING)
+        notice(site.path, "it has ${symbols.size} different strings: an enum")
+        val wish = TypeWish(singular(site.name), site.record)
+        return shared.getOrPut(wish.name to symbols) { EnumPlace(wish, symbols) }
+    }
+
+    private fun symbols(texts: TextShape): List<String>? =
+        texts.distinct?.all?.takeIf { symbols ->
+            options.enums &&
+                symbols.size * 2 <= texts.count &&
+                symbols.all(::isName) &&
+                symbols.distinctBy { it.lowercase() }.size == symbols.size
+        }
+
+    private fun list(shape: Shape, site: Site): Place {
+        val items = shape.items?.resolved()
+        val path = site.path.items()
+        return when {
+            site.lists == DEEPEST_LISTS -> raw(site, "it is a list within $DEEPEST_LISTS others")
+            items == null -> {
+                notice(path, "all lists are empty, so they are lists of strings")
+                ListPlace(LeafPlace(Leaf.STRING))
+            }
+            else -> {
+                val inside = site.copy(path = path, name = singular(site.name))
+                ListPlace(place(items, inside.copy(lists = site.lists + 1)))
+            }
+        }
+    }
+
+    private fun objects(shape: Shape, site: Site): Place {
+        val objects = shape.objects?.resolved() ?: error("Objects have a shape")
+        built[objects]?.let {
+            return it
+        }
+        val values = objects.values?.resolved()
+        return when {
+            values != null -> {
+                val why = maps.reason(shape) ?: "it has more than $MOST_FIELDS different keys"
+                notice(site.path, "$why, so it is a map")
+                val inside = site.copy(path = site.path.entries(), name = singular(site.name))
+                MapPlace(place(values, inside.copy(lists = 0)))
+            }
+            objects.discriminator != null -> union(objects, site)
+            objects.fields.isEmpty() -> {
+                notice(site.path, "its objects are empty, so it is a map of strings")
+                MapPlace(LeafPlace(Leaf.STRING))
+            }
+            else -> record(objects, site)
+        }
+    }
+
+    private fun record(objects: ObjectShape, site: Site): Place {
+        val record = RecordPlace(TypeWish(site.name, site.record))
+        built[objects] = record
+        record.fields = fields(objects, site.path, site.name, emptySet())
+        return share(objects, record, key(record))
+    }
+
+    private fun union(objects: ObjectShape, site: Site): Place {
+        val discriminator = objects.discriminator ?: error("A union has a discriminator")
+        val places =
+            objects.branches.keys.filterNotNull().associateWith { RecordPlace(TypeWish(it)) }
+        val union = UnionPlace(TypeWish(site.name, site.record), discriminator, places)
+        built[objects] = union
+        for ((value, place) in places) {
+            val branch = objects.branches.getValue(value).resolved()
+            place.fields = fields(branch, site.path, value, setOf(discriminator))
+        }
+        if (discriminator != UNION_TAG) {
+            val name = quoted(discriminator)
+            val text =
+                "its member $name tells records apart: in canonical JSON it is \"$UNION_TAG\""
+            notice(site.path, text)
+        }
+        return share(objects, union, key(union))
+    }
+
+    /** [place], or another that was built before and is the same in all but where it is. */
+    private fun share(objects: ObjectShape, place: NamedPlace, key: Any): NamedPlace {
+        val other = shared.getOrPut(key) { place }
+        if (other !== place) {
+            built[objects] = other
+            addCounts(other, place)
+        }
+        return other
+    }
+
+    private fun addCounts(to: NamedPlace, from: NamedPlace) {
+        if (to is RecordPlace && from is RecordPlace) {
+            to.fields.zip(from.fields) { ours, theirs -> ours.counts += theirs.counts }
+        } else if (to is UnionPlace && from is UnionPlace) {
+            for ((value, branch) in to.branches) addCounts(branch, from.branches.getValue(value))
+        }
+    }
+
+    private fun key(record: RecordPlace): Any = listOf(record.wish.name) + fieldKeys(record)
+
+    private fun key(union: UnionPlace): Any =
+        listOf(union.wish.name, union.discriminator) +
+            union.branches.map { (value, branch) -> value to fieldKeys(branch) }
+
+    private fun fieldKeys(record: RecordPlace): List<Any> =
+        record.fields.map { Triple(it.json, it.place.key, it.optional) }
+
+    private fun fields(
+        objects: ObjectShape,
+        path: JsonPath,
+        record: String,
+        known: Set<String>,
+    ): List<FieldPlace> {
+        val fields = objects.fields.filterNot { it.name in known }
+        val names = fieldNames(fields.map { it.name })
+        return fields.zip(names) { field, name ->
+            val here = path.member(field.name)
+            if (name != field.name) notice(here, "it is called $name in code")
+            field(objects, field, name, Site(here, field.name, record))
+        }
+    }
+
+    private fun field(
+        objects: ObjectShape,
+        field: FieldShape,
+        name: String,
+        site: Site,
+    ): FieldPlace {
+        val shape = field.shape.resolved()
+        val isAbsent = field.seen < objects.count
+        val isNull = shape.nulls > 0
+        if (isAbsent && isNull && !options.keepAbsent) {
+            notice(site.path, "it is null in some objects and absent from others: null in both")
+        }
+        val isOptional = isAbsent && (!isNull || options.keepAbsent)
+        val counts = FieldCounts(objects.count, field.seen, shape.nulls)
+        return FieldPlace(name, field.name, place(shape, site), isOptional, counts)
+    }
+
+    private fun notice(path: JsonPath, text: String) {
+        notices += Notice(path.toString(), text)
+    }
+}

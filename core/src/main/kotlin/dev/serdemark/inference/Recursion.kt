@@ -1,0 +1,99 @@
+package dev.serdemark.inference
+
+/**
+ * Finds records that hold themselves, at any depth, and makes them one, so that a tree of 50 levels
+ * is one recursive record and not 50 nested ones.
+ *
+ * An object is folded into one that it stands in if both are alike, and
+ * - both are reached by a member of the same name (`children`), or
+ * - the member that leads from the outer one to the inner one is one of the inner one's, too, or
+ * - both are told apart by the same member, and all values of the inner one's are the outer one's.
+ *
+ * Records are alike if they share two fields or more, and at least half of all, none of which is of
+ * another kind; or their only one. Maps are alike if their values are.
+ */
+internal class Recursion(private val root: Shape) {
+    private var places = 0
+    private var isFolded = false
+
+    /** Folds, and gives how many places are left. */
+    fun fold(): Int {
+        do {
+            places = 0
+            isFolded = false
+            visit(root.resolved(), null, null)
+        } while (isFolded)
+        return places
+    }
+
+    /** An object on the way from the root, reached by the member [name]. */
+    private class Above(val shape: ObjectShape, val name: String?, val above: Above?)
+
+    private fun visit(place: Shape, name: String?, above: Above?) {
+        places++
+        place.items?.resolved()?.let { visit(it, name, above) }
+        val shape = place.objects?.resolved() ?: return
+        val way = generateSequence(above) { it.above }
+        if (way.any { it.shape.resolved() === shape }) return
+        val same = same(shape, name, above)
+        if (same != null) {
+            same.absorb(shape)
+            isFolded = true
+        } else {
+            visitMembers(shape, Above(shape, name, above))
+        }
+    }
+
+    private fun visitMembers(shape: ObjectShape, here: Above) {
+        shape.values?.resolved()?.let { visit(it, here.name, here) }
+        var i = 0
+        // Folding adds fields, and takes all away from what is folded.
+        while (i < shape.fields.size) {
+            val field = shape.fields[i++]
+            visit(field.shape.resolved(), field.name, here)
+        }
+        for (branch in shape.branches.values.toList()) visitMembers(branch.resolved(), here)
+    }
+
+    private fun same(shape: ObjectShape, name: String?, above: Above?): ObjectShape? {
+        var leading = name
+        var outer = above
+        while (outer != null) {
+            val other = outer.shape.resolved()
+            val isReachedAlike = name != null && name == outer.name
+            val goesOn = leading != null && shape.field(leading) != null
+            val isSplit = shape.discriminator != null && shape.discriminator == other.discriminator
+            if ((isReachedAlike || goesOn || isSplit) && isAlike(shape, other)) return other
+            leading = outer.name
+            outer = outer.above
+        }
+        return null
+    }
+
+    private fun isAlike(inner: ObjectShape, outer: ObjectShape): Boolean {
+        val values = inner.values?.resolved()
+        val outerValues = outer.values?.resolved()
+        return when {
+            values != null && outerValues != null -> areAlike(listOf(values, outerValues))
+            inner.discriminator != outer.discriminator -> false
+            inner.discriminator != null -> outer.branches.keys.containsAll(inner.branches.keys)
+            inner.isRecord && outer.isRecord -> areRecordsAlike(inner, outer)
+            else -> false
+        }
+    }
+
+    private fun areRecordsAlike(inner: ObjectShape, outer: ObjectShape): Boolean {
+        val pairs =
+            inner.fields.mapNotNull { field -> outer.field(field.name)?.let { field to it } }
+        val all = inner.fields.size + outer.fields.size - pairs.size
+        return (pairs.size >= 2 || all == 1) &&
+            pairs.size * 2 >= all &&
+            pairs.none { (a, b) -> isOfOtherKind(a.shape.resolved(), b.shape.resolved()) }
+    }
+
+    private fun isOfOtherKind(a: Shape, b: Shape): Boolean {
+        val ours = a.kinds
+        val theirs = b.kinds
+        return ours.isNotEmpty() && theirs.isNotEmpty() && (ours intersect theirs).isEmpty()
+    }
+}

@@ -1,0 +1,194 @@
+package dev.serdemark.inference
+
+import com.fasterxml.jackson.core.JsonToken
+import dev.serdemark.model.MEMBER_COMES_TWICE
+
+/**
+ * Adds documents to a shape, token by token. Strings are looked at only where it still matters what
+ * they are, and numbers as characters.
+ */
+internal class ShapeReader(
+    private val stream: JsonStream,
+    private val growth: Growth,
+    private val options: InferenceOptions,
+) {
+    private val parser = stream.parser
+
+    /** Adds every document, and gives how many there were. */
+    fun readAll(root: Shape): Long {
+        var documents = 0L
+        stream.told {
+            while (true) {
+                val token = stream.nextDocument() ?: break
+                value(token, root.resolved())
+                documents++
+            }
+        }
+        return documents
+    }
+
+    private fun value(token: JsonToken, place: Shape) {
+        when (token) {
+            JsonToken.VALUE_STRING -> text(place)
+            JsonToken.VALUE_NUMBER_INT ->
+                numbers(place).addWhole(parser.textCharacters, parser.textOffset, parser.textLength)
+            JsonToken.VALUE_NUMBER_FLOAT ->
+                numbers(place).addReal(parser.textCharacters, parser.textOffset, parser.textLength)
+            JsonToken.START_OBJECT -> objectAt(place)
+            JsonToken.START_ARRAY -> list(place)
+            JsonToken.VALUE_TRUE,
+            JsonToken.VALUE_FALSE -> place.booleans++
+            JsonToken.VALUE_NULL -> place.nulls++
+            else -> error("No value begins with $token")
+        }
+    }
+
+    private fun numbers(place: Shape): NumberShape =
+        place.numbers ?: NumberShape().also { place.numbers = it }
+
+    private fun text(place: Shape) {
+        val texts = place.texts ?: newTexts(place).also { place.texts = it }
+        texts.count++
+        if (texts.isOpen) texts.add(parser.textCharacters, parser.textOffset, parser.textLength)
+    }
+
+    private fun newTexts(place: Shape): TextShape =
+        TextShape(
+            if (place.isMember || options.enums) DistinctTexts() else null,
+            if (options.logical) LogicalTexts() else null,
+        )
+
+    private fun list(place: Shape) {
+        place.lists++
+        var token = parser.nextToken()
+        if (token == JsonToken.END_ARRAY) return
+        var items = place.items ?: grown(Shape(place.splits?.items)).also { place.items = it }
+        while (token != JsonToken.END_ARRAY) {
+            items = items.resolved()
+            value(token, items)
+            token = parser.nextToken()
+        }
+    }
+
+    private fun objectAt(place: Shape) {
+        place.objectCount++
+        val shape =
+            place.objects
+                ?: place.splits
+                    ?.objects
+                    .let { ObjectShape(it, it?.discriminator) }
+                    .also { place.objects = it }
+        val here = shape.resolved()
+        val discriminator = here.discriminator
+        if (discriminator == null) whole(here, parser.nextFieldName())
+        else branch(here, discriminator)
+    }
+
+    /** An object of a place that is split; most begin with their discriminator. */
+    private fun branch(shape: ObjectShape, discriminator: String) {
+        shape.begun++
+        val first = parser.nextFieldName()
+        if (first == discriminator) {
+            val token = parser.nextToken()
+            val known = if (token == JsonToken.VALUE_STRING) shape.branch(parser.text) else null
+            if (known != null) whole(known, parser.nextFieldName()) else other(shape, first, token)
+        } else {
+            late(shape, first, discriminator)
+        }
+        shape.resolved().count++
+    }
+
+    /** An object whose discriminator has the value at [token], which names no branch. */
+    private fun other(shape: ObjectShape, discriminator: String, token: JsonToken) {
+        val rest = shape.branch(null) ?: error("There is always room for the rest")
+        rest.begun++
+        val id = ++growth.objects
+        val field = field(rest, discriminator, null, id)
+        value(token, field.shape.resolved())
+        members(rest, parser.nextFieldName(), field, id)
+        rest.resolved().count++
+    }
+
+    /** An object whose discriminator comes late is read by itself, then added to its branch. */
+    private fun late(shape: ObjectShape, first: String?, discriminator: String) {
+        val alone = ObjectShape(shape.splits)
+        whole(alone, first)
+        val read = alone.resolved()
+        val named = read.field(discriminator)?.shape?.resolved()?.takeIf { it.kinds == TEXT_ONLY }
+        val value = named?.texts?.distinct?.all?.singleOrNull()
+        val branch = value?.let { shape.resolved().branch(it) }
+        if (branch != null) {
+            read.remove(discriminator)
+            branch.absorb(read)
+        } else {
+            shape.resolved().branch(null)?.absorb(read)
+        }
+    }
+
+    private fun whole(shape: ObjectShape, first: String?) {
+        shape.begun++
+        members(shape, first, null, ++growth.objects)
+        shape.resolved().count++
+    }
+
+    /** The members from [first] on, those of an object with the number [id]. */
+    private fun members(shape: ObjectShape, first: String?, before: FieldShape?, id: Long) {
+        var name = first
+        var last = before
+        while (name != null) {
+            val here = shape.resolved()
+            if (here.values != null) return entries(here, name)
+            val field = field(here, name, last, id)
+            last = field
+            value(parser.nextToken(), field.shape.resolved())
+            name = parser.nextFieldName()
+        }
+    }
+
+    private fun field(shape: ObjectShape, name: String, last: FieldShape?, id: Long): FieldShape {
+        val known = shape.known(name, last)
+        if (known != null) {
+            if (known.lastObject == id) throw stream.problem(MEMBER_COMES_TWICE)
+            known.lastObject = id
+            known.seen++
+            return known
+        }
+        val field = shape.add(name)
+        field.lastObject = id
+        field.seen = 1
+        if (shape.fields.size > MOST_FIELDS) shape.becomeMap()
+        grown(field.shape)
+        return field
+    }
+
+    /** The entries from the key [first] on of a map. */
+    private fun entries(shape: ObjectShape, first: String) {
+        val keys = HashSet<String>()
+        var key: String? = first
+        while (key != null) {
+            if (keys.size < MOST_KEYS_CHECKED && !keys.add(key)) {
+                throw stream.problem(MEMBER_COMES_TWICE)
+            }
+            val values = shape.resolved().values ?: error("A map stays one")
+            value(parser.nextToken(), values.resolved())
+            key = parser.nextFieldName()
+        }
+    }
+
+    private fun grown(shape: Shape): Shape {
+        if (!growth.hasRoom()) {
+            throw stream.problem(
+                "The documents have more than ${Growth.MOST_PLACES} different places for values",
+                "Try fewer documents, or documents of one kind.",
+            )
+        }
+        return shape
+    }
+
+    private companion object {
+        val TEXT_ONLY = setOf(Kind.TEXT)
+
+        /** Of larger maps, only reading values notices all keys that come twice. */
+        const val MOST_KEYS_CHECKED = 100_000
+    }
+}

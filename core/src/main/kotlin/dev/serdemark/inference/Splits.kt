@@ -1,0 +1,61 @@
+package dev.serdemark.inference
+
+import java.util.IdentityHashMap
+
+/** Where objects are told apart by a member, seen from one place: what reading needs to know. */
+internal class Splits(val items: Splits?, val objects: ObjectSplits?)
+
+/** The same seen from the objects of a place, which may be a record that holds itself. */
+internal class ObjectSplits {
+    /** The member that tells these objects apart, if one does. */
+    var discriminator: String? = null
+
+    /** What is split below the entries of a map. */
+    var entries: Splits? = null
+
+    private val members = HashMap<String, Splits>()
+
+    fun member(name: String): Splits? = members[name]
+
+    fun put(name: String, splits: Splits) {
+        members.putIfAbsent(name, splits)
+    }
+}
+
+/**
+ * Plans the splits for reading documents again of which the shape is known: those that the shape
+ * has, and what [choose] adds.
+ */
+internal class SplitPlan(private val choose: (ObjectShape) -> String?) {
+    private val planned = IdentityHashMap<ObjectShape, ObjectSplits>()
+
+    /** Whether something was added. */
+    var isNew = false
+        private set
+
+    fun of(place: Shape): Splits =
+        Splits(
+            place.items?.resolved()?.let(::of),
+            place.objects?.resolved()?.let(::of),
+        )
+
+    private fun of(shape: ObjectShape): ObjectSplits {
+        planned[shape]?.let {
+            return it
+        }
+        val splits = ObjectSplits()
+        planned[shape] = splits
+        val chosen = if (shape.isRecord) choose(shape) else null
+        if (chosen != null) isNew = true
+        splits.discriminator = shape.discriminator ?: chosen
+        splits.entries = shape.values?.resolved()?.let(::of)
+        val records = if (shape.discriminator == null) listOf(shape) else shape.branches.values
+        for (record in records) {
+            for (field in record.resolved().fields) splits.put(
+                field.name,
+                of(field.shape.resolved()),
+            )
+        }
+        return splits
+    }
+}

@@ -1,0 +1,103 @@
+package dev.serdemark.inference
+
+import java.io.IOException
+import java.io.InputStream
+import java.nio.ByteBuffer
+
+/** A byte at [offset], from 0 without the byte order mark, that is not valid UTF-8. */
+internal class InvalidUtf8(val offset: Long, val byte: Byte?) : IOException()
+
+/**
+ * The bytes of [input] without the byte order mark, checked to be strict UTF-8, which parsers are
+ * lax about; ends with [InvalidUtf8] where they are not.
+ */
+internal class Utf8Input(private val input: InputStream) : InputStream() {
+    private val start = input.readNBytes(MARK.size)
+    private var startAt = if (start.contentEquals(MARK)) MARK.size else 0
+    private var passed = 0L
+
+    /** How many continuation bytes are still to come, and the range of the next. */
+    private var open = 0
+    private var least = FIRST_CONTINUATION
+    private var most = LAST_CONTINUATION
+
+    override fun read(): Int {
+        val one = ByteArray(1)
+        return if (read(one, 0, 1) < 0) -1 else one[0].toInt() and BYTE
+    }
+
+    override fun read(bytes: ByteArray, from: Int, length: Int): Int {
+        val count = take(bytes, from, length)
+        if (count < 0) {
+            if (open > 0) throw InvalidUtf8(passed, null)
+            return -1
+        }
+        check(bytes, from, from + count)
+        passed += count
+        return count
+    }
+
+    override fun close() = input.close()
+
+    private fun take(bytes: ByteArray, from: Int, length: Int): Int {
+        val left = start.size - startAt
+        if (left == 0) return input.read(bytes, from, length)
+        val count = minOf(left, length)
+        start.copyInto(bytes, from, startAt, startAt + count)
+        startAt += count
+        return count
+    }
+
+    private fun check(bytes: ByteArray, from: Int, to: Int) {
+        val words = ByteBuffer.wrap(bytes)
+        var i = from
+        while (i < to) {
+            if (open == 0) {
+                while (i + Long.SIZE_BYTES <= to && words.getLong(i) and HIGH_BITS == 0L) {
+                    i += Long.SIZE_BYTES
+                }
+                if (i == to) return
+            }
+            val byte = bytes[i].toInt() and BYTE
+            val valid = if (open == 0) byte < FIRST_CONTINUATION || leads(byte) else goesOn(byte)
+            if (!valid) throw InvalidUtf8(passed + (i - from), bytes[i])
+            i++
+        }
+    }
+
+    private fun goesOn(byte: Int): Boolean {
+        if (byte !in least..most) return false
+        open--
+        least = FIRST_CONTINUATION
+        most = LAST_CONTINUATION
+        return true
+    }
+
+    /** Well-formed sequences: table 3-7 of the Unicode standard. */
+    private fun leads(byte: Int): Boolean {
+        open =
+            when (byte) {
+                in 0xc2..0xdf -> 1
+                in 0xe0..0xef -> 2
+                in 0xf0..0xf4 -> 3
+                else -> return false
+            }
+        when (byte) {
+            0xe0 -> least = 0xa0
+            0xed -> most = 0x9f
+            0xf0 -> least = 0x90
+            0xf4 -> most = 0x8f
+        }
+        return true
+    }
+
+    companion object {
+        /** The byte order mark. */
+        val MARK: ByteArray = byteArrayOf(0xef.toByte(), 0xbb.toByte(), 0xbf.toByte())
+
+        private const val BYTE = 0xff
+        private const val FIRST_CONTINUATION = 0x80
+        private const val LAST_CONTINUATION = 0xbf
+        private const val HIGH_BITS = -0x7f7f7f7f7f7f7f80L
+    }
+}

@@ -1,0 +1,96 @@
+package dev.serdemark.report
+
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.Verdict
+import dev.serdemark.results.advice.Basis
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.Standing
+
+/** Why a contender is recommended, in sentences that follow from the verdicts alone. */
+internal class Reasons(private val advice: Recommendation, private val result: RunResult) {
+    private val margin = Numbers.percent(result.plan.margin)
+    private val words = MeasureWording(result)
+
+    val sentences: List<String>
+        get() =
+            listOfNotNull(alone(), best()) +
+                told(Verdict.SAME, words::same) +
+                told(Verdict.UNDECIDED, ::undecided) +
+                listOfNotNull(compromise(), tieBreak(), behind(), close(), settling())
+
+    private fun alone(): String? =
+        "It alone is what was asked for and has a figure in everything: there is nothing to compare it with."
+            .takeIf { advice.basis == Basis.ALONE }
+
+    /** Where it is better than all others. */
+    private fun best(): String? =
+        advice.standings
+            .filter { standing ->
+                standing.against.isNotEmpty() && standing.against.all { it.verdict.isFaster }
+            }
+            .takeIf { it.isNotEmpty() }
+            ?.let(words::best)
+
+    private fun undecided(standings: List<Standing>, others: String): String =
+        "For ${Label.of(standings.map { it.cell }, result)} it cannot be told apart from $others yet."
+
+    /** A sentence for each set of others of whom the [verdict] is the same in several cells. */
+    private fun told(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
+        advice.standings
+            .groupBy { standing ->
+                standing.against
+                    .filter { it.verdict == verdict }
+                    .map { result.plan.cells[it.b].contender }
+            }
+            .filterKeys { it.isNotEmpty() }
+            .map { (others, standings) -> sentence(standings, names(others)) }
+
+    /** Where none is best in everything: who is in what, and what this one loses. */
+    private fun compromise(): String? {
+        if (advice.basis != Basis.LEAST_LOSS) return null
+        val best =
+            advice.front
+                .filter { it.bestAt.isNotEmpty() }
+                .map { "${Wording.name(it.contender)} for ${Label.of(it.bestAt, result)}" }
+        val (measure, worst) =
+            advice.standings
+                .flatMap { standing -> standing.against.map { standing.measure to it } }
+                .maxBy { (_, pair) -> pair.ratio.value }
+        val unbeaten = if (best.isEmpty()) "" else " Unbeaten are ${Wording.inWords(best)}."
+        return "Each is beaten in something.$unbeaten Of all it loses least at its worst, by estimate: " +
+            "${words.loss(measure, worst)}."
+    }
+
+    private fun tieBreak(): String? {
+        if (advice.level.isEmpty()) return null
+        val reason =
+            advice.tieBreak?.let { "because ${words.preferred(it)}" }
+                ?: "by estimate alone, which is no certainty"
+        return "It is preferred to ${names(advice.level)} $reason."
+    }
+
+    private fun behind(): String? =
+        if (advice.behind.isEmpty()) null
+        else "Behind it in something by estimate, but not for certain: ${names(advice.behind)}."
+
+    private fun close(): String? =
+        if (advice.close.isEmpty()) null
+        else
+            "Close to it, by estimate within $margin in everything that was asked: ${names(advice.close)}."
+
+    /** What would settle the pairs that are undecided. */
+    private fun settling(): String? {
+        val open = DeeperCommand.open(advice.standings, result)
+        val minutes = DeeperCommand.minutes(advice.standings, result)
+        return when {
+            open.isEmpty() -> null
+            minutes == null -> RecommendationWording.TOO_CLOSE
+            open.any { it.millis == null } ->
+                "--budget ${minutes}m would likely settle some of what is undecided; the rest is close to the margin."
+            else -> "--budget ${minutes}m would likely settle what is undecided."
+        }
+    }
+
+    private fun names(contenders: List<ContenderVersion>) = RecommendationWording.names(contenders)
+}

@@ -1,0 +1,99 @@
+package dev.serdemark.results
+
+import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.anytimeInterval
+import dev.serdemark.statistics.fitLine
+import kotlin.math.abs
+import kotlin.math.exp
+
+/** Fewer sizes fit any line. */
+private const val LEAST_SIZES = 3
+
+/**
+ * The time of a contender's operation against the size of its payload, over the documents of one
+ * workload: a fixed cost for each call and a cost for each byte.
+ *
+ * In each generation a line goes through the times of that generation, each of which is known to
+ * the same share of itself ([fitLine]); slope and intercept are the means over the generations.
+ * Their intervals are those of means, at every look, as for times ([anytimeInterval]), but on the
+ * scale of the values themselves: an intercept may be below 0, and has no logarithm. Their spread
+ * is believed to be no less than what the least spread of times makes of it.
+ *
+ * @property cells indexes of its cells, the smallest payload first
+ * @property slope nanoseconds for a byte of payload
+ * @property intercept nanoseconds for a call, whatever its payload
+ * @property largestResidual by how much the line misses the time at a size, as a share of it, where
+ *   it misses most
+ */
+data class SizeLine(
+    val cells: List<Int>,
+    val slope: Estimate,
+    val intercept: Estimate,
+    val largestResidual: Double,
+) {
+    /** Whether the time is a line of the size, as far as this can be told. */
+    val isLine: Boolean
+        get() = largestResidual <= MOST_RESIDUAL
+
+    companion object {
+        /** A line that misses by more is none. */
+        const val MOST_RESIDUAL = 0.1
+    }
+}
+
+/**
+ * A line for each contender, operation, channel and JVM setting with figures of three sizes or more
+ * in the same generations; in the plan's order.
+ *
+ * @param cells of contenders
+ * @param error probability that an interval misses
+ */
+internal fun sizeLines(cells: List<CellResult>, measures: Measures, error: Double): List<SizeLine> =
+    cells
+        .filter { it.warm != null }
+        .groupBy { it.cell.copy(document = it.cell.document.copy(document = "")) }
+        .values
+        .map { own -> own.sortedBy(::size) }
+        .filter { own -> own.distinctBy(::size).size >= LEAST_SIZES }
+        .mapNotNull { Sizes(it, measures).line(error) }
+
+private fun size(cell: CellResult): Double = checkNotNull(cell.figures).payloadBytes
+
+/** [cells] that differ in the document, and so in size, alone. */
+private class Sizes(private val cells: List<CellResult>, measures: Measures) {
+    private val logTimes = cells.map { measures.logTimes(it.index) }
+    private val generations =
+        logTimes.map { it.keys }.reduce { all, own -> all intersect own }.sorted()
+    private val sizes = cells.map(::size).toDoubleArray()
+
+    /** Over the generations in which all were measured. */
+    private val times =
+        logTimes.map { own -> exp(generations.map(own::getValue).average()) }.toDoubleArray()
+
+    /** Null where they were not measured in one generation. */
+    fun line(error: Double): SizeLine? {
+        if (generations.isEmpty()) return null
+        val lines = generations.map { generation ->
+            val inGeneration = logTimes.map { exp(it.getValue(generation)) }.toDoubleArray()
+            fitLine(sizes, inGeneration, errors = times)
+        }
+        val slope = mean(lines.map { it.slope }, lines.first().slopeError, error)
+        val intercept = mean(lines.map { it.intercept }, lines.first().interceptError, error)
+        val residuals =
+            sizes.indices.map {
+                abs(intercept.value + slope.value * sizes[it] - times[it]) / times[it]
+            }
+        return SizeLine(cells.map { it.index }, slope, intercept, residuals.max())
+    }
+}
+
+/**
+ * With its interval.
+ *
+ * @param unit their standard deviation, if times spread by as much as they are
+ */
+private fun mean(values: List<Double>, unit: Double, error: Double): Estimate {
+    val prior = SpreadPrior(LEAST_SPREAD * unit, weight = 0)
+    val interval = anytimeInterval(values.toDoubleArray(), error, prior)
+    return Estimate(values.average(), interval?.low, interval?.high)
+}

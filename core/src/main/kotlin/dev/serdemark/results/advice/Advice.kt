@@ -1,0 +1,106 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.Wishes
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.Comparison
+
+/** What a run recommends under the wishes of its plan. */
+sealed interface Advice {
+    val wishes: Wishes
+
+    /** Contenders that were not weighed, in the plan's order. */
+    val leftOut: List<LeftOut>
+}
+
+/**
+ * A contender of which no other is known to be at least as good in everything that was asked, and
+ * better in something.
+ *
+ * @property standings how it stands against the others in each thing that was asked
+ * @property level others that nothing in [standings] tells apart from it, and that are not behind
+ *   it by more than the margin by estimate
+ * @property tieBreak by what it is preferred to those; null where by estimate alone
+ * @property behind others that [standings] do not tell apart from it either, but that are behind in
+ *   something by estimate
+ * @property front contenders of which the same holds as of this one
+ * @property close others that are within the margin in everything by estimate
+ * @property others all that were weighed beside it, in the order of what they lose to the best
+ * @property drawbacks in what else was measured, those that are better than it
+ */
+data class Recommendation(
+    override val wishes: Wishes,
+    val contender: ContenderVersion,
+    val basis: Basis,
+    val standings: List<Standing>,
+    val level: List<ContenderVersion>,
+    val tieBreak: Measure?,
+    val behind: List<ContenderVersion>,
+    val front: List<FrontMember>,
+    val close: List<ContenderVersion>,
+    val others: List<ContenderVersion>,
+    val drawbacks: List<Standing>,
+    override val leftOut: List<LeftOut>,
+) : Advice
+
+/**
+ * None can be recommended.
+ *
+ * @property weighed contenders that would have been
+ */
+data class NoRecommendation(
+    override val wishes: Wishes,
+    val why: Missing,
+    val weighed: List<ContenderVersion>,
+    override val leftOut: List<LeftOut>,
+) : Advice
+
+/** Why a contender is recommended; [id] is its name in files. */
+enum class Basis(val id: String) {
+    /** There is no other. */
+    ALONE("alone"),
+    /** No other is better for certain in anything that was asked. */
+    UNBEATEN("unbeaten"),
+    /** Each is beaten in something; it loses least to the best, where it loses most. */
+    LEAST_LOSS("least-loss"),
+}
+
+/** Why no contender is recommended; [id] is its name in files. */
+enum class Missing(val id: String) {
+    /** No verdict tells any two of them apart. */
+    UNDECIDED("undecided"),
+    /** What is preferred is not measured by such a run: warm calls, or cold starts. */
+    OTHER_EXPERIMENT("other-experiment"),
+    /** None is what the wishes ask for and has a figure in all that was measured. */
+    NOTHING_FITS("nothing-fits"),
+}
+
+/** What contenders are weighed by; [id] is its name in files. */
+enum class Measure(val id: String) {
+    /** By which cells are ranked: of warm calls or of cold starts. */
+    TIME("time"),
+    /** Mean size of what is written. */
+    SIZE("size"),
+    /** Bytes that a call allocates. */
+    ALLOCATION("allocation"),
+}
+
+/**
+ * A contender's cell against the same cell of others.
+ *
+ * @property cell index into the cells of the plan
+ * @property against comparisons of [cell], first, with others; of size and allocation, which have
+ *   no interval, by the figures themselves, and faster stands for less
+ */
+data class Standing(val measure: Measure, val cell: Int, val against: List<Comparison>)
+
+/** @property bestAt indexes of its cells in which none is better for certain */
+data class FrontMember(val contender: ContenderVersion, val bestAt: List<Int>)
+
+/**
+ * A contender that was not weighed.
+ *
+ * @property misfit why it is not what the wishes ask for; null where it is, and [missing] is a cell
+ *   of it without a figure
+ */
+data class LeftOut(val contender: ContenderVersion, val misfit: String?, val missing: CellResult?)

@@ -1,0 +1,115 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.results.RunResult
+
+/**
+ * What a run recommends; null where its plan has no wishes.
+ *
+ * Of contenders that are what the wishes ask for, one is recommended that none is better than for
+ * certain in anything that was measured. Where there are several, those of them that are not behind
+ * by more than the margin, by estimate, are told apart by what else was measured. Where there is
+ * none, it is the one of the Pareto front that loses least to the best, where it loses most. Size
+ * and allocated bytes are taken as they are; less by more than the margin is less.
+ */
+fun advice(result: RunResult): Advice? = result.plan.wishes?.let { Advising(result, it).advice() }
+
+private class Advising(private val result: RunResult, private val wishes: Wishes) {
+    private val weighed = Weighed(result)
+    private val margin = result.plan.margin
+    private val isCold = result.plan.cold != null
+
+    /** What is preferred, as such a run measures it; null where it does not. */
+    private val measure: Measure? =
+        when (wishes.prefer) {
+            Preference.WARM -> Measure.TIME.takeIf { !isCold }
+            Preference.COLD -> Measure.TIME.takeIf { isCold }
+            Preference.SIZE -> Measure.SIZE
+            Preference.ALLOCATION -> Measure.ALLOCATION.takeIf { !isCold }
+        }
+
+    /** What else was measured, in the order in which it breaks ties. */
+    private val others: List<Measure> =
+        listOf(Measure.TIME, Measure.ALLOCATION, Measure.SIZE).filter {
+            it != measure && !(isCold && it == Measure.ALLOCATION)
+        }
+
+    fun advice(): Advice {
+        if (measure == null) return none(Missing.OTHER_EXPERIMENT)
+        if (weighed.contenders.isEmpty()) return none(Missing.NOTHING_FITS)
+        val contest = Contest(weighed.contenders, weighed.objectives(measure))
+        return if (contest.isUndecided) none(Missing.UNDECIDED) else recommend(contest)
+    }
+
+    private fun none(why: Missing) =
+        NoRecommendation(wishes, why, weighed.contenders, weighed.leftOut)
+
+    private fun recommend(contest: Contest): Recommendation {
+        val unbeaten = contest.unbeaten
+        val front = contest.front
+        val pool = unbeaten.ifEmpty { front }.ifEmpty { contest.contenders }
+        val leader = contest.byLoss.first { it in pool }
+        val near = unbeaten.filter { contest.isWithin(margin, it, leader) }
+        val (best, tieBreak) = told(near) ?: (leader to null)
+        val rest = contest.byLoss - best
+        return Recommendation(
+            wishes = wishes,
+            contender = best,
+            basis =
+                when {
+                    rest.isEmpty() -> Basis.ALONE
+                    unbeaten.isEmpty() -> Basis.LEAST_LOSS
+                    else -> Basis.UNBEATEN
+                },
+            standings = contest.objectives.map { standing(best, rest, it) },
+            level = rest.filter { it in near },
+            tieBreak = tieBreak,
+            behind = rest.filter { it in unbeaten && it !in near },
+            front = front.map { member(it, contest) },
+            close = rest.filter { it !in unbeaten && contest.isWithin(margin, it, best) },
+            others = rest,
+            drawbacks = drawbacks(best, rest),
+            leftOut = weighed.leftOut,
+        )
+    }
+
+    /** The one of several that all others are behind in something else that was measured. */
+    private fun told(near: List<ContenderVersion>): Pair<ContenderVersion, Measure>? {
+        if (near.size < 2) return null
+        return others.firstNotNullOfOrNull { other ->
+            val contest = Contest(near, weighed.objectives(other))
+            near.find { a -> (near - a).all { b -> contest.dominates(a, b) } }?.let { it to other }
+        }
+    }
+
+    private fun member(contender: ContenderVersion, contest: Contest) =
+        FrontMember(
+            contender,
+            contest.objectives
+                .filter { contest.isUnbeaten(contender, it) }
+                .map { it.cell(contender) },
+        )
+
+    private fun standing(
+        contender: ContenderVersion,
+        rivals: List<ContenderVersion>,
+        objective: Objective,
+    ) =
+        Standing(
+            objective.measure,
+            objective.cell(contender),
+            rivals.map { objective.compare(contender, it) },
+        )
+
+    private fun drawbacks(
+        contender: ContenderVersion,
+        rivals: List<ContenderVersion>,
+    ): List<Standing> =
+        others
+            .flatMap(weighed::objectives)
+            .map { standing(contender, rivals, it) }
+            .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
+            .filter { it.against.isNotEmpty() }
+}

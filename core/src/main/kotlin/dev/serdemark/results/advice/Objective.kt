@@ -1,0 +1,36 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.Comparison
+import kotlin.math.ln
+
+/**
+ * One thing that contenders are weighed by: a [measure] of one cell of each.
+ *
+ * @property cells of the contenders
+ * @param estimates of the measure, in any unit
+ * @param compared the cells of two, by their indexes
+ */
+internal class Objective(
+    val measure: Measure,
+    val cells: Map<ContenderVersion, CellResult>,
+    estimates: Map<ContenderVersion, Double>,
+    private val compared: (Int, Int) -> Comparison,
+) {
+    private val logs = estimates.mapValues { ln(it.value) }
+
+    fun cell(contender: ContenderVersion): Int = cells.getValue(contender).index
+
+    /** [a] against [b]. */
+    fun compare(a: ContenderVersion, b: ContenderVersion): Comparison = compared(cell(a), cell(b))
+
+    /** The logarithm of the estimate of [a] over that of [b]. */
+    fun logRatio(a: ContenderVersion, b: ContenderVersion): Double =
+        logs.getValue(a) - logs.getValue(b)
+
+    /** The logarithm of what a contender takes over what the best of [all] takes, by estimate. */
+    fun loss(contender: ContenderVersion, all: List<ContenderVersion>): Double = all.maxOf {
+        logRatio(contender, it)
+    }
+}

@@ -1,0 +1,84 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+
+/** Writes folders of workloads whose values are given rather than drawn. */
+object WorkloadWriter {
+    /**
+     * Writes the files of a workload into [folder], which must be empty or not there yet.
+     *
+     * @param description one sentence
+     * @param documents values of [schema] by the names of documents, which are of small letters,
+     *   digits and `-`; the first is the default
+     * @throws ProblemException where something is there, or it cannot be written
+     */
+    fun write(
+        folder: Path,
+        description: String,
+        schema: Schema,
+        documents: Map<String, List<Value>>,
+    ) {
+        requireEmpty(folder)
+        try {
+            folder.createDirectories()
+            folder.resolve(Workload.SCHEMA_FILE).writeText(AvroSchemas.write(schema))
+            val files = documents.mapValues { (name, values) ->
+                values.mapIndexed { index, value ->
+                    val file = "documents/$name/${index + 1}.json"
+                    val path = folder.resolve(file)
+                    path.parent.createDirectories()
+                    path.writeBytes(CanonicalJson.write(schema, value))
+                    file
+                }
+            }
+            folder.resolve(Workload.WORKLOAD_FILE).writeText(yaml(description, files))
+        } catch (e: IOException) {
+            throw ProblemException(
+                Problem("Cannot write the workload $folder: $e", "Name another folder."),
+                e,
+            )
+        }
+    }
+
+    private fun requireEmpty(folder: Path) {
+        val isFree =
+            if (Files.isDirectory(folder)) Files.list(folder).use { it.findAny().isEmpty }
+            else Files.notExists(folder)
+        if (!isFree) {
+            throw ProblemException(
+                Problem("$folder is not an empty folder.", "Name one that does not exist.")
+            )
+        }
+    }
+
+    private fun yaml(description: String, files: Map<String, List<String>>): String = buildString {
+        appendLine("format: 1")
+        appendLine("description: ${quoted(description)}")
+        appendLine()
+        appendLine("documents:")
+        for ((name, paths) in files) {
+            appendLine("  $name:")
+            appendLine("    files:")
+            paths.forEach { appendLine("      - $it") }
+        }
+    }
+
+    /** A text in double quotes as YAML has them, all of it printable ASCII. */
+    private fun quoted(text: String): String =
+        text
+            .map { if (it in ' '..'~' && it != '"' && it != '\\') "$it" else escape(it) }
+            .joinToString("", "\"", "\"")
+
+    private fun escape(char: Char) = "\\u" + char.code.toString(16).padStart(4, '0')
+}

@@ -1,0 +1,113 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Documents whose values stand in files rather than being drawn. */
+class StoredDocumentsTest {
+    @TempDir lateinit var parent: Path
+    private val cache by lazy { parent.resolve("cache") }
+
+    private fun folder(document: String): Path =
+        workloadFolder(parent, workloadYaml(document = document)).also {
+            it.resolve("a.json").writeText("""{"text": "x", "list": [1, 2]}""")
+            it.resolve("b.json").writeText("""{"list": [], "text": "ü"}""")
+        }
+
+    private fun load(document: String) =
+        Documents(cache).load(WorkloadReader.read(folder(document)), "one")
+
+    private fun message(document: String) =
+        shouldThrow<ProblemException> { load(document) }.message!!
+
+    @Test
+    fun `each file is a sibling, and nothing of it is kept in the cache`() {
+        val document = load("files: [a.json, b.json]")
+        document.values shouldContainExactly
+            listOf(
+                RecordValue(
+                    "Root",
+                    listOf(StringValue("x"), ListValue(listOf(1, 2).map(::IntValue))),
+                ),
+                RecordValue("Root", listOf(StringValue("ü"), ListValue(emptyList()))),
+            )
+        document.payloads.map { it.decodeToString() } shouldContainExactly
+            listOf("""{"text":"x","list":[1,2]}""", """{"text":"ü","list":[]}""")
+        cache.exists() shouldBe false
+    }
+
+    @Test
+    fun `the workload is described by these files too`() {
+        val workload = WorkloadReader.read(folder("files: [b.json]"))
+        workload.files.map { it.name } shouldContainExactly
+            listOf("workload.yaml", "schema.avsc", "b.json")
+    }
+
+    @Test
+    fun `what is not of the schema is told with its file and path`() {
+        val folder = folder("files: [a.json]")
+        folder.resolve("a.json").writeText("{\"text\": \"x\",\n \"list\": [\"1\"]}")
+        val message =
+            shouldThrow<ProblemException> {
+                    Documents(cache).load(WorkloadReader.read(folder), "one")
+                }
+                .message!!
+        message shouldContain "a.json:2: Expected a whole number of 32 bits"
+        message shouldContain "$.list[0]"
+    }
+
+    @Test
+    fun `a file that is missing, elsewhere or given with rules for drawing is refused`() {
+        message("files: [c.json]") shouldContain "workload.yaml:7: No such file: 'c.json'."
+        message("files: [../other/a.json]") shouldContain "a file in the workload's folder"
+        message("files: []") shouldContain "at least one file"
+        message("files: [a.json], seed: 1") shouldContain "'files' does not go with 'seed'."
+    }
+
+    @Test
+    fun `a workload that is written is read as it was`() {
+        val original = load("files: [a.json, b.json]")
+        val written = parent.resolve("written")
+        val description = "Hostile: \"; # {x}\u202e\n- é"
+        WorkloadWriter.write(
+            written,
+            description,
+            original.schema,
+            mapOf("whole" to original.values, "half" to original.values.take(1)),
+        )
+        val workload = WorkloadReader.read(written)
+        workload.description shouldBe description
+        workload.default shouldBe "whole"
+        Documents(cache).load(workload, "whole").values shouldBe original.values
+        Documents(cache).load(workload, "half").values shouldBe original.values.take(1)
+        written.resolve("documents/half/1.json").readText() shouldBe """{"text":"x","list":[1,2]}"""
+    }
+
+    @Test
+    fun `nothing that is there is overwritten`() {
+        val original = load("files: [a.json]")
+        shouldThrow<ProblemException> {
+                WorkloadWriter.write(
+                    parent.resolve("sample"),
+                    "d",
+                    original.schema,
+                    mapOf("whole" to original.values),
+                )
+            }
+            .message!! shouldContain "is not an empty folder"
+    }
+}
