@@ -1,6 +1,5 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.AvroName
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.JsonObject
 import dev.serdemark.model.Leaf
@@ -10,9 +9,11 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
+import dev.serdemark.model.TypeWish
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.reachable
+import dev.serdemark.model.singular
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
@@ -25,7 +26,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private val known = HashMap<Int, Type>()
 
     fun read(): Schema {
-        if (!AvroName.SIMPLE.matches(rootName)) {
+        if (!types.takeRootName(rootName)) {
             val message = "Invalid name of the root: ${quoted(rootName)}."
             throw ProblemException(Problem(message, "Expected letters, digits and _ (e.g. Root)."))
         }
@@ -38,8 +39,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         checkUnderstood(root)
-        types.takeRootName(rootName)
-        record(root, shape, SchemaPlace(rootName), exactly = rootName)
+        record(root, shape, SchemaPlace(TypeWish(rootName)), exactly = rootName)
         return Schema(rootName, types.declarations).reachable()
     }
 
@@ -94,7 +94,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         val reference = node.members().getValue("\$ref")
         val target = document.resolve(reference, reference.text())
-        val name = if (target.pointer.toString() == "#") place.name else target.pointer.step
+        val name = if (target.pointer.toString() == "#") place.wish.name else target.pointer.step
         return type(target, place.inside(node, name))
     }
 
@@ -211,7 +211,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private fun map(node: SchemaNode, values: SchemaNode?, place: SchemaPlace): Type =
         when {
             values != null -> {
-                val name = SchemaNames.singular(place.name)
+                val name = singular(place.wish.name)
                 MapOf(type(values, place.inside(node, name)))
             }
             // It has no entries, so any type will do.
@@ -273,7 +273,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         if (items.tree !is JsonObject) throw items.problem("A tuple has no counterpart", NO_TUPLE)
-        return ListOf(type(items, place.inside(node, SchemaNames.singular(place.name))))
+        return ListOf(type(items, place.inside(node, singular(place.wish.name))))
     }
 
     private companion object {
