@@ -26,6 +26,7 @@ internal fun runSerdemark(args: List<String>): Int {
         val surroundings = Surroundings.ofProcess()
         command.subcommands(
             RunCommand(surroundings, args),
+            TryCommand(surroundings, args),
             ListCommand(surroundings),
             ResumeCommand(surroundings),
             ReportCommand(surroundings),

@@ -9,6 +9,7 @@ import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.readText
+import kotlin.io.path.writeText
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
@@ -35,6 +36,7 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
         listOf("workload.yaml", "schema.avsc").forEach {
             Tool.home.resolve("workloads/users/$it").copyTo(workload.resolve(it))
         }
+        folder.resolve("orders.json").writeText("""{"id": 1, "lines": [{"sku": "a"}]}""")
         Tool(folder).run("run", "users/small", *WITHOUT_NETWORK).status shouldBe 3
         val examples =
             blocks
@@ -45,7 +47,9 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
         return examples.map { example ->
             DynamicTest.dynamicTest(example) {
                 val words = example.split(' ').toTypedArray()
-                val builds = words.first() in setOf("run", "eject", "resume")
+                val builds =
+                    words.first() in setOf("run", "try", "eject", "resume") &&
+                        "--infer-only" !in words
                 val ended =
                     Tool(folder).run(*words, *(if (builds) WITHOUT_NETWORK else emptyArray()))
                 withClue(ended) { ended.status shouldBe if (builds) 3 else 0 }

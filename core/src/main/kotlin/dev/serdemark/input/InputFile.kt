@@ -1,5 +1,6 @@
 package dev.serdemark.input
 
+import dev.serdemark.inference.JsonSource
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.BufferedInputStream
@@ -11,15 +12,13 @@ import java.nio.file.Path
 /**
  * A user's file, plain or compressed with gzip or zstd, which its first bytes tell and not its
  * name.
- *
- * @property name what errors call it
  */
 class InputFile
 internal constructor(
-    val name: String,
+    override val name: String,
     private val path: Path,
     private val limits: InputLimits,
-) {
+) : JsonSource {
     constructor(name: String, path: Path) : this(name, path, InputLimits())
 
     /**
@@ -29,7 +28,7 @@ internal constructor(
      * early, or holds more than 2 GB, or more than 64 MB that are more than 1000 times its
      * compressed size.
      */
-    fun open(): InputStream =
+    override fun open(): InputStream =
         try {
             opened()
         } catch (e: IOException) {

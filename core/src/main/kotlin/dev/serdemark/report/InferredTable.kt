@@ -10,7 +10,6 @@ import java.nio.charset.Charset
  * @property record that it is of, and [type] that it has, in words
  * @property absent share of the records without it, from 0 to 1
  * @property isNull share of the records in which it is null
- * @property notices what was guessed, or could not be told, a sentence each
  */
 data class InferredField(
     val record: String,
@@ -18,7 +17,6 @@ data class InferredField(
     val type: String,
     val absent: Double,
     val isNull: Double,
-    val notices: List<String> = emptyList(),
 )
 
 /**
@@ -29,18 +27,18 @@ data class InferredField(
 class InferredTable(private val terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
 
-    /** At [most] so many fields, in the order given, and as many notices. */
-    fun print(fields: List<InferredField>, most: Int = MOST) {
+    /**
+     * At [most] so many fields, in the order given, and as many [notices]: what was guessed, or
+     * could not be told, each with its place.
+     */
+    fun print(fields: List<InferredField>, notices: List<String>, most: Int = MOST) {
         val shown = first(fields, most)
         TextTable(terminal, columns, rows(shown)) { false }.lines.forEach(lines::laidOut)
         more(fields.size - shown.size, "field")
-        val notices = fields.flatMap { field ->
-            field.notices.map { "${name(field)}: ${visible(it)}" }
-        }
         if (notices.isEmpty()) return
         lines.prose("")
         val told = first(notices, most)
-        told.forEach(lines::prose)
+        told.forEach { lines.prose(visible(it)) }
         more(notices.size - told.size, "notice")
     }
 
@@ -64,9 +62,6 @@ class InferredTable(private val terminal: Terminal, charset: Charset = outputCha
                 share(field.isNull),
             )
         }
-
-    private fun name(field: InferredField) =
-        "${cut(visible(field.record))}.${cut(visible(field.field).ifEmpty { EMPTY_NAME })}"
 
     /** One name, or one union of many types, must not take the place of all else. */
     private fun cut(text: String): String =

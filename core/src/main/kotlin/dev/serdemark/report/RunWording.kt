@@ -98,7 +98,7 @@ internal object RunWording {
         if (single.isEmpty() || plan.cold != null) return null
         return "One document: ${Wording.inWords(single.map { "${it.name}" })} has a single payload, which caches " +
             "and branch predictors learn by heart; data that changes takes longer, and not the same for all. " +
-            "Have more siblings."
+            "Name more files, or draw some like it (serdemark try FILE --variants 31)."
     }
 
     private fun jars(plan: Plan) =

@@ -8,16 +8,30 @@ import dev.serdemark.results.advice.advice
 internal object TerminalRecommendation {
     private const val MOST_LEFT_OUT = 6
 
-    /** Paragraphs; none where the plan has no wishes. */
-    fun paragraphs(result: RunResult): List<String> {
-        val text = RecommendationWording.text(advice(result) ?: return emptyList(), result)
+    /**
+     * Prints it on [lines], where the plan has wishes. A command is one line however long it is, so
+     * that it can be copied.
+     */
+    fun print(lines: TerminalLines, result: RunResult) {
+        val text = RecommendationWording.text(advice(result) ?: return, result)
+        for (paragraph in paragraphs(text)) {
+            lines.prose("")
+            lines.prose(paragraph)
+        }
+        text.command?.let {
+            lines.prose("")
+            lines.prose("${RecommendationWording.DEEPER}:")
+            lines.laidOut(bold(it))
+        }
+    }
+
+    private fun paragraphs(text: RecommendationText): List<String> {
         val headline = text.headline.joinToString("") { if (it.strong) bold(it.text) else it.text }
         return listOfNotNull(
             "$headline ${text.why.joinToString(" ")}",
             named(RecommendationWording.AGAINST, text.against.joinToString(" ")),
             named(RecommendationWording.NOTES, text.notes.joinToString(" ")),
             named(RecommendationWording.LEFT_OUT, leftOut(text.leftOut)),
-            text.command?.let { "${RecommendationWording.DEEPER}: ${bold(it)}" },
         )
     }
 

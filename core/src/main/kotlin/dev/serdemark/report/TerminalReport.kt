@@ -31,10 +31,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
             lines.prose(it)
         }
         ending(result)
-        TerminalRecommendation.paragraphs(result).forEach {
-            lines.prose("")
-            lines.prose(it)
-        }
+        TerminalRecommendation.print(lines, result)
         gate(result)
     }
 

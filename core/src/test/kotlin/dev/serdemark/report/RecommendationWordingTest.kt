@@ -89,15 +89,18 @@ class RecommendationWordingTest {
                 ),
         )
 
-    private fun paragraphs(result: RunResult) =
-        TerminalRecommendation.paragraphs(result).joinToString("\n") {
-            it.replace(Regex("\u001b\\[[0-9;]*m"), "")
-        }
+    /** As on a terminal that is wide enough for all of it, without lines between. */
+    private fun recommendation(result: RunResult): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width = 10_000)
+        val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+        TerminalRecommendation.print(lines, result)
+        return recorder.stdout().lines().filter { it.isNotEmpty() }.joinToString("\n")
+    }
 
     @Test
     fun `what is recommended is told with reasons, what speaks against it, and how to dig deeper`() {
         cases.entries.joinToString("\n") { (title, result) ->
-            "== $title\n${paragraphs(result)}\n"
+            "== $title\n${recommendation(result)}\n"
         } shouldBeGolden "recommendations.txt"
     }
 
@@ -144,7 +147,7 @@ class RecommendationWordingTest {
         val hostile =
             wishing(cells, documents = listOf(DocumentName(evil, evil)))
                 .wishing(Wishes(Preference.WARM, workload = evil), mapOf("b" to evil))
-        val shown = paragraphs(hostile)
+        val shown = recommendation(hostile)
         shown.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
         shown shouldContain "run '\\u{1b}[2J<b>\\u{202e}'\\''; rm -rf ~; '\\'''"
         Jsoup.parse(HtmlReport.render(hostile)).select("section.recommendation b").shouldBeEmpty()

@@ -1,0 +1,116 @@
+package dev.serdemark.cli
+
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.misfit
+import dev.serdemark.engine.plan
+import dev.serdemark.input.InputFiles
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sample.Sample
+import dev.serdemark.workload.WorkloadDocument
+import dev.serdemark.workload.WorkloadWriter
+import dev.serdemark.workload.Workloads
+import java.nio.file.Files
+import java.nio.file.Path
+
+/** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
+internal class TryCommand(surroundings: Surroundings, commandLine: List<String>) :
+    MeasuringCommand("try", surroundings, commandLine) {
+    private val files by
+        argument("FILE")
+            .help(
+                "JSON: one document, an array or one document after another, also with gzip or zstd; - for standard input."
+            )
+            .multiple(required = true)
+    private val dataOptions by DataOptions(surroundings)
+    private val wishOptions by WishOptions()
+    private val inferOnly by
+        option("--infer-only", help = "Infer the schema, and measure nothing.").flag()
+    private val save by
+        option("--save", metavar = "DIR", help = "Write the workload there, for serdemark run DIR.")
+            .path()
+
+    override fun help(context: Context) = "Rank contenders on your own JSON."
+
+    override fun run() {
+        val problems = Problems()
+        val seed = problems.attempt { wholeNumber(seed) } ?: 0
+        val options = dataOptions.options(seed, problems)
+        val wishes = wishOptions.wishes(coldOptions.isCold, problems)
+        problems.throwAny()
+        val status =
+            InputFiles(files, surroundings.workingFolder, System.`in`).use { input ->
+                val sample = Sample.of(input.files, options)
+                SampleSummary(surroundings.terminal).print(files.joinToString(), sample)
+                save?.let { keep(sample, surroundings.workingFolder.resolve(it)) }
+                if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
+            }
+        throw ProgramResult(status.code)
+    }
+
+    private fun keep(sample: Sample, folder: Path) {
+        write(sample, folder)
+        surroundings.terminal.println("Workload: ${surroundings.shown(folder)}")
+    }
+
+    private fun measure(sample: Sample, wishes: Wishes, problems: Problems): ExitStatus {
+        val parent = Files.createTempDirectory("serdemark-try")
+        try {
+            val id = workloadName(files.first())
+            write(sample, parent.resolve(id))
+            val found = Workloads(listOf(parent)).find(id)
+            return conduct(problems, ::knowingItsPlace) { source(found, wishes, problems) }
+        } finally {
+            parent.toFile().deleteRecursively()
+        }
+    }
+
+    private fun write(sample: Sample, folder: Path) =
+        WorkloadWriter.write(
+            folder,
+            "${sample.sampled.taken} of ${sample.found} documents that serdemark try was given",
+            sample.schema,
+            sample.sampled.documents,
+        )
+
+    private fun source(found: WorkloadDocument, wishes: Wishes, problems: Problems): RunSource {
+        val workload = found.workload
+        val documents =
+            workload.documents.keys.mapNotNull {
+                problems.attempt { surroundings.document(WorkloadDocument(workload, it), cache) }
+            }
+        val isCold = wishes.prefer == Preference.COLD
+        val request = request(contenders(wishes, problems), documents, problems, isCold)
+        val wished = request.copy(wishes = wishes, scale = dataOptions.isScaled)
+        val plan = plan(wished, Settings())
+        return RunSource(wished, plan, listOf(workload))
+    }
+
+    /** The run tells how to go on with the documents that it keeps. */
+    private fun knowingItsPlace(source: RunSource, directory: RunDirectory): RunSource {
+        val kept = directory.workloads.resolve(source.workloads.single().id)
+        val wishes = source.plan.wishes?.copy(workload = surroundings.written(kept))
+        return source.of(source.plan.copy(wishes = wishes))
+    }
+
+    /** Where contenders are to be of some kind, and none is named, all that are of that kind. */
+    private fun contenders(wishes: Wishes, problems: Problems): List<ManifestAtVersion> {
+        if (!wishOptions.areChoosing) {
+            return contenderOptions.contenders(problems, cache, repositories)
+        }
+        return contenderOptions.contenders(problems, cache, repositories) {
+            it.excluded == null && it.misfit(wishes) == null
+        }
+    }
+}

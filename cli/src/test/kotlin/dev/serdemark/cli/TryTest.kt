@@ -1,0 +1,152 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import java.util.zip.GZIPOutputStream
+import kotlin.io.path.exists
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.outputStream
+import kotlin.io.path.readText
+import kotlin.io.path.walk
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** `serdemark try`, as a user enters it. */
+class TryTest(@param:TempDir private val folder: Path) {
+    private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
+
+    private fun words(text: String) = text.replace(Regex("\\s+"), " ")
+
+    private fun orders() {
+        val lines =
+            listOf(
+                """{"id":1,"by":{"name":"Ada Lovelace"},"lines":[{"sku":"A-1","price":9.5}],"at":{"type":"Point","x":1}}""",
+                """{"id":2,"by":{"name":"Bob","vip":null},"lines":[],"at":{"type":"Line","xs":[1.5]}}""",
+                """{"id":3000000000,"by":{"name":"Eve"},"lines":[{"sku":"B","price":1}],"note":"x","at":{"type":"Point","x":2}}""",
+            )
+        GZIPOutputStream(folder.resolve("Orders.json").outputStream()).use {
+            it.write(lines.joinToString("\n").toByteArray())
+        }
+    }
+
+    @Test
+    fun `documents become a schema, a workload, figures and a recommendation`() {
+        orders()
+        val ended =
+            serdemark(
+                *arrayOf("try", "Orders.json", "-c", "gson,jackson", "--budget=1s"),
+                *arrayOf("--redact", "--variants", "5", "--export-json=run.json"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "Orders.json: 3 documents, 5 records, "
+            ended.out.lines().map(::words) shouldContain "Root id long"
+            ended.out.lines().map(::words) shouldContain "Root note string 67%"
+            words(ended.out) shouldContain "To dig deeper: serdemark run"
+            ended.out shouldNotContain "Lovelace"
+        }
+        ExportedCells.of(folder.resolve("run.json")).cells.map {
+            "${it.contender} ${it.operation} ${it.status}"
+        } shouldContainExactlyInAnyOrder
+            listOf("gson", "jackson").flatMap { listOf("$it read measured", "$it write measured") }
+        val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
+        run.name shouldContain "orders-whole"
+        val kept = run.resolve("inputs/workloads/orders")
+        kept.resolve("documents/whole").listDirectoryEntries().size shouldBe 8
+        val text = run.walk().filter { it.isRegularFile() && !it.name.endsWith(".jar") }
+        text.filter { "Lovelace" in it.readText(Charsets.ISO_8859_1) }.toList().shouldBeEmpty()
+    }
+
+    @Test
+    fun `a workload that is saved is run like any other`() {
+        orders()
+        val saved = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
+        withClue(saved) {
+            saved.status shouldBe 0
+            saved.out shouldContain "Workload: mine"
+        }
+        folder.resolve("serdemark-runs").exists() shouldBe false
+        val ended =
+            serdemark("run", "./mine", "-c", "gson", "--budget=1s", "--export-json=run.json")
+        withClue(ended) { ended.status shouldBe 0 }
+        val again = serdemark("try", "Orders.json", "--infer-only", "--save", "mine")
+        withClue(again) {
+            again.status shouldBe 2
+            again.err shouldContain "is not an empty folder"
+        }
+    }
+
+    @Test
+    fun `with several sizes, the price of a call is told from that of a byte`() {
+        val rows = (1..40).joinToString { """{"id":$it,"name":"row $it"}""" }
+        folder.resolve("rows.json").writeText("""{"rows":[$rows]}""")
+        val ended = serdemark("try", "rows.json", "--scale", "-c", "gson,jackson", "--budget=1s")
+        withClue(ended) {
+            ended.status shouldBe 0
+            words(ended.out) shouldContain "rows/quarter"
+            words(ended.out) shouldContain "ns/byte"
+            words(ended.out) shouldContain "has a single payload"
+        }
+    }
+
+    @Test
+    fun `a hostile file ends neither in code nor in files, nor on the terminal`() {
+        val name = "a\u001b]0;x\u0007.json"
+        folder
+            .resolve(name)
+            .writeText(
+                """{"\"; System.exit(0); //": "</script><script>alert(1)</script>", "*/": "${'$'}{x}", "../../x": 1, "CON": "\u001b[31m\u202e"}"""
+            )
+        val ended = serdemark("try", name, "-c", "gson,kotlinx-serialization", "--budget=1s")
+        withClue(ended) {
+            ended.status shouldBe 0
+            listOf('\u001b', '\u202e', '\u0007').forEach {
+                "${ended.out}${ended.err}" shouldNotContain "$it"
+            }
+        }
+        folder.listDirectoryEntries().map { it.name } shouldContainExactlyInAnyOrder
+            listOf(name, "serdemark-runs")
+        val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
+        run.resolve("report.html").readText() shouldNotContain "<script>alert"
+    }
+
+    @Test
+    fun `what cannot be read is told with line and column, and nothing is left behind`() {
+        folder.resolve("bad.json").writeText("{\"a\": 1,\n \"b\": }")
+        val ended = serdemark("try", "bad.json")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "bad.json:2: This is not JSON: "
+            ended.err shouldContain "column 7"
+            ended.err.lines().filter { it.isNotBlank() }.size shouldBe 1
+        }
+        folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("bad.json")
+    }
+
+    @Test
+    fun `wrong options are told all at once`() {
+        val ended =
+            serdemark(
+                *arrayOf("try", "a.json", "--must", "jsn", "--language", "java8", "--prefer", "x"),
+                *arrayOf("--schema", "s.avsc", "--enums", "--variants", "0"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "Unknown requirement: 'jsn'. Did you mean 'json'?"
+            ended.err shouldContain "Unknown language: 'java8'. Did you mean 'java'?"
+            ended.err shouldContain "Unknown preference: 'x'."
+            ended.err shouldContain "--enums is for inference, and --schema replaces it."
+            ended.err shouldContain "Invalid number of variants: '0'."
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package dev.serdemark.sample
+
+import dev.serdemark.jsonschema.JsonSchemas
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.JsonObject
+import dev.serdemark.model.JsonText
+import dev.serdemark.model.Schema
+import dev.serdemark.model.parseJsonWithComments
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+
+/**
+ * The schema in [file]: an Avro schema where it is an object with `fields`, else a JSON Schema.
+ *
+ * @throws ProblemException where it is neither
+ */
+internal fun schemaIn(file: Path, rootName: String): Schema {
+    val bytes =
+        try {
+            Files.readAllBytes(file)
+        } catch (e: IOException) {
+            throw ProblemException(Problem("Cannot read this schema: $e", file = "$file"), e)
+        }
+    val tree = parseJsonWithComments(JsonText(bytes, "$file"))
+    val isAvro = tree is JsonObject && "fields" in tree.members
+    return if (isAvro) AvroSchemas.read(bytes, "$file") else JsonSchemas.read(file, rootName)
+}

@@ -1,0 +1,40 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.inference.InferredField
+import dev.serdemark.inference.JsonSource
+import dev.serdemark.inference.Notice
+import dev.serdemark.inference.infer
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+
+/** The payloads of some files, as values of a [schema]. */
+internal interface Payloads {
+    val schema: Schema
+
+    /** How many there are. */
+    val count: Long
+
+    val fields: List<InferredField>
+
+    val notices: List<Notice>
+
+    /** All of them, read anew. */
+    fun values(): Sequence<Value>
+}
+
+/** Payloads of [sources] by a schema that is inferred from them. */
+internal class InferredPayloads(private val sources: List<JsonSource>, options: InferenceOptions) :
+    Payloads {
+    private val inferred = infer(sources, options)
+
+    override val schema = inferred.schema
+
+    override val count = inferred.documents
+
+    override val fields = inferred.fields
+
+    override val notices = inferred.notices
+
+    override fun values(): Sequence<Value> = sources.asSequence().flatMap(inferred::values)
+}

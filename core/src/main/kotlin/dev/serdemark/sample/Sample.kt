@@ -1,0 +1,62 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.InferredField
+import dev.serdemark.inference.JsonSource
+import dev.serdemark.inference.Notice
+import dev.serdemark.model.Schema
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/**
+ * What a user's files hold.
+ *
+ * @property schema inferred, or as the user gave it
+ * @property found how many payloads there are in the files
+ * @property fields what was inferred of each field; empty where the user gave the schema
+ * @property notices what was guessed, and what is not as in the files
+ */
+class Sample private constructor(private val payloads: Payloads, sampled: () -> Sampled) {
+    val schema: Schema
+        get() = payloads.schema
+
+    val found: Long
+        get() = payloads.count
+
+    val fields: List<InferredField>
+        get() = payloads.fields
+
+    val notices: List<Notice>
+        get() = payloads.notices
+
+    /**
+     * What is measured of it.
+     *
+     * @throws ProblemException where it is too large, or cannot be scaled
+     */
+    val sampled: Sampled by lazy(sampled)
+
+    companion object {
+        /**
+         * What [sources] hold, all of which is read.
+         *
+         * @throws ProblemException where there is none, it is not JSON, or not of the schema that
+         *   is given
+         */
+        fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
+            val counted = sources.map(::CountedSource)
+            val payloads =
+                options.schema?.let {
+                    val schema = schemaIn(it, options.inference.rootName)
+                    GivenPayloads(schema, counted, options.inference.items)
+                } ?: InferredPayloads(counted, options.inference)
+            if (payloads.count == 0L) throw ProblemException(empty(counted))
+            return Sample(payloads) { sampled(payloads, counted, options) }
+        }
+
+        private fun empty(sources: List<JsonSource>) =
+            Problem(
+                "There is no JSON in ${sources.joinToString { it.name }}.",
+                "Name a file that holds some.",
+            )
+    }
+}

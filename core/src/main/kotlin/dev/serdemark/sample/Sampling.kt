@@ -1,0 +1,84 @@
+package dev.serdemark.sample
+
+import dev.serdemark.model.Value
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.variation.Redaction
+import dev.serdemark.variation.Scaling
+import dev.serdemark.variation.Variants
+
+/** How many payloads of the files are measured at most, spread evenly over all of them. */
+const val MOST_PAYLOADS: Int = 100
+
+/** What they may have together, about; one is taken whatever its size. */
+private const val MOST_BYTES = 16L * 1024 * 1024
+
+/** What a payload may have on average: workers hold many of them decoded. */
+private const val LARGEST_PAYLOAD = 64L * 1024 * 1024
+
+/** Documents of other sizes, as multiples of the files'. */
+private val SCALES = mapOf("quarter" to 0.25, "half" to 0.5, "double" to 2.0, "fourfold" to 4.0)
+
+/** The name of the document that holds the payloads of the files. */
+private const val WHOLE = "whole"
+
+/**
+ * What is measured of the files.
+ *
+ * @property taken how many payloads of the files are among it
+ * @property documents siblings by the name of their document, that of the files first
+ */
+class Sampled internal constructor(val taken: Int, val documents: Map<String, List<Value>>)
+
+/** Takes what is measured of [payloads], which are all that there is in [sources]. */
+internal fun sampled(
+    payloads: Payloads,
+    sources: List<CountedSource>,
+    options: SampleOptions,
+): Sampled {
+    val found = spread(payloads, measurableBytes(payloads, sources))
+    val redaction = Redaction(options.seed)
+    val taken = if (options.isRedacted) found.map(redaction::of) else found
+    return Sampled(taken.size, documents(payloads, taken, options))
+}
+
+/** What a payload has on average. */
+private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): Long {
+    val mean = sources.sumOf { it.bytes } / payloads.count
+    if (mean <= LARGEST_PAYLOAD) return maxOf(mean, 1)
+    throw ProblemException(
+        Problem(
+            "A payload of ${mean / 1_000_000} MB is too large to be measured: a worker holds many of them at once.",
+            "Name smaller files; an array's items are payloads of their own with --items.",
+            sources.joinToString { it.name },
+        )
+    )
+}
+
+/** Payloads from the first to the last, at even distances. */
+private fun spread(payloads: Payloads, meanBytes: Long): List<Value> {
+    val most = minOf(payloads.count, MOST_PAYLOADS.toLong())
+    val wanted = (MOST_BYTES / meanBytes).coerceIn(1, most)
+    val places = (0 until wanted).mapTo(HashSet()) { it * payloads.count / wanted }
+    return payloads.values().filterIndexed { index, _ -> index.toLong() in places }.toList()
+}
+
+private fun documents(
+    payloads: Payloads,
+    taken: List<Value>,
+    options: SampleOptions,
+): Map<String, List<Value>> {
+    val variants = Variants(taken, options.seed)
+    val whole = taken + List(options.variants) { variants.draw() }
+    if (!options.isScaled) return mapOf(WHOLE to whole)
+    val scaling = Scaling(payloads.schema, whole, options.seed)
+    if (scaling.list == null) {
+        throw ProblemException(
+            Problem(
+                "There is no list in these payloads by which they could be scaled.",
+                "Leave out --scale.",
+            )
+        )
+    }
+    return mapOf(WHOLE to whole) + SCALES.mapValues { (_, factor) -> scaling.at(factor) }
+}
