@@ -6,6 +6,7 @@ import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Type
+import dev.serdemark.model.TypeWish
 
 /**
  * What a place of the documents is in the schema, and how its JSON and its values correspond; a

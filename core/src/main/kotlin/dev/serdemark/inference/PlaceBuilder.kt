@@ -2,8 +2,12 @@ package dev.serdemark.inference
 
 import dev.serdemark.model.JsonPath
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.TypeWish
 import dev.serdemark.model.UNION_TAG
+import dev.serdemark.model.fieldNames
+import dev.serdemark.model.isName
 import dev.serdemark.model.quoted
+import dev.serdemark.model.singular
 import java.util.IdentityHashMap
 
 /** Lists within lists, beyond which a place is kept as JSON text. */

@@ -6,6 +6,7 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.JsonPath
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.model.TypeNames
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.quoted
 

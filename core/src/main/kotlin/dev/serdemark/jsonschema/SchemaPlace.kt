@@ -1,5 +1,6 @@
 package dev.serdemark.jsonschema
 
+import dev.serdemark.model.TypeWish
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -14,19 +15,20 @@ internal fun tooDeep(node: SchemaNode): ProblemException =
 /**
  * Where the type of a part of a JSON Schema is wanted.
  *
- * @property name what a type that is declared here may be called, where it has no title
+ * @property wish what a type that is declared here may be called, where it has no title
  * @property open the parts around it, up to the nearest object
  * @property depth how many parts are around it in all
  */
 internal class SchemaPlace(
-    val name: String,
+    val wish: TypeWish,
     val open: Set<Int> = emptySet(),
     val depth: Int = 0,
 ) {
     /** A part of [node] that is no object's property. */
-    fun inside(node: SchemaNode, name: String = this.name): SchemaPlace =
-        SchemaPlace(name, open + node.id, depth + 1)
+    fun inside(node: SchemaNode, name: String = wish.name): SchemaPlace =
+        SchemaPlace(wish.copy(name = name), open + node.id, depth + 1)
 
-    /** The property called [name] of an object. */
-    fun property(name: String): SchemaPlace = SchemaPlace(name, depth = depth + 1)
+    /** The property called [name] of [record]. */
+    fun property(name: String, record: String): SchemaPlace =
+        SchemaPlace(TypeWish(name, record), depth = depth + 1)
 }

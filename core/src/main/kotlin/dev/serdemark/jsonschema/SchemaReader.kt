@@ -1,6 +1,5 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.AvroName
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.JsonObject
 import dev.serdemark.model.Leaf
@@ -10,9 +9,11 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
+import dev.serdemark.model.TypeWish
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.reachable
+import dev.serdemark.model.singular
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
@@ -25,7 +26,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
     private val known = HashMap<Int, Type>()
 
     fun read(): Schema {
-        if (!AvroName.SIMPLE.matches(rootName)) {
+        if (!types.takeRootName(rootName)) {
             val message = "Invalid name of the root: ${quoted(rootName)}."
             throw ProblemException(Problem(message, "Expected letters, digits and _ (e.g. Root)."))
         }
@@ -38,8 +39,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         checkUnderstood(root)
-        types.takeRootName(rootName)
-        types.record(root, shape, SchemaPlace(rootName), exactly = rootName, type = ::type)
+        record(root, shape, SchemaPlace(TypeWish(rootName)), exactly = rootName)
         return Schema(rootName, types.declarations).reachable()
     }
 
@@ -94,7 +94,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         }
         val reference = node.members().getValue("\$ref")
         val target = document.resolve(reference, reference.text())
-        val name = if (target.pointer.toString() == "#") place.name else target.pointer.step
+        val name = if (target.pointer.toString() == "#") place.wish.name else target.pointer.step
         return type(target, place.inside(node, name))
     }
 
@@ -180,28 +180,38 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
 
     private fun anObject(node: SchemaNode, place: SchemaPlace): Type {
         val shape = shapes.of(node)
-        val patterns = node.member("patternProperties")?.members().orEmpty().values
-        val others = node.member("additionalProperties")?.takeIf { !it.isAnything && !it.isFalse }
-        val values = patterns + listOfNotNull(others)
         val type =
-            when {
-                shape.properties.isEmpty() -> map(node, values.singleOrNull(), place)
-                values.isEmpty() -> types.record(node, shape, place, type = ::type)
-                else ->
-                    throw values
-                        .first()
-                        .problem(
-                            "An object with properties and others beside them has no counterpart",
-                            "Name all properties, or put the others into an object of their own.",
-                        )
-            }
+            if (shape.properties.isEmpty()) map(node, others(node).singleOrNull(), place)
+            else record(node, shape, place)
         return if ("null" in typesOf(node)) Nullable(type) else type
+    }
+
+    private fun record(
+        node: SchemaNode,
+        shape: ObjectShape,
+        place: SchemaPlace,
+        exactly: String? = null,
+    ): Type {
+        others(node).firstOrNull()?.let {
+            throw it.problem(
+                "An object with properties and others beside them has no counterpart",
+                "Name all properties, or put the others into an object of their own.",
+            )
+        }
+        return types.record(node, shape, place, exactly, type = ::type)
+    }
+
+    /** What the properties of an object are that are not named. */
+    private fun others(node: SchemaNode): List<SchemaNode> {
+        val patterns = node.member("patternProperties")?.members().orEmpty().values
+        val others = node.member("additionalProperties")
+        return patterns + listOfNotNull(others?.takeIf { !it.isAnything && !it.isFalse })
     }
 
     private fun map(node: SchemaNode, values: SchemaNode?, place: SchemaPlace): Type =
         when {
             values != null -> {
-                val name = SchemaNames.singular(place.name)
+                val name = singular(place.wish.name)
                 MapOf(type(values, place.inside(node, name)))
             }
             // It has no entries, so any type will do.
@@ -263,7 +273,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         if (items.tree !is JsonObject) throw items.problem("A tuple has no counterpart", NO_TUPLE)
-        return ListOf(type(items, place.inside(node, SchemaNames.singular(place.name))))
+        return ListOf(type(items, place.inside(node, singular(place.wish.name))))
     }
 
     private companion object {

@@ -37,7 +37,8 @@ internal fun sampled(
     options: SampleOptions,
 ): Sampled {
     val found = spread(payloads, measurableBytes(payloads, sources))
-    val redaction = Redaction(options.seed)
+    // Not by the seed of the run, which stands in its directory.
+    val redaction = Redaction()
     val taken = if (options.isRedacted) found.map(redaction::of) else found
     return Sampled(taken.size, documents(payloads, taken, options))
 }

@@ -18,6 +18,7 @@ import dev.serdemark.model.StringValue
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+import java.security.SecureRandom
 import java.time.Duration
 import java.time.LocalDate
 import java.time.Year
@@ -35,10 +36,15 @@ import java.util.Random
  * - Booleans, nulls, absents, enum symbols, the sizes of lists and maps and all names of the schema
  *   stay, as do texts without a letter or digit and the texts `true`, `false` and `null`.
  *
- * What stays tells something: lengths, what is equal, the order of things. And whoever knows the
- * [seed] can try whether a text was a certain one; it should be random, and kept or forgotten.
+ * What stays tells something: lengths, what is equal, the order of things. Whoever knew the seed
+ * could try whether a text was a certain one, and there are not many names or numbers of phones.
+ *
+ * @param seed says what stands for what; for tests only
  */
-class Redaction(private val seed: Long) {
+class Redaction internal constructor(private val seed: Long) {
+    /** By a seed that nobody knows, and that is forgotten with this. */
+    constructor() : this(SecureRandom().nextLong())
+
     /** What stands for [value]; always the same. */
     fun of(value: Value): Value =
         when (value) {

@@ -185,7 +185,7 @@ class JsonSchemasTest {
         fields(schema, "TreeNode") shouldBe
             listOf(
                 field("children", ListOf(Named("TreeNode"))),
-                Field("up__", "up~/", Named("Root"), optional = true),
+                Field("up", "up~/", Named("Root"), optional = true),
                 field("again", Named("TreeNode"), optional = true),
             )
     }
@@ -279,7 +279,7 @@ class JsonSchemasTest {
                 """
             )
         schema.declarations.keys.toList() shouldContainExactly
-            listOf("Root", "User", "User2", "AUser", "Root2", "Type", "Y")
+            listOf("Root", "User", "RootUser", "AUser", "RootRoot", "Type", "Y")
     }
 
     @Test
@@ -287,7 +287,7 @@ class JsonSchemasTest {
         val names = listOf("", "a-b", "a_b", "A_B", "1st", "имя", "class", "\\n", "x".repeat(300))
         val properties = names.joinToString { """"$it": {"type": "string"}""" }
         fields(schema("""{"properties": {$properties}}""")).map { it.name } shouldBe
-            listOf("_", "a_b", "a_b2", "A_B3", "_1st", "имя", "class", "_2") + "x".repeat(300)
+            listOf("field", "aB", "a_b", "A_B2", "_1st", "имя", "class", "field2") + "x".repeat(300)
     }
 
     @Test
@@ -345,6 +345,9 @@ class JsonSchemasTest {
             withClue(root) { problem(root) shouldContain "The root must be an object" }
         }
         problem("""{"${'$'}ref": "#"}""") shouldContain "This refers to itself"
+        problem(
+            """{"properties": {"a": {"type": "string"}}, "patternProperties": {"x": {"type": "string"}}}"""
+        ) shouldContain "others beside them has no counterpart, at #/patternProperties/x."
     }
 
     @Test
@@ -354,9 +357,9 @@ class JsonSchemasTest {
             {"oneOf": [{"properties": {"type": {"const": "$tag"}}},
               {"properties": {"type": {"const": "Other"}}}]}
             """
-        problemOf(union("user-created")) shouldContain "\"user-created\" cannot be the name"
-        problemOf(union("string")) shouldContain "\"string\" cannot be the name"
-        problemOf(union("Root")) shouldContain "Another type is called \"Root\""
+        problemOf(union("user-created")) shouldContain "cannot be called \"user-created\""
+        problemOf(union("string")) shouldContain "cannot be called \"string\""
+        problemOf(union("Root")) shouldContain "cannot be called \"Root\""
     }
 
     @Test

@@ -94,6 +94,12 @@ class RedactionTest {
     }
 
     @Test
+    fun `nobody else's redaction is the same`() {
+        Redaction().of(StringValue("Alice Smith")) shouldNotBe
+            Redaction().of(StringValue("Alice Smith"))
+    }
+
+    @Test
     fun `a seed redacts the same on every machine`() {
         Redaction(1).of(StringValue("Order-17 é")) shouldBe StringValue("Ksjho-61 ë")
     }

@@ -30,6 +30,8 @@ import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldMatch
 import java.time.Instant
 import java.time.LocalDate
+import kotlin.math.pow
+import kotlin.math.sqrt
 import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
@@ -66,6 +68,21 @@ class VariantsTest {
     fun `canonical JSON is in the mean as long as that of the values`() {
         val mean = Shops.values.map(Shops::size).average()
         shops.map(Shops::size).average() shouldBe (mean plusOrMinus 0.03 * mean)
+    }
+
+    @Test
+    fun `of any schema as well, within the error of a mean`() {
+        for (seed in 0L until 60) {
+            val schema = RandomSchemas.of(seed)
+            val values = RandomValues(schema, Random(seed)).let { List(8) { _ -> it.next() } }
+            fun sizes(values: List<Value>) = values.map { CanonicalJson.write(schema, it).size }
+            val variants = Variants(values, seed)
+            val drawn = sizes(List(400) { variants.draw() })
+            val error = sqrt(drawn.map { (it - drawn.average()).pow(2) }.average() / drawn.size)
+            withClue(RandomSchemas.clue(seed, schema)) {
+                drawn.average() shouldBe (sizes(values).average() plusOrMinus 4 * error + 1e-6)
+            }
+        }
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.serdemark.inference
+package dev.serdemark.model
 
 /** Names that the schema cannot give to types, since they are Avro's own. */
 private val TAKEN_TYPES =
