@@ -46,6 +46,7 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "protobuf-java-domain",
                 "wire",
                 "wire-domain",
+                "yasson",
             )
         rows.single { it.first() == "moshi-codegen" } shouldContainExactly
             listOf(

@@ -24,7 +24,7 @@ class ContendersTest {
                 listOf("fastjson", "fastjson2", "fastjson2-bean", "gson", "gson-reader") +
                 listOf("jackson", "jackson-bean", "jackson3", "jsoniter-scala") +
                 listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect") +
-                listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain")
+                listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain", "yasson")
     }
 
     @Test
