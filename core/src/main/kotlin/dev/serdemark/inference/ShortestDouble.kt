@@ -20,14 +20,16 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
     val shift = MANTISSA_BITS - 1 - floorLog2(digits, divisor)
     if (shift < 0) return null
     var quotient = digits / divisor
-    var remainder = digits % divisor
+    var remainder = digits - quotient * divisor
+    // The remainder is below the divisor, so this is all that a long has room for.
+    val room = divisor.countLeadingZeroBits() - 1
     var left = shift
     while (left > 0) {
-        // The remainder is below 2^52, so this is all that a long has room for.
-        val bits = minOf(left, SPARE_BITS)
+        val bits = minOf(left, room)
         remainder = remainder shl bits
-        quotient = (quotient shl bits) + remainder / divisor
-        remainder %= divisor
+        val part = remainder / divisor
+        remainder -= part * divisor
+        quotient = (quotient shl bits) + part
         left -= bits
     }
     if (2 * remainder > divisor) {
@@ -67,7 +69,6 @@ private fun floorLog2(numerator: Long, denominator: Long): Int {
 }
 
 private const val MANTISSA_BITS = 53
-private const val SPARE_BITS = 11
 private const val TEN = 10L
 
 /** Those below 2^52. */
