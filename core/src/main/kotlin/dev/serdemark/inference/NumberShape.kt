@@ -67,20 +67,40 @@ internal class NumberShape {
     fun addReal(chars: CharArray, from: Int, length: Int) {
         count++
         needsFraction = true
-        var digits = 0
-        var i = from
         val end = from + length
+        var value = 0L
+        var digits = 0
+        var scale = 0
+        var isFraction = false
+        var i = if (chars[from] == '-') from + 1 else from
         while (i < end) {
-            val char = chars[i]
-            if (char == 'e' || char == 'E') break
-            if (char in '1'..'9' || char == '0' && digits > 0) digits++
+            val digit = chars[i] - '0'
+            if (digit in 0..9) {
+                if (digits > 0 || digit > 0) digits++
+                if (digits <= MOST_DIGITS) value = value * TEN + digit
+                if (isFraction) scale++
+            } else if (chars[i] == '.') {
+                isFraction = true
+            } else {
+                break
+            }
             i++
         }
         if (digits == 0 && chars[from] == '-') hasNegativeZero = true
-        val isPlain = i == end && length <= SHORT_NUMBER
         val isNear = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
-        if (digits <= EXACT_DIGITS && (isPlain || isNear)) return
+        if (digits <= EXACT_DIGITS && isNear) return
+        if (digits <= MOST_DIGITS && i == end && isShortest(value, scale)) return
         check(chars.concatToString(from, end))
+    }
+
+    private fun isShortest(digits: Long, scale: Int): Boolean {
+        var value = digits
+        var places = scale
+        while (value > 0 && value % TEN == 0L) {
+            value /= TEN
+            places--
+        }
+        return value > 0 && isShortestDouble(value, places) == true
     }
 
     /** Looks whether a double and a decimal hold the number. */
@@ -125,7 +145,10 @@ internal class NumberShape {
         /** Characters of a number that is read as decimal: conversion takes quadratic time. */
         const val LONGEST = 10_000
 
-        const val TEN = 10
+        /** Digits of the longest decimal that is the shortest of a double. */
+        const val MOST_DIGITS = 17
+
+        const val TEN = 10L
 
         /** Shortest by itself since JDK 19 (JDK-4511638). */
         val shortest: (Double) -> String =

@@ -56,6 +56,7 @@ internal class ShapeReader(
         TextShape(
             if (place.isMember || options.enums) DistinctTexts() else null,
             if (options.logical) LogicalTexts() else null,
+            if (options.enums) Long.MAX_VALUE else MOST_TEXTS,
         )
 
     private fun list(place: Shape) {
@@ -186,6 +187,9 @@ internal class ShapeReader(
     }
 
     private companion object {
+        /** So many strings of a member are looked at, in case that it tells objects apart. */
+        const val MOST_TEXTS = 10_000L
+
         val TEXT_ONLY = setOf(Kind.TEXT)
 
         /** Of larger maps, only reading values notices all keys that come twice. */

@@ -5,8 +5,13 @@ package dev.serdemark.inference
  *
  * @param distinct collects them as long as they are few; null where nobody asks
  * @param logical checks whether they are of a logical type; null where nobody asks
+ * @param most how many strings [distinct] is shown: if they are few so far, they may well stay so
  */
-internal class TextShape(distinct: DistinctTexts?, logical: LogicalTexts?) {
+internal class TextShape(
+    distinct: DistinctTexts?,
+    logical: LogicalTexts?,
+    private val most: Long = Long.MAX_VALUE,
+) {
     var count = 0L
 
     /** The few that there are; null where there are many. */
@@ -19,11 +24,18 @@ internal class TextShape(distinct: DistinctTexts?, logical: LogicalTexts?) {
 
     /** Whether it depends on the next string what they are. */
     val isOpen: Boolean
-        get() = distinct != null || logical != null
+        get() = isCollecting || logical != null
+
+    /** Whether [distinct] are all that there are. */
+    val isSure: Boolean
+        get() = count <= most
+
+    private val isCollecting: Boolean
+        get() = distinct != null && isSure
 
     /** Looks at the string in [length] of the [chars]. */
     fun add(chars: CharArray, from: Int, length: Int) {
-        distinct?.let { if (!it.add(chars, from, length)) distinct = null }
+        if (isCollecting && distinct?.add(chars, from, length) == false) distinct = null
         logical?.let { if (!it.add(chars, from, length)) logical = null }
     }
 

@@ -35,11 +35,12 @@ internal fun discriminator(shape: ObjectShape, onlyConflicts: Boolean): String? 
 
 private fun isCandidate(field: FieldShape, shape: ObjectShape): Boolean {
     val place = field.shape.resolved()
-    val values = place.texts?.distinct?.all ?: return false
+    val texts = place.texts ?: return false
+    val values = texts.distinct?.all ?: return false
     return place.kinds.size == 1 &&
         place.nulls == 0L &&
         field.seen >= shape.count &&
-        values.size >= 2 &&
+        (values.size >= 2 || !texts.isSure) &&
         values.none { it.isBlank() }
 }
 

@@ -1,0 +1,56 @@
+package dev.serdemark.inference
+
+import dev.serdemark.model.canonicalNumber
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import java.math.BigDecimal
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class ShortestDoubleTest {
+    private fun isShortest(decimal: BigDecimal): Boolean =
+        BigDecimal(canonicalNumber(decimal.toDouble())).compareTo(decimal) == 0
+
+    /** How often it did not tell. */
+    private fun check(decimals: List<BigDecimal>): Int = decimals.count { decimal ->
+        val told = isShortestDouble(decimal.unscaledValue().toLong(), decimal.scale())
+        if (told != null) withClue(decimal) { told shouldBe isShortest(decimal) }
+        told == null
+    }
+
+    @Test
+    fun `it tells what printing the double tells`() {
+        val random = Random(1)
+        val printed =
+            List(20_000) {
+                val double =
+                    random.nextDouble() * listOf(1e-3, 1.0, 180.0, 1e6, 1e12).random(random)
+                BigDecimal(canonicalNumber(double)).stripTrailingZeros()
+            }
+        val near = printed.map { it + BigDecimal(random.nextInt(-3, 4)).movePointLeft(it.scale()) }
+        val drawn =
+            List(20_000) {
+                BigDecimal.valueOf(random.nextLong(1, 100_000_000_000_000_000), random.nextInt(23))
+            }
+        val decimals = (printed + near + drawn).map { it.stripTrailingZeros() }
+        val askable = decimals.filter {
+            it.signum() > 0 && it.precision() in 1..17 && it.scale() >= 0
+        }
+        val untold = check(askable)
+        askable.size shouldBeGreaterThan 50_000
+        untold.toDouble() / askable.size shouldBeLessThan 0.3
+        askable.count(::isShortest) shouldBeGreaterThan 20_000
+        askable.count { !isShortest(it) } shouldBeGreaterThan 1000
+    }
+
+    @Test
+    fun `numbers beyond its range are not told`() {
+        isShortestDouble(12345678901234567, 0) shouldBe null
+        isShortestDouble(1, 23) shouldBe null
+        isShortestDouble(1, 1) shouldBe true
+        isShortestDouble(30000000000000004, 17) shouldBe true
+        isShortestDouble(30000000000000001, 17) shouldBe false
+    }
+}
