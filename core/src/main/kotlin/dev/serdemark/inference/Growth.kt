@@ -4,7 +4,8 @@ package dev.serdemark.inference
  * Keeps the shape below [root] small while it grows: records that hold themselves are folded
  * whenever it has doubled.
  */
-internal class Growth(private val root: Shape) {
+internal class Growth(root: Shape) {
+    private val roots = arrayListOf(root)
     private var places = 0
     private var next = FIRST_FOLD
 
@@ -14,9 +15,19 @@ internal class Growth(private val root: Shape) {
     /** Counts a new place. False where there are more than any schema of use has. */
     fun hasRoom(): Boolean {
         if (++places <= next) return true
-        places = Recursion(root).fold()
+        places = roots.sumOf { Recursion(it).fold() }
         next = minOf(places * 2 + FIRST_FOLD, MOST_PLACES)
         return places <= MOST_PLACES
+    }
+
+    /** Keeps [place], which is not yet below the root, small as well until it is [joined]. */
+    fun grows(place: Shape) {
+        roots += place
+    }
+
+    /** The end of the last that [grows]. */
+    fun joined() {
+        roots.removeAt(roots.lastIndex)
     }
 
     companion object {

@@ -16,11 +16,11 @@ private const val PROBE_BYTES = 1L shl 20
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var seen = Reading(sources, options).probe()
-    val likely = SplitPlan { discriminator(it, onlyConflicts = false) }
+    val likely = SplitPlan(onlyConflicts = false)
     val splits = likely.of(seen.root.resolved())
     if (!seen.isWhole || likely.isNew) seen = Reading(sources, options, splits).all()
     UnionRule().apply(seen.root.resolved())
-    val late = SplitPlan { discriminator(it, onlyConflicts = true) }
+    val late = SplitPlan(onlyConflicts = true)
     val all = late.of(seen.root.resolved())
     if (late.isNew) {
         seen = Reading(sources, options, all).all()

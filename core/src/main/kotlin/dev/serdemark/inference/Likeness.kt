@@ -1,28 +1,38 @@
 package dev.serdemark.inference
 
 /** How many records deep [areInConflict] looks. */
-private const val CONFLICT_DEPTH = 3
+internal const val CONFLICT_DEPTH = 3
 
 /**
  * Whether one type cannot hold what all of [places] hold: they are of different kinds, or what
- * their lists or records hold is. Objects that are told apart by a member are no conflict.
+ * their lists or, to some [depth], their records hold is.
+ *
+ * @param isApart whether objects are told apart by a member, and so are no conflict
  */
-internal fun areInConflict(places: List<Shape>, depth: Int = CONFLICT_DEPTH): Boolean {
+internal fun areInConflict(
+    places: List<Shape>,
+    depth: Int = CONFLICT_DEPTH,
+    isApart: (ObjectShape) -> Boolean = { it.discriminator != null },
+): Boolean {
     val kinds = places.flatMapTo(HashSet()) { it.kinds }
     return when (kinds.singleOrNull()) {
-        Kind.LIST -> areInConflict(places.mapNotNull { it.items?.resolved() }, depth)
+        Kind.LIST -> areInConflict(places.mapNotNull { it.items?.resolved() }, depth, isApart)
         Kind.OBJECT -> {
-            val objects = places.mapNotNull { it.objects?.resolved() }.distinct()
-            depth > 0 && areObjectsInConflict(objects, depth)
+            val all = places.mapNotNull { it.objects?.resolved() }.distinct()
+            depth > 0 && areObjectsInConflict(all.filterNot(isApart), depth - 1, isApart)
         }
         else -> kinds.size > 1
     }
 }
 
-private fun areObjectsInConflict(objects: List<ObjectShape>, depth: Int): Boolean {
+private fun areObjectsInConflict(
+    objects: List<ObjectShape>,
+    depth: Int,
+    isApart: (ObjectShape) -> Boolean,
+): Boolean {
     val values = objects.mapNotNull { it.values?.resolved() }
     val fields = objects.flatMap { it.fields }.groupBy({ it.name }, { it.shape.resolved() })
-    return areInConflict(values, depth - 1) || fields.values.any { areInConflict(it, depth - 1) }
+    return (fields.values + listOf(values)).any { areInConflict(it, depth, isApart) }
 }
 
 /**

@@ -46,21 +46,25 @@ internal class NumberShape {
     }
 
     private fun addLong(chars: CharArray, from: Int, length: Int) {
-        if (length > SURE_LONG) return addVeryLong(chars.concatToString(from, from + length))
         val isNegative = chars[from] == '-'
+        val first = if (isNegative) from + 1 else from
+        if (from + length - first > MOST_LONG) return addVeryLong(chars, from, length)
+        // Unsigned, 64 bits hold 19 digits.
         var size = 0L
-        for (i in from + (if (isNegative) 1 else 0) until from + length) {
-            size = size * TEN + (chars[i] - '0')
+        for (i in first until from + length) size = size * TEN + (chars[i] - '0')
+        if (size < 0 && !(isNegative && size == Long.MIN_VALUE)) {
+            return addVeryLong(chars, from, length)
         }
         val value = if (isNegative) -size else size
         if (value != value.toInt().toLong()) isWide = true
-        if (size > EXACT_WHOLE && !isInexact) check(value.toString())
+        if (!isInexact && size !in 0..EXACT_WHOLE) check(value.toString())
     }
 
-    private fun addVeryLong(literal: String) {
-        isWide = true
-        if (literal.toLongOrNull() == null) needsFraction = true
-        check(literal)
+    /** One beyond long. */
+    private fun addVeryLong(chars: CharArray, from: Int, length: Int) {
+        needsFraction = true
+        if (isInexact && length <= SHORT_NUMBER) return
+        check(chars.concatToString(from, from + length))
     }
 
     /** A number with a fraction or an exponent. */
@@ -88,7 +92,7 @@ internal class NumberShape {
         }
         if (digits == 0 && chars[from] == '-') hasNegativeZero = true
         val isNear = length <= SHORT_NUMBER && end - i <= SHORT_EXPONENT
-        if (digits <= EXACT_DIGITS && isNear) return
+        if (isNear && (isInexact || digits <= EXACT_DIGITS)) return
         if (digits <= MOST_DIGITS && i == end && isShortest(value, scale)) return
         check(chars.concatToString(from, end))
     }
@@ -128,9 +132,11 @@ internal class NumberShape {
     }
 
     private companion object {
-        /** Characters of a whole number, with its sign, that is an int for sure; and a long. */
+        /** Characters of a whole number, with its sign, that is an int for sure. */
         const val SURE_INT = 9
-        const val SURE_LONG = 18
+
+        /** Digits of the largest long. */
+        const val MOST_LONG = 19
 
         /** Every whole number up to 2^53 is a double. */
         const val EXACT_WHOLE = 1L shl 53

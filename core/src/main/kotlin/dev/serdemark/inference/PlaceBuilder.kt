@@ -95,7 +95,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         val leaf = numbers?.leaf ?: return raw(site, "it holds a number that no type holds exactly")
         if (leaf == Leaf.DECIMAL) {
             val zero = if (numbers.hasNegativeZero) ", and -0 becomes 0" else ""
-            notice(site.path, "it has numbers that no double holds exactly: a decimal$zero")
+            notice(site.path, "it has numbers of more digits than a double keeps: a decimal$zero")
         }
         return LeafPlace(leaf)
     }

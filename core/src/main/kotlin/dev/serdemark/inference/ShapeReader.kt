@@ -113,7 +113,9 @@ internal class ShapeReader(
     /** An object whose discriminator comes late is read by itself, then added to its branch. */
     private fun late(shape: ObjectShape, first: String?, discriminator: String) {
         val alone = ObjectShape(shape.splits)
+        growth.grows(Shape().also { it.objects = alone })
         whole(alone, first)
+        growth.joined()
         val read = alone.resolved()
         val named = read.field(discriminator)?.shape?.resolved()?.takeIf { it.kinds == TEXT_ONLY }
         val value = named?.texts?.distinct?.all?.singleOrNull()
@@ -164,12 +166,18 @@ internal class ShapeReader(
 
     /** The entries from the key [first] on of a map. */
     private fun entries(shape: ObjectShape, first: String) {
-        val keys = HashSet<String>()
+        // Most maps that are many have few entries each.
+        var others: MutableSet<String>? = null
+        var isFirst = true
         var key: String? = first
         while (key != null) {
-            if (keys.size < MOST_KEYS_CHECKED && !keys.add(key)) {
-                throw stream.problem(MEMBER_COMES_TWICE)
+            if (!isFirst) {
+                val keys = others ?: hashSetOf(first).also { others = it }
+                if (keys.size < MOST_KEYS_CHECKED && !keys.add(key)) {
+                    throw stream.problem(MEMBER_COMES_TWICE)
+                }
             }
+            isFirst = false
             val values = shape.resolved().values ?: error("A map stays one")
             value(parser.nextToken(), values.resolved())
             key = parser.nextFieldName()

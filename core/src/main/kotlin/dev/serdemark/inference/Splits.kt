@@ -15,7 +15,8 @@ internal class ObjectSplits {
 
     private val members = HashMap<String, Splits>()
 
-    fun member(name: String): Splits? = members[name]
+    /** For the member called [name]; where it was not seen, it may be an entry like others. */
+    fun member(name: String): Splits? = members[name] ?: entries
 
     fun put(name: String, splits: Splits) {
         members.putIfAbsent(name, splits)
@@ -24,9 +25,11 @@ internal class ObjectSplits {
 
 /**
  * Plans the splits for reading documents again of which the shape is known: those that the shape
- * has, and what [choose] adds.
+ * has, and where a [discriminator] may tell objects apart that are not yet; inner objects first.
+ *
+ * @param onlyConflicts see [discriminator]
  */
-internal class SplitPlan(private val choose: (ObjectShape) -> String?) {
+internal class SplitPlan(private val onlyConflicts: Boolean) {
     private val planned = IdentityHashMap<ObjectShape, ObjectSplits>()
 
     /** Whether something was added. */
@@ -34,10 +37,7 @@ internal class SplitPlan(private val choose: (ObjectShape) -> String?) {
         private set
 
     fun of(place: Shape): Splits =
-        Splits(
-            place.items?.resolved()?.let(::of),
-            place.objects?.resolved()?.let(::of),
-        )
+        Splits(place.items?.resolved()?.let(::of), place.objects?.resolved()?.let(::of))
 
     private fun of(shape: ObjectShape): ObjectSplits {
         planned[shape]?.let {
@@ -45,9 +45,6 @@ internal class SplitPlan(private val choose: (ObjectShape) -> String?) {
         }
         val splits = ObjectSplits()
         planned[shape] = splits
-        val chosen = if (shape.isRecord) choose(shape) else null
-        if (chosen != null) isNew = true
-        splits.discriminator = shape.discriminator ?: chosen
         splits.entries = shape.values?.resolved()?.let(::of)
         val records = if (shape.discriminator == null) listOf(shape) else shape.branches.values
         for (record in records) {
@@ -56,6 +53,11 @@ internal class SplitPlan(private val choose: (ObjectShape) -> String?) {
                 of(field.shape.resolved()),
             )
         }
+        val chosen = if (shape.isRecord) discriminator(shape, onlyConflicts, ::isApart) else null
+        if (chosen != null) isNew = true
+        splits.discriminator = shape.discriminator ?: chosen
         return splits
     }
+
+    private fun isApart(shape: ObjectShape) = planned[shape]?.discriminator != null
 }

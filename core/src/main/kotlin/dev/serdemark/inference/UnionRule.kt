@@ -17,8 +17,13 @@ private val USUAL =
  * is one of this name.
  *
  * @param onlyConflicts absent fields are no reason
+ * @param isApart whether objects within these are told apart already
  */
-internal fun discriminator(shape: ObjectShape, onlyConflicts: Boolean): String? {
+internal fun discriminator(
+    shape: ObjectShape,
+    onlyConflicts: Boolean,
+    isApart: (ObjectShape) -> Boolean,
+): String? {
     if (shape.wasSplit) return null
     val tag = shape.field(UNION_TAG)
     val all = if (tag == null) shape.fields else listOf(tag)
@@ -27,7 +32,9 @@ internal fun discriminator(shape: ObjectShape, onlyConflicts: Boolean): String? 
             .sortedBy { field -> USUAL.indexOf(field.name).let { if (it < 0) USUAL.size else it } }
     val usual = candidates.firstOrNull()?.takeIf { it.name in USUAL }
     val best = usual ?: candidates.firstOrNull { isRepeated(it, shape) } ?: return null
-    val isMixed = shape.fields.any { areInConflict(listOf(it.shape.resolved())) }
+    // What is deep inside has to do with the outer object only if that says what it is.
+    val depth = if (best == usual) CONFLICT_DEPTH else 0
+    val isMixed = shape.fields.any { areInConflict(listOf(it.shape.resolved()), depth, isApart) }
     val optional = shape.fields.count { it.seen < shape.count }
     val mayFollow = !onlyConflicts && best == usual && optional >= 2 && isRepeated(best, shape)
     return if (isMixed || mayFollow) best.name else null

@@ -78,6 +78,7 @@ class JsonSourcesTest {
             "x.json:1: This member comes twice, at \$.b.c (column 19, byte 19)."
         val keys = (1..2000).joinToString(",") { """"k$it":1""" }
         refused("""{$keys,"k2000":1}""") shouldContain "This member comes twice"
+        refused("""{$keys} {"a":1,"a":1}""") shouldContain "This member comes twice"
     }
 
     @Test

@@ -30,6 +30,9 @@ class LeafInferenceTest {
     fun `whole numbers beyond long are double where one holds them exactly`() {
         typeOf("100000000000000000000") shouldBe "double"
         typeOf("9223372036854775808") shouldBe "decimal"
+        typeOf("-9223372036854775809") shouldBe "decimal"
+        typeOf("-9223372036854775808", "0.5") shouldBe "decimal"
+        typeOf("9999999999999999999") shouldBe "decimal"
         typeOf("9007199254740993", "0.5") shouldBe "decimal"
         typeOf("9007199254740992", "0.5") shouldBe "double"
     }

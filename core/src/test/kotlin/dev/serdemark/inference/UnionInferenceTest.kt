@@ -114,6 +114,25 @@ class UnionInferenceTest {
     }
 
     @Test
+    fun `the entries of a large map may be a union`() {
+        val entries =
+            (1..3000).joinToString(",") { "\"name$it\":" + if (it % 2 == 0) point else line }
+        val inferred = inferred("""{"a":{$entries}}""")
+        inferred.types.take(2) shouldBe listOf("Root(a map of A)", "A = Line | Point")
+        inferred.shouldLoseNothing(listOf(sourceOf("""{"a":{$entries}}""")))
+    }
+
+    @Test
+    fun `an object whose member comes late may hold itself`() {
+        fun deep(depth: Int): String =
+            if (depth == 0) "[]" else """[{"x":${deep(depth - 1)},"y":${deep(depth - 1)}}]"""
+        val late = """{"coordinates":${deep(13)},"type":"Deep"}"""
+        val documents = arrayOf("""{"a":$point}""", """{"a":$line}""", """{"a":$late}""")
+        val inferred = inferred(*documents)
+        inferred.types[1] shouldBe "A = Point | Line | Deep"
+    }
+
+    @Test
     fun `a union is none if some object lacks the member later`() {
         val events = List(20_000) { """{"a":${if (it % 2 == 0) point else line}}""" }
         val documents = (events + """{"a":{"coordinates":[]}}""").toTypedArray()
