@@ -37,7 +37,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
             "run",
             "userz",
             "-c",
-            "jakson,gson",
+            "jacksn,gson",
             "-o",
             "reed",
             "--budget",
@@ -46,7 +46,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
             "7",
         ) shouldContainExactly
             listOf(
-                "serdemark: Unknown contender: 'jakson'. Did you mean 'jackson' or 'jackson3'?",
+                "serdemark: Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?",
                 "serdemark: Unknown workload: 'userz'. Did you mean 'users'? Or name a folder with workload.yaml and schema.avsc.",
                 "serdemark: Unknown operation: 'reed'. Did you mean 'read'?",
                 "serdemark: Invalid duration: '5'. Expected a number with a unit (e.g. 90s, 2m, 1m 30s).",

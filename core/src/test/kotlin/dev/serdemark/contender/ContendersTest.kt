@@ -29,8 +29,8 @@ class ContendersTest {
 
     @Test
     fun `an unknown contender is told with the like of it`() {
-        message { Contenders.read(listOf(shipped)).find("jakson") } shouldBe
-            "Unknown contender: 'jakson'. Did you mean 'jackson' or 'jackson3'?"
+        message { Contenders.read(listOf(shipped)).find("jacksn") } shouldBe
+            "Unknown contender: 'jacksn'. Did you mean 'jackson' or 'jackson3'?"
     }
 
     @Test
