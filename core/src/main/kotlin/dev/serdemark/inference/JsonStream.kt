@@ -109,12 +109,13 @@ internal class JsonStream(
             is StreamConstraintsException ->
                 "This is beyond what is read: ${e.originalMessage.replace(SETTING, "")}"
             is JsonEOFException -> "This is not JSON: the text ends within a value"
-            else -> "This is not JSON: ${e.originalMessage}"
+            else -> "This is not JSON: ${e.originalMessage.replace(FEATURE, "")}"
         }
 
     private companion object {
-        /** Names the parser's setting, which is not the user's to change. */
+        /** Name the parser's settings, which are not the user's to change. */
         val SETTING = Regex(", from `[^`]*`")
+        val FEATURE = Regex(": enable `[^`]*` to allow")
 
         val factory: JsonFactory =
             JsonFactoryBuilder()
