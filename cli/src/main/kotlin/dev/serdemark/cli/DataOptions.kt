@@ -53,6 +53,16 @@ internal class DataOptions(private val surroundings: Surroundings) : OptionGroup
             )
             .flag()
 
+    /** What documents are beside those of the files, for a description; empty where nothing. */
+    val changes: String
+        get() =
+            listOfNotNull(
+                    "with other values of the same lengths".takeIf { redact },
+                    variants?.let { "and $it drawn like them" },
+                    "at five sizes".takeIf { isScaled },
+                )
+                .joinToString("") { ", $it" }
+
     /** All of it; [problems] with what contradicts itself. */
     fun options(seed: Long, problems: Problems): SampleOptions {
         val ofInference =

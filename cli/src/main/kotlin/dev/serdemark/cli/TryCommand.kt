@@ -18,6 +18,7 @@ import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
+import dev.serdemark.sample.Sampled
 import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.WorkloadWriter
 import dev.serdemark.workload.Workloads
@@ -49,14 +50,23 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
         val options = dataOptions.options(seed, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         problems.throwAny()
-        val status =
+        val sample =
             InputFiles(files, surroundings.workingFolder, System.`in`).use { input ->
-                val sample = Sample.of(input.files, options)
-                SampleSummary(surroundings.terminal).print(files.joinToString(), sample)
-                save?.let { keep(sample, surroundings.workingFolder.resolve(it)) }
-                if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
+                Sample.of(input.files, options).also {
+                    SampleSummary(surroundings.terminal).print(files.joinToString(), it)
+                    if (!inferOnly || save != null) tell(it.sampled, it.found)
+                }
             }
+        save?.let { keep(sample, surroundings.workingFolder.resolve(it)) }
+        val status = if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
         throw ProgramResult(status.code)
+    }
+
+    /** Says what is taken of the files, where it is not simply all. */
+    private fun tell(sampled: Sampled, found: Long) {
+        if (sampled.taken < found) {
+            surroundings.terminal.println("Taken: ${sampled.taken} of $found documents")
+        }
     }
 
     private fun keep(sample: Sample, folder: Path) {
@@ -66,6 +76,8 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
 
     private fun measure(sample: Sample, wishes: Wishes, problems: Problems): ExitStatus {
         val parent = Files.createTempDirectory("serdemark-try")
+        val deletion = Thread { parent.toFile().deleteRecursively() }
+        Runtime.getRuntime().addShutdownHook(deletion)
         try {
             val id = workloadName(files.first())
             write(sample, parent.resolve(id))
@@ -79,7 +91,8 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
     private fun write(sample: Sample, folder: Path) =
         WorkloadWriter.write(
             folder,
-            "${sample.sampled.taken} of ${sample.found} documents that serdemark try was given",
+            "${sample.sampled.taken} of ${sample.found} documents that serdemark try was given" +
+                dataOptions.changes,
             sample.schema,
             sample.sampled.documents,
         )

@@ -52,7 +52,7 @@ class TryTest(@param:TempDir private val folder: Path) {
             ended.out shouldContain "Orders.json: 3 documents, 4 records, 12 fields"
             ended.out.lines().map(::words) shouldContain "Root id long"
             ended.out.lines().map(::words) shouldContain " note string 66.7%"
-            ended.out.lines().any { it.startsWith("serdemark run serdemark-runs/") } shouldBe true
+            ended.out.lines().any { it.startsWith("  serdemark run serdemark-runs/") } shouldBe true
             ended.out shouldNotContain "Lovelace"
         }
         ExportedCells.of(folder.resolve("run.json")).cells.map {

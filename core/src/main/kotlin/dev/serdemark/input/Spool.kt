@@ -16,6 +16,7 @@ internal class Spool(private val limits: InputLimits) : Closeable {
     fun keep(name: String, open: () -> InputStream): Path =
         try {
             val path = Files.createTempFile("serdemark-input", null).also(kept::add)
+            path.toFile().deleteOnExit() // Where the program is interrupted.
             CheckedInput(name, open(), limits).use {
                 Files.newOutputStream(path).use(it::transferTo)
             }

@@ -58,7 +58,10 @@ internal class Reasons(private val advice: Recommendation, private val result: R
                 .flatMap { standing -> standing.against.map { standing.measure to it } }
                 .maxBy { (_, pair) -> pair.ratio.value }
         val unbeaten = if (best.isEmpty()) "" else " Unbeaten are ${Wording.inWords(best)}."
-        return "Each is beaten in something.$unbeaten Of all it loses least at its worst, by estimate: " +
+        val beaten =
+            if (advice.behind.isEmpty()) "Each is beaten in something."
+            else "It is beaten in something."
+        return "$beaten$unbeaten Of all it loses least at its worst, by estimate: " +
             "${words.loss(measure, worst)}."
     }
 

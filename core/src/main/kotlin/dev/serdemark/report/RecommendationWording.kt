@@ -103,9 +103,9 @@ internal object RecommendationWording {
     private fun why(advice: NoRecommendation, result: RunResult): String =
         when (advice.why) {
             Missing.UNDECIDED ->
-                "Nothing that was measured tells ${names(advice.weighed)} apart yet."
+                "By ${preference(advice.wishes.prefer)}, nothing tells ${names(advice.weighed)} apart yet."
             Missing.NOTHING_FITS ->
-                "None of this run is what was asked for and has a figure in all that was measured."
+                "No contender of this run is what was asked for and also has a figure in all that was measured."
             Missing.OTHER_EXPERIMENT ->
                 if (result.plan.cold == null)
                     "This run measured warm calls, which say nothing of the first one."

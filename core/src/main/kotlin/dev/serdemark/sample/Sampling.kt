@@ -1,11 +1,13 @@
 package dev.serdemark.sample
 
 import dev.serdemark.model.Value
+import dev.serdemark.model.spread
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.variation.Redaction
 import dev.serdemark.variation.Scaling
 import dev.serdemark.variation.Variants
+import java.util.Random
 
 /** How many payloads of the files are measured at most, spread evenly over all of them. */
 const val MOST_PAYLOADS: Int = 100
@@ -36,7 +38,9 @@ internal fun sampled(
     sources: List<CountedSource>,
     options: SampleOptions,
 ): Sampled {
-    val found = spread(payloads, measurableBytes(payloads, sources))
+    val bytes = measurableBytes(payloads, sources)
+    requireFew(options.variants, bytes)
+    val found = drawn(payloads, bytes, Random(spread(options.seed)))
     // Not by the seed of the run, which stands in its directory.
     val redaction = Redaction()
     val taken = if (options.isRedacted) found.map(redaction::of) else found
@@ -56,11 +60,29 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
     )
 }
 
-/** Payloads from the first to the last, at even distances. */
-private fun spread(payloads: Payloads, meanBytes: Long): List<Value> {
+private fun requireFew(variants: Int, bytes: Long) {
+    if (variants <= 1 || variants * bytes <= MOST_BYTES) return
+    throw ProblemException(
+        Problem(
+            "$variants variants of payloads of this size would be more than ${MOST_BYTES / 1_000_000} MB.",
+            "Ask for ${(MOST_BYTES / bytes).coerceAtLeast(1)} at most.",
+        )
+    )
+}
+
+/**
+ * One payload of each of so many equal stretches of the files, drawn by [random]: steps of one
+ * length would meet payloads of one kind where kinds take turns.
+ */
+private fun drawn(payloads: Payloads, meanBytes: Long, random: Random): List<Value> {
     val most = minOf(payloads.count, MOST_PAYLOADS.toLong())
     val wanted = (MOST_BYTES / meanBytes).coerceIn(1, most)
-    val places = (0 until wanted).mapTo(HashSet()) { it * payloads.count / wanted }
+    val places =
+        (0 until wanted).mapTo(HashSet()) {
+            val from = it * payloads.count / wanted
+            val to = (it + 1) * payloads.count / wanted
+            from + Math.floorMod(random.nextLong(), to - from)
+        }
     return payloads.values().filterIndexed { index, _ -> index.toLong() in places }.toList()
 }
 

@@ -29,8 +29,8 @@ object WorkloadWriter {
         schema: Schema,
         documents: Map<String, List<Value>>,
     ) {
-        requireEmpty(folder)
         try {
+            requireEmpty(folder)
             folder.createDirectories()
             folder.resolve(Workload.SCHEMA_FILE).writeText(AvroSchemas.write(schema))
             val files = documents.mapValues { (name, values) ->

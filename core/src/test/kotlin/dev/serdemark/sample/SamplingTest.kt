@@ -5,6 +5,7 @@ import dev.serdemark.model.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.ints.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -42,10 +43,19 @@ class SamplingTest {
     }
 
     @Test
-    fun `of many documents a hundred are taken, from the first on at even distances`() {
+    fun `of many documents a hundred are taken, one of each hundredth, and not at one distance`() {
         val sample = sample((0..<1000).joinToString("\n") { """{"n":$it}""" })
         sample.found shouldBe 1000
-        sample.texts() shouldContainExactly (0..<100).map { """{"n":${it * 10}}""" }
+        val numbers = sample.texts().map { it.filter(Char::isDigit).toInt() }
+        numbers.map { it / 10 } shouldContainExactly (0..<100).toList()
+        numbers.map { it % 10 }.distinct().size shouldBeGreaterThan 5
+    }
+
+    @Test
+    fun `variants may not be more than fits`() {
+        val text = """{"s":"${"x".repeat(1_000_000)}"}"""
+        shouldThrow<ProblemException> { sample(text, options(variants = 31)).sampled }
+            .message!! shouldContain "Ask for 16 at most."
     }
 
     @Test

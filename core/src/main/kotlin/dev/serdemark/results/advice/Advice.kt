@@ -61,7 +61,7 @@ enum class Basis(val id: String) {
     ALONE("alone"),
     /** No other is better for certain in anything that was asked. */
     UNBEATEN("unbeaten"),
-    /** Each is beaten in something; it loses least to the best, where it loses most. */
+    /** It is beaten in something, but loses least to the best, where it loses most. */
     LEAST_LOSS("least-loss"),
 }
 

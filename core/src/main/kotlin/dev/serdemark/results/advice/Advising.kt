@@ -8,11 +8,12 @@ import dev.serdemark.results.RunResult
 /**
  * What a run recommends; null where its plan has no wishes.
  *
- * Of contenders that are what the wishes ask for, one is recommended that none is better than for
- * certain in anything that was measured. Where there are several, those of them that are not behind
- * by more than the margin, by estimate, are told apart by what else was measured. Where there is
- * none, it is the one of the Pareto front that loses least to the best, where it loses most. Size
- * and allocated bytes are taken as they are; less by more than the margin is less.
+ * Of contenders that are what the wishes ask for, that one of the Pareto front is recommended that
+ * loses least to the best, by estimate, where it loses most: who is unbeaten only because little is
+ * known of it does not win by that. Where none is better than it for certain in anything, those of
+ * which the same holds, and that are not behind it by more than the margin, are told apart from it
+ * by what else was measured. Size and allocated bytes are taken as they are; less by more than the
+ * margin is less.
  */
 fun advice(result: RunResult): Advice? = result.plan.wishes?.let { Advising(result, it).advice() }
 
@@ -49,9 +50,11 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
     private fun recommend(contest: Contest): Recommendation {
         val unbeaten = contest.unbeaten
         val front = contest.front
-        val pool = unbeaten.ifEmpty { front }.ifEmpty { contest.contenders }
+        val pool = front.ifEmpty { contest.contenders }
         val leader = contest.byLoss.first { it in pool }
-        val near = unbeaten.filter { contest.isWithin(margin, it, leader) }
+        val near =
+            if (leader in unbeaten) unbeaten.filter { contest.isWithin(margin, it, leader) }
+            else emptyList()
         val (best, tieBreak) = told(near) ?: (leader to null)
         val rest = contest.byLoss - best
         return Recommendation(
@@ -60,8 +63,8 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
             basis =
                 when {
                     rest.isEmpty() -> Basis.ALONE
-                    unbeaten.isEmpty() -> Basis.LEAST_LOSS
-                    else -> Basis.UNBEATEN
+                    best in unbeaten -> Basis.UNBEATEN
+                    else -> Basis.LEAST_LOSS
                 },
             standings = contest.objectives.map { standing(best, rest, it) },
             level = rest.filter { it in near },
