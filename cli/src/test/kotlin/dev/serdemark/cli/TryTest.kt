@@ -18,6 +18,7 @@ import kotlin.io.path.outputStream
 import kotlin.io.path.readText
 import kotlin.io.path.walk
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
@@ -86,6 +87,7 @@ class TryTest(@param:TempDir private val folder: Path) {
         }
     }
 
+    @Tag("long")
     @Test
     fun `with several sizes, the price of a call is told from that of a byte`() {
         val rows = (1..40).joinToString { """{"id":$it,"name":"row $it"}""" }

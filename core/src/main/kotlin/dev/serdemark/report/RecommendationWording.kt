@@ -102,8 +102,7 @@ internal object RecommendationWording {
 
     private fun why(advice: NoRecommendation, result: RunResult): String =
         when (advice.why) {
-            Missing.UNDECIDED ->
-                "By that, nothing tells ${names(advice.weighed)} apart yet."
+            Missing.UNDECIDED -> "By that, nothing tells ${names(advice.weighed)} apart yet."
             Missing.NOTHING_FITS ->
                 "No contender of this run is what was asked for and also has a figure in all that was measured."
             Missing.OTHER_EXPERIMENT ->
