@@ -42,6 +42,17 @@ internal class ColdOptions : OptionGroup() {
     val isCold: Boolean
         get() = cold
 
+    /** Refuses a sequence of documents, where there are no documents to be named. */
+    fun refuseSequence(problems: Problems) {
+        if (sequence == null) return
+        problems.add(
+            Problem(
+                "--cold-sequence names documents of a workload, and files have no such names.",
+                "Write a workload with --infer-only --save DIR, and run that.",
+            )
+        )
+    }
+
     /**
      * What is to be measured cold; null where the run is a warm one.
      *

@@ -49,6 +49,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
         val seed = problems.attempt { wholeNumber(seed) } ?: 0
         val options = dataOptions.options(seed, problems)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
+        coldOptions.refuseSequence(problems)
         problems.throwAny()
         val sample =
             InputFiles(files, surroundings.workingFolder, System.`in`).use { input ->

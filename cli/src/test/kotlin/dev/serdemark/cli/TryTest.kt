@@ -141,6 +141,7 @@ class TryTest(@param:TempDir private val folder: Path) {
             serdemark(
                 *arrayOf("try", "a.json", "--must", "jsn", "--language", "java8", "--prefer", "x"),
                 *arrayOf("--schema", "s.avsc", "--enums", "--variants", "0"),
+                *arrayOf("--cold-sequence", "small,large"),
             )
         withClue(ended) {
             ended.status shouldBe 2
@@ -149,6 +150,7 @@ class TryTest(@param:TempDir private val folder: Path) {
             ended.err shouldContain "Unknown preference: 'x'."
             ended.err shouldContain "--enums is for inference, and --schema replaces it."
             ended.err shouldContain "Invalid number of variants: '0'."
+            ended.err shouldContain "--cold-sequence names documents of a workload"
         }
     }
 }

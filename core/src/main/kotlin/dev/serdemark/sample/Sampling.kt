@@ -9,8 +9,8 @@ import dev.serdemark.variation.Scaling
 import dev.serdemark.variation.Variants
 import java.util.Random
 
-/** How many payloads of the files are measured at most, spread evenly over all of them. */
-const val MOST_PAYLOADS: Int = 100
+/** How many payloads of the files are measured at most. */
+private const val MOST_PAYLOADS = 100
 
 /** What they may have together, about; one is taken whatever its size. */
 private const val MOST_BYTES = 16L * 1024 * 1024
