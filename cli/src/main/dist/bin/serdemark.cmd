@@ -29,5 +29,8 @@ if %MAJOR% LSS 17 (
     echo serdemark: "%JAVA%" is of Java %VERSION%, which is too old. Install a JDK 17 or later, or set JAVA_HOME to its folder. 1>&2
     exit /b 2
 )
-"%JAVA%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED "-Dserdemark.home=%HOME_DIR%" %SERDEMARK_OPTS% -cp "%HOME_DIR%\lib\*" dev.serdemark.cli.MainKt %*
+rem Reading zstd needs memory access of which newer JVMs would warn.
+set "UNSAFE="
+if %MAJOR% GEQ 24 set "UNSAFE=--sun-misc-unsafe-memory-access=allow"
+"%JAVA%" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED %UNSAFE% "-Dserdemark.home=%HOME_DIR%" %SERDEMARK_OPTS% -cp "%HOME_DIR%\lib\*" dev.serdemark.cli.MainKt %*
 exit /b %ERRORLEVEL%

@@ -1,15 +1,11 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
-import dev.serdemark.model.Leaf
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
-import kotlin.io.path.extension
-import kotlin.io.path.isRegularFile
-import kotlin.io.path.name
 
 /** The version of the manifest's form that this reader knows. */
 private const val FORMAT = "1"
@@ -57,14 +53,14 @@ private val OTHERWISE =
 internal const val MANIFEST_FILE = "contender.yaml"
 
 private class ManifestReader(private val folder: Path) {
-    private val fileNames = FileNames()
-    private lateinit var domain: Domain
-
     fun read(root: YamlMap): Manifest {
         checkFormat(root.required("format", FORMAT))
         root.onlyKeys(*KEYS)
         val version = root.required("version", "1.2.3").text("1.2.3")
-        domain = root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
+        val domain =
+            root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
+        val tools = ToolsReader(domain)
+        val files = ManifestFiles(folder, domain)
         return Manifest(
             folder = folder,
             id = id(root.required("id", folder.fileName.toString())),
@@ -80,18 +76,22 @@ private class ManifestReader(private val folder: Path) {
                     .orEmpty()
                     .map { excerpt(it.map()) },
             domain = domain,
-            wire = root["wire"]?.let(::wire),
+            wire = root["wire"]?.let { wire(it, domain) },
             annotations =
-                root["annotations"]?.let { annotations(it.map(), domain) } ?: Annotations(),
-            compiler = compiler(root["compiler"]?.map()),
+                root["annotations"]?.let { AnnotationsReader(domain).read(it.map()) }
+                    ?: Annotations(),
+            compiler = tools.compiler(root["compiler"]?.map()),
             generators =
-                root["generators"]?.let { generators(it.items("a list of generators")) }.orEmpty(),
+                root["generators"]
+                    ?.let { tools.generators(it.items("a list of generators")) }
+                    .orEmpty(),
             sources =
                 root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
-                    file(it, "Adapters.kt")
+                    files.file(it, "Adapters.kt")
                 },
-            template = root["template"]?.let { template(it, domain) },
-            channels = channels(root.required("channels", BYTES_EXAMPLE).map()),
+            template = root["template"]?.let(files::template),
+            channels =
+                ChannelsReader(files).read(root.required("channels", CHANNELS_EXAMPLE).map()),
             jvm = root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap()),
             traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
             notes = root["notes"]?.texts("reuses its buffers").orEmpty(),
@@ -104,7 +104,7 @@ private class ManifestReader(private val folder: Path) {
         )
     }
 
-    private fun wire(node: YamlNode): Domain {
+    private fun wire(node: YamlNode, domain: Domain): Domain {
         val wire = node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
         if (domain == Domain.SCALA_CASE) {
             node.fail("There is no conversion between '${domain.id}' and '${wire.id}' yet.")
@@ -131,65 +131,6 @@ private class ManifestReader(private val folder: Path) {
         return id
     }
 
-    private fun annotations(map: YamlMap, domain: Domain): Annotations {
-        map.onlyKeys(
-            "names",
-            "record",
-            "field",
-            "optional",
-            "enum",
-            "symbol",
-            "enumValue",
-            "union",
-            "unionBranch",
-            "branch",
-            "leaf",
-            "companion",
-        )
-        if (domain != Domain.JAVA_BEAN) {
-            map["enumValue"]?.fail("'enumValue' is for the domain ${Domain.JAVA_BEAN.id} alone.")
-        }
-        return Annotations(
-            names =
-                map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES,
-            record = map["record"]?.let(::annotation),
-            field = map["field"]?.let(::annotation),
-            optional = map["optional"]?.let(::annotation),
-            enum = map["enum"]?.let(::annotation),
-            symbol = map["symbol"]?.let(::annotation),
-            enumValue = map["enumValue"]?.let(::annotation),
-            union = map["union"]?.let(::annotation),
-            unionBranch = map["unionBranch"]?.let(::annotation),
-            branch = map["branch"]?.let(::annotation),
-            leaf = map["leaf"]?.let { leaves(it.map()) }.orEmpty(),
-            companion = map["companion"]?.let(::companions) ?: Companions(),
-        )
-    }
-
-    private fun companions(node: YamlNode): Companions {
-        if (domain != Domain.SCALA_CASE) {
-            node.fail("Only the types of the domain '${Domain.SCALA_CASE.id}' have companions.")
-        }
-        val map = node.map()
-        map.onlyKeys("enum")
-        return Companions(map["enum"]?.let { annotation(it) })
-    }
-
-    private fun leaves(map: YamlMap): Map<Leaf, Template> {
-        val ids = Leaf.entries.associateBy { it.name.lowercase() }
-        map.onlyKeys(*ids.keys.toTypedArray())
-        return map.entries.entries.associate { (id, node) -> ids.getValue(id) to annotation(node) }
-    }
-
-    private fun annotation(node: YamlNode): Template {
-        val template = Template(node.text("\"@Name({json})\""))
-        template.unknown.firstOrNull()?.let { word ->
-            val known = Placeholder.entries.joinToString { "{${it.id}}" }
-            node.fail("Unknown placeholder in ${node.path}: '$word'. Expected one of: $known.")
-        }
-        return template
-    }
-
     private fun excerpt(map: YamlMap): Excerpt {
         map.onlyKeys("from", "classes")
         val classes = map.required("classes", "[$CLASSES]")
@@ -203,92 +144,6 @@ private class ManifestReader(private val folder: Path) {
         val text = node.text(CLASSES)
         if (!CLASS_PATTERN.matches(text)) node.expected("path/of/Class, or with * (e.g. $CLASSES)")
         return text
-    }
-
-    private fun template(node: YamlNode, domain: Domain): Path {
-        if (domain != Domain.KOTLIN_DATA)
-            node.fail("Templates are told of ${Domain.KOTLIN_DATA.id} alone, not of ${domain.id}.")
-        val file = file(node, TEMPLATE)
-        if (!TEMPLATE_NAME.matches(file.name))
-            node.expected(
-                "what the names of its classes end in, and $TEMPLATE_END (e.g. $TEMPLATE)"
-            )
-        return file
-    }
-
-    private fun compiler(map: YamlMap?): Compiler {
-        map?.onlyKeys("kotlin", "plugins", "options", "scala")
-        return Compiler(
-            version(map?.get("kotlin"), ToolVersions.KOTLIN),
-            map?.get("plugins")?.let(::coordinates).orEmpty(),
-            map?.get("options")
-                ?.items("a list of options (e.g. [$OPTION])")
-                .orEmpty()
-                .map(::option),
-            scala(map?.get("scala")),
-        )
-    }
-
-    private fun version(node: YamlNode?, default: String): String =
-        node?.text(DEFAULT).takeUnless { it == DEFAULT } ?: default
-
-    private fun scala(node: YamlNode?): String? {
-        if (domain == Domain.SCALA_CASE) return version(node, ToolVersions.SCALA)
-        node?.fail("Scala is compiled for the domain '${Domain.SCALA_CASE.id}' alone.")
-        return null
-    }
-
-    private fun option(node: YamlNode): String {
-        val text = node.text(OPTION)
-        if (!PLUGIN_OPTION.matches(text)) node.expected("plugin:ID:KEY=VALUE (e.g. $OPTION)")
-        return text
-    }
-
-    private fun generators(nodes: List<YamlNode>): List<Generator> {
-        val generators = nodes.map { generator(it.map()) }
-        val ofSchemas = nodes.indices.filter { generators[it].tool.readsSchemas }
-        ofSchemas.getOrNull(1)?.let {
-            nodes[it].fail("A contender has one generator of classes from a schema.")
-        }
-        return generators
-    }
-
-    private fun generator(map: YamlMap): Generator {
-        val tool =
-            map.required("tool", GeneratorTool.KSP.id)
-                .choice(GeneratorTool.entries, GeneratorTool::id)
-        if (tool.readsSchemas) {
-            map.onlyKeys("tool", "version")
-            return Generator(tool, version(tool, map["version"]), null)
-        }
-        map.onlyKeys("tool", "version", "processor")
-        val processor = map.required("processor", "\"org.example:processor:\${version}\"")
-        return Generator(tool, version(tool, map["version"]), coordinate(processor))
-    }
-
-    private fun version(tool: GeneratorTool, node: YamlNode?): String? =
-        when {
-            node == null -> tool.defaultVersion
-            tool.defaultVersion == null ->
-                node.fail("'${tool.id}' has no version of its own: it is the JDK's.", "Remove it.")
-            else -> node.text(tool.defaultVersion)
-        }
-
-    private fun channels(map: YamlMap): Map<String, Channel> {
-        map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
-        map.required(ChannelForm.BYTES.id, "{codec: Bytes.kt, way: native}")
-        return map.entries.mapValues { (id, node) -> channel(ChannelForm.of(id), node.map()) }
-    }
-
-    private fun channel(form: ChannelForm, map: YamlMap): Channel {
-        map.onlyKeys("codec", "way", "dependencies", "tree")
-        if (form.kit.isNotEmpty()) map["codec"]?.let { refuseScala(it, form) }
-        return Channel(
-            file(map.required("codec", "Bytes.kt"), "Bytes.kt"),
-            map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id),
-            map["dependencies"]?.let(::coordinates).orEmpty(),
-            map["tree"]?.let { file(it, "Tree.kt") },
-        )
     }
 
     private fun jvm(map: YamlMap): JvmNeeds {
@@ -336,53 +191,10 @@ private class ManifestReader(private val folder: Path) {
         Feature.of(id)
             ?: place.fail("Unknown feature: '$id'. ${meant(id, Feature.entries.map { it.id })}")
 
-    private fun coordinates(node: YamlNode): List<String> =
-        node.items("a list of coordinates (e.g. [$COORDINATE_EXAMPLE])").map(::coordinate)
-
-    private fun coordinate(node: YamlNode): String {
-        val text = node.text(COORDINATE_EXAMPLE)
-        if (!COORDINATE.matches(text))
-            node.expected("group:artifact:version (e.g. org.example:library:\${version})")
-        return text
-    }
-
-    private fun file(node: YamlNode, example: String): Path {
-        val file = folder.resolve(node.text(example)).normalize()
-        if (!file.isRegularFile())
-            node.fail("No such file: '${node.text(example)}'.", "Expected it at $file.")
-        if (isScala(file) && domain != Domain.SCALA_CASE) {
-            node.fail(
-                "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",
-                "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
-            )
-        }
-        fileNames.take(file, node)
-        return file
-    }
-
-    private fun refuseScala(codec: YamlNode, form: ChannelForm) {
-        if (!isScala(folder.resolve(codec.text("Bytes.kt")))) return
-        codec.fail(
-            "The interface of the channel '${form.id}' is Kotlin, which is compiled after Scala.",
-            "Write the codec in Kotlin.",
-        )
-    }
-
-    private fun isScala(file: Path) = file.extension == "scala"
-
     private companion object {
-        const val DEFAULT = "default"
-        const val BYTES_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
-        const val COORDINATE_EXAMPLE = "\"org.example:library:\${version}\""
         const val CLASSES = "org/example/json/Json*"
         val CLASS_PATTERN = Regex("[\\w$*]+(/[\\w$*]+)*")
-        const val TEMPLATE_END = ".kt.ftl"
-        const val TEMPLATE = "Json$TEMPLATE_END"
-        val TEMPLATE_NAME = Regex("[A-Z][A-Za-z0-9]*\\.kt\\.ftl")
-        const val OPTION = "plugin:org.example.plugin:enabled=true"
-        val PLUGIN_OPTION = Regex("plugin:[^:]+:[^=]+=.*")
-        val COORDINATE = Regex("[^\\s:]+(:[^\\s:]+){2,3}")
         val KEYS =
             arrayOf(
                 "format",

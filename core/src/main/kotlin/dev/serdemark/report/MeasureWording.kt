@@ -10,13 +10,15 @@ import dev.serdemark.results.warm
 internal class MeasureWording(private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
 
-    /** That it is better than all others in these [standings] of one measure. */
-    fun best(standings: List<Standing>): String {
+    /** That it is better than all others of so many in these [standings] of one measure. */
+    fun best(standings: List<Standing>, ofSoMany: Int): String {
         val labels = Label.of(standings.map { it.cell }, result)
         return when (val measure = standings.first().measure) {
-            Measure.TIME -> "It is the fastest for $labels."
-            Measure.SIZE -> "Its payloads are the smallest${least(measure, standings)}."
-            Measure.ALLOCATION -> "It allocates least for $labels${least(measure, standings)}."
+            Measure.TIME -> "It is the fastest of $ofSoMany for $labels."
+            Measure.SIZE ->
+                "Its payloads are the smallest of $ofSoMany${least(measure, standings)}."
+            Measure.ALLOCATION ->
+                "It allocates least of $ofSoMany for $labels${least(measure, standings)}."
         }
     }
 
@@ -47,9 +49,10 @@ internal class MeasureWording(private val result: RunResult) {
     /** Why it is preferred to those that are as good in what was asked. */
     fun preferred(measure: Measure): String =
         when (measure) {
-            Measure.TIME -> "it is faster for certain, and nowhere slower"
+            Measure.TIME ->
+                "it is faster for certain in something, and elsewhere the same within $margin"
             Measure.SIZE -> "its payloads are smaller"
-            Measure.ALLOCATION -> "it allocates less"
+            Measure.ALLOCATION -> "it allocates less, by a mean that has no interval"
         }
 
     /** What it loses to another, at [pair]. */

@@ -1,6 +1,7 @@
 package dev.serdemark.report
 
 import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.hasChannels
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.Verdict
 import dev.serdemark.results.advice.Basis
@@ -17,7 +18,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             listOfNotNull(alone(), best()) +
                 told(Verdict.SAME, words::same) +
                 told(Verdict.UNDECIDED, ::undecided) +
-                listOfNotNull(compromise(), tieBreak(), behind(), close(), settling())
+                listOfNotNull(compromise(), tieBreak(), behind(), close(), settling(), scope())
 
     private fun alone(): String? =
         "It alone is what was asked for and has a figure in everything: there is nothing to compare it with."
@@ -30,7 +31,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
                 standing.against.isNotEmpty() && standing.against.all { it.verdict.isFaster }
             }
             .takeIf { it.isNotEmpty() }
-            ?.let(words::best)
+            ?.let { words.best(it, 1 + advice.others.size) }
 
     private fun undecided(standings: List<Standing>, others: String): String =
         "For ${Label.of(standings.map { it.cell }, result)} it cannot be told apart from $others yet."
@@ -75,24 +76,40 @@ internal class Reasons(private val advice: Recommendation, private val result: R
 
     private fun behind(): String? =
         if (advice.behind.isEmpty()) null
-        else "Behind it in something by estimate, but not for certain: ${names(advice.behind)}."
+        else
+            "Not told apart from it for certain either, but by estimate further behind: ${names(advice.behind)}."
 
     private fun close(): String? =
         if (advice.close.isEmpty()) null
         else
             "Close to it, by estimate within $margin in everything that was asked: ${names(advice.close)}."
 
-    /** What would settle the pairs that are undecided. */
+    /** What would settle the pairs that are undecided, if it goes on as so far. */
     private fun settling(): String? {
         val open = DeeperCommand.open(advice.standings, result)
         val minutes = DeeperCommand.minutes(advice.standings, result)
+        val tooClose = open.count { it.generations == null }
         return when {
             open.isEmpty() -> null
-            minutes == null -> RecommendationWording.TOO_CLOSE
-            open.any { it.millis == null } ->
-                "--budget ${minutes}m would likely settle some of what is undecided; the rest is close to the margin."
-            else -> "--budget ${minutes}m would likely settle what is undecided."
+            tooClose == open.size -> RecommendationWording.TOO_CLOSE
+            minutes == null -> null
+            tooClose > 0 ->
+                "${RecommendationWording.budget(minutes)} some of what is undecided; the rest is close to the margin."
+            else -> "${RecommendationWording.budget(minutes)} what is undecided."
         }
+    }
+
+    /** What of several channels and JVM settings this is about. */
+    private fun scope(): String? {
+        val plan = result.plan
+        val cell = plan.cells[advice.standings.first().cell]
+        val some =
+            listOfNotNull(
+                "channel ${visible(cell.channel)}".takeIf { plan.hasChannels },
+                "JVM setting ${visible(cell.jvm)}".takeIf { plan.jvms.size > 1 },
+            )
+        return if (some.isEmpty()) null
+        else "All this is of ${some.joinToString(" and ")} alone; the tables have the others."
     }
 
     private fun names(contenders: List<ContenderVersion>) = RecommendationWording.names(contenders)

@@ -117,10 +117,15 @@ internal object RecommendationWording {
         val minutes = advisedMinutes(result).values.lastOrNull()
         return when {
             result.forecasts.isEmpty() -> null
-            minutes == null -> TOO_CLOSE
-            else -> "--budget ${minutes}m would likely settle what can be settled."
+            result.forecasts.all { it.generations == null } -> TOO_CLOSE
+            minutes == null -> null
+            else -> "${budget(minutes)} what can be settled."
         }
     }
+
+    /** A forecast, for the object of a sentence to follow: it may take less, or more. */
+    internal fun budget(minutes: Long): String =
+        "By what is known so far, --budget ${minutes}m would settle"
 
     private fun notes(advice: Recommendation, result: RunResult): List<String> {
         val info = result.plan.contenders.single { it.contender == advice.contender }

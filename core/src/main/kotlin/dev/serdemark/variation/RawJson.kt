@@ -36,16 +36,18 @@ internal object RawJson {
 }
 
 /**
- * Writes the JSON [text] again with other strings and numbers; names of members, blanks and the way
+ * Writes the JSON [text] again with other strings, numbers and names of members; blanks and the way
  * of escaping stay. Of one use.
  *
  * @param string another text of the same length, in UTF-16 units, with the same escapes
  * @param number another literal of the same length
+ * @param name another name, likewise of the same length or longer, that is none of those taken
  */
 internal class RawJsonRewriting(
     private val text: String,
     private val string: (String) -> String,
     private val number: (String) -> String,
+    private val name: (String, Set<String>) -> String,
 ) {
     private val out = StringBuilder(text.length)
     private var done = 0
@@ -59,9 +61,9 @@ internal class RawJsonRewriting(
 
     private fun visit(tree: JsonTree) {
         when (tree) {
-            is JsonObject -> tree.members.values.forEach(::visit)
+            is JsonObject -> visit(tree.members)
             is JsonArray -> tree.items.forEach(::visit)
-            is JsonString -> rewrite(tree)
+            is JsonString -> rewrite(tree.offset, string(tree.text))
             is JsonNumber -> {
                 copyUpTo(tree.offset)
                 out.append(number(tree.literal))
@@ -72,10 +74,22 @@ internal class RawJsonRewriting(
         }
     }
 
-    private fun rewrite(tree: JsonString) {
-        copyUpTo(tree.offset + 1)
-        for (unit in string(tree.text)) {
+    private fun visit(members: Map<String, JsonTree>) {
+        val taken = HashSet<String>()
+        for ((member, value) in members) {
+            val other = name(member, taken).also(taken::add)
+            rewrite(text.indexOf('"', done), other)
+            visit(value)
+        }
+    }
+
+    /** Another string in place of that whose quotation mark is at [offset]. */
+    private fun rewrite(offset: Int, other: String) {
+        copyUpTo(offset + 1)
+        for (unit in other) {
             when {
+                // The other is longer.
+                text[done] == '"' -> out.append(unit)
                 text[done] != '\\' -> {
                     out.append(unit)
                     done++
@@ -87,6 +101,7 @@ internal class RawJsonRewriting(
                 else -> copyUpTo(done + 2)
             }
         }
+        copyUpTo(done + 1)
     }
 
     private fun copyUpTo(end: Int) {

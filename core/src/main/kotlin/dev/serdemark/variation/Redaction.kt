@@ -29,7 +29,7 @@ import java.util.Random
  * Replaces what values say and keeps what they cost: every text, key of a map, number, date,
  * timestamp, UUID and bytes by others, equal ones by equal ones.
  * - Texts and keys: every letter and digit by another of its kind, so lengths and escapes stay.
- *   JSON in a text remains JSON: its strings and numbers are replaced, names of members stay.
+ *   JSON in a text remains JSON: its strings, numbers and names of members are replaced.
  * - Numbers: of the same sign, with as many digits before and behind the point; zeros stay.
  * - Dates and timestamps: of the same decade, timestamps as fine. UUIDs: of the same version and
  *   variant. Bytes: as many.
@@ -70,16 +70,18 @@ class Redaction internal constructor(private val seed: Long) {
     private fun map(value: MapValue): MapValue {
         val entries = LinkedHashMap<String, Value>()
         for ((key, entry) in value.entries) {
-            val other = freshKey(entries.keys) { attempt -> text(key, attempt) }
-            entries[other] = of(entry)
+            entries[key(key, entries.keys)] = of(entry)
         }
         return MapValue(entries)
     }
 
+    private fun key(key: String, taken: Set<String>): String =
+        freshKey(taken) { attempt -> text(key, attempt) }
+
     private fun text(text: String, attempt: Int = 0): String {
         val masking = Masking(random(text, attempt))
         val json = RawJson.of(text) ?: return masking.text(text)
-        return RawJsonRewriting(text, { text(it) }, masking::number).of(json)
+        return RawJsonRewriting(text, ::text, masking::number, ::key).of(json)
     }
 
     private fun number(value: Value): Value =

@@ -3,6 +3,7 @@ package dev.serdemark.coverage
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
+import dev.serdemark.sources.isAskedFor
 import dev.serdemark.sources.shippedContenders
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.noSettings
@@ -78,12 +79,14 @@ class ContractTest {
     private fun told(outcome: Outcome) =
         listOfNotNull(outcome.reason, outcome.detail).joinToString("\n")
 
-    fun contenders(): List<String> = measured().map { it.id }
+    fun contenders(): List<String> = measured().map { it.id }.filter(::isAskedFor)
 
     fun otherVersions(): List<String> =
-        measured().flatMap { manifest ->
-            (manifest.tested - manifest.version).map { "${manifest.id}@$it" }
-        }
+        measured()
+            .flatMap { manifest ->
+                (manifest.tested - manifest.version).map { "${manifest.id}@$it" }
+            }
+            .filter(::isAskedFor)
 
     /** Floors too. */
     private fun measured() = shippedContenders.manifests.filter { it.excluded == null }

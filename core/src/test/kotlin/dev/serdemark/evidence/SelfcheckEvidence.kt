@@ -13,15 +13,6 @@ import kotlin.io.path.Path
 object SelfcheckEvidence : SelfcheckRuns {
     private const val MARGIN = 0.05
 
-    /** One full run stood between the two of one contender alone. */
-    private val KEPT_AS =
-        mapOf(
-            "alone-1" to "alone-before",
-            "full-1" to "idle",
-            "alone-2" to "alone-after",
-            "full-2" to "idle",
-        )
-
     val repeating: Repeating by lazy {
         Repeating(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
     }
@@ -43,7 +34,7 @@ object SelfcheckEvidence : SelfcheckRuns {
         document: String,
         contenders: List<ManifestAtVersion>,
         generations: Int,
-    ): Recording = recording(KEPT_AS[name] ?: name)
+    ): Recording = recording(name)
 
     override fun asUsual(
         name: String,

@@ -3,7 +3,7 @@ package dev.serdemark.evidence
 import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.Scale
 import dev.serdemark.selfcheck.Selfcheck
-import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
 import org.junit.jupiter.api.Test
 
@@ -14,7 +14,7 @@ class SelfcheckEvidenceTest {
                 SelfcheckEvidence,
                 SelfcheckEvidence.repeating,
                 emptyList(),
-                Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = 2),
+                Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = TURNS),
                 SEED,
             )
             .checks()
@@ -28,9 +28,8 @@ class SelfcheckEvidenceTest {
     }
 
     @Test
-    fun `every check passes but the one that the docs name`() {
-        checks.filter { it.passed != true }.map { it.what } shouldContainExactly
-            listOf("a cell alone against the same in a full run, read")
+    fun `every check passes`() {
+        checks.filter { it.passed != true }.map { it.what }.shouldBeEmpty()
     }
 
     @Test
@@ -42,5 +41,6 @@ class SelfcheckEvidenceTest {
 
     private companion object {
         const val SEED = 1L
+        const val TURNS = 8
     }
 }

@@ -74,19 +74,17 @@ class RecommendationWordingTest {
                     Preference.ALLOCATION,
                 ),
             "alone" to
-                wishing(
-                    sample("a", 100.0, 100.0) + sample("b", 90.0, 90.0),
-                    misfits = mapOf("b" to "Its format is json, which is not binary."),
-                ),
+                SampleRun(sample("a", 100.0, 100.0) + sample("b", 90.0, 90.0))
+                    .result
+                    .wishing(BINARY, mapOf("b" to NOT_BINARY)),
             "undecided" to
                 wishing(sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0), spread = 0.2),
             "a warm run, asked for first calls" to
                 wishing(sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0), Preference.COLD),
             "nothing fits" to
-                wishing(
-                    sample("a", 100.0, 100.0),
-                    misfits = mapOf("a" to "Its format is json, which is not binary."),
-                ),
+                SampleRun(sample("a", 100.0, 100.0))
+                    .result
+                    .wishing(BINARY, mapOf("a" to NOT_BINARY)),
         )
 
     /** On a terminal so wide that a paragraph is a line. */
@@ -144,8 +142,9 @@ class RecommendationWordingTest {
     fun `hostile names neither steer a terminal nor become markup or commands`() {
         val evil = "\u001b[2J<b>\u202e'; rm -rf ~; '"
         val cells = sample(evil, 100.0, 100.0) + sample("b", 200.0, 200.0)
+        val other = sample("c", 300.0, 300.0)
         val hostile =
-            wishing(cells, documents = listOf(DocumentName(evil, evil)))
+            wishing(cells + other, documents = listOf(DocumentName(evil, evil)))
                 .wishing(Wishes(Preference.WARM, workload = evil), mapOf("b" to evil))
         val shown = paragraphs(hostile)
         shown.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
@@ -188,7 +187,7 @@ class RecommendationWordingTest {
         val verdicts: List<Verdict>
         val claimed: (Verdict) -> Boolean
         when {
-            sentence.startsWith("It is the fastest for ") -> {
+            sentence.startsWith("It is the fastest of ") -> {
                 verdicts = verdicts(advice.others)
                 claimed = { it.isFaster }
             }
@@ -207,5 +206,58 @@ class RecommendationWordingTest {
             else -> return null
         }
         return verdicts.isNotEmpty() && verdicts.all(claimed)
+    }
+
+    @Test
+    fun `the command to dig deeper measures in the same way`() {
+        val scaled = wishing(UNDECIDED, spread = 0.2, documents = documents)
+        val asked =
+            scaled.copy(
+                plan =
+                    scaled.plan.copy(
+                        command =
+                            "try f.json --gc=zgc --scale --jvm-arg -Xss4m --cds app".split(' '),
+                        margin = 0.025,
+                        wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
+                    )
+            )
+        val command = RecommendationWording.text(advice(asked)!!, asked).command!!
+        command shouldContain "run runs/1/f/small runs/1/f/large -c "
+        command shouldContain "--gc=zgc --jvm-arg -Xss4m --budget"
+        command shouldContain "--margin 2.5%"
+        command shouldNotContain "--cds"
+    }
+
+    @Test
+    fun `one channel and one JVM setting of several are named`() {
+        val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
+        val jvms = result.plan.jvms + result.plan.jvms.map { it.copy(name = "other") }
+        val several = result.copy(plan = result.plan.copy(jvms = jvms))
+        val setting = result.plan.jvms.single().name
+        sentences(several) shouldContain
+            "All this is of JVM setting $setting alone; the tables have the others."
+        sentences(result) shouldNotContain "alone;"
+    }
+
+    @Test
+    fun `where no time is known for what is undecided, no more is said than that it is`() {
+        val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
+        sentences(result) shouldContain "would settle what is undecided"
+        val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
+        sentences(noTime) shouldNotContain "settle"
+        val never =
+            result.copy(
+                forecasts = result.forecasts.map { it.copy(generations = null, millis = null) }
+            )
+        sentences(never) shouldContain RecommendationWording.TOO_CLOSE
+    }
+
+    private fun sentences(result: RunResult) =
+        RecommendationWording.text(advice(result)!!, result).why.joinToString(" ")
+
+    private companion object {
+        val BINARY = Wishes(Preference.WARM, setOf(Must.BINARY))
+        const val NOT_BINARY = "Its format is json, which is not binary."
+        val UNDECIDED = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0)
     }
 }

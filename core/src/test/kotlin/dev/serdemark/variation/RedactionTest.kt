@@ -6,6 +6,8 @@ import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.FloatValue
 import dev.serdemark.model.IntValue
+import dev.serdemark.model.JsonObject
+import dev.serdemark.model.JsonText
 import dev.serdemark.model.ListValue
 import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapValue
@@ -17,12 +19,14 @@ import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.canonicalNumber
+import dev.serdemark.model.parseJson
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldNotContainAnyOf
 import io.kotest.matchers.maps.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.shouldNotBe
 import io.kotest.matchers.string.shouldMatch
+import io.kotest.matchers.string.shouldNotContain
 import java.time.Instant
 import java.time.LocalDate
 import java.util.UUID
@@ -111,23 +115,34 @@ class RedactionTest {
     }
 
     @Test
-    fun `JSON in a text keeps its names, its kinds and its form`() {
-        redacted(
+    fun `JSON in a text keeps its kinds and its form, and not its names`() {
+        val json =
             """{ "name": "Bob\n\u00e9\"x", "ids" : [12, -3.5e2, 0, true, null], "o":{"a":""} }"""
-        ) shouldMatch
+        redacted(json) shouldMatch
             Regex(
-                """\{ "name": "[A-Z][a-z]{2}\\n\\u00[ef][0-9a-f]\\"[a-z]", "ids" : """ +
-                    """\[[1-9]\d, -[1-9]\.\de\d, 0, true, null], "o":\{"a":""} }"""
+                """\{ "[a-z]{4}": "[A-Z][a-z]{2}\\n\\u00[ef][0-9a-f]\\"[a-z]", "[a-z]{3}" : """ +
+                    """\[[1-9]\d, -[1-9]\.\de\d, 0, true, null], "[a-z]":\{"[a-z]":""} }"""
             )
+        for (name in listOf("name", "ids", "\"o\"")) redacted(json) shouldNotContain name
         redacted("\"secret\"") shouldMatch Regex("\"[a-z]{6}\"")
         redacted("12345") shouldMatch Regex("[1-9][0-9]{4}")
         redacted("null") shouldBe "null"
     }
 
     @Test
+    fun `names in JSON in a text stay apart, and remain those of the same things`() {
+        val names =
+            (('a'..'z') + ('A'..'Z') + ('0'..'9')).map { "$it" } + listOf("\\n", "", "é\\\"")
+        val json = names.joinToString(",", "{", "}") { "\"$it\":\"$it\"" }
+        val other = parseJson(JsonText(redacted(json).toByteArray(), "redacted")) as JsonObject
+        other.members shouldHaveSize names.size
+        redacted("""[{"owner":1},"owner"]""") shouldMatch Regex("""\[\{("[a-z]{5}"):\d},\1]""")
+    }
+
+    @Test
     fun `JSON in a text in JSON in a text is redacted too`() {
         redacted("""["{\"a\":\"Carol\"}"]""") shouldMatch
-            Regex("""\["\{\\"a\\":\\"[A-Z][a-z]{4}\\"}"]""")
+            Regex("""\["\{\\"[a-z]\\":\\"[A-Z][a-z]{4}\\"}"]""")
     }
 
     @Test

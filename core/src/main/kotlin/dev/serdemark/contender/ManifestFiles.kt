@@ -1,0 +1,47 @@
+package dev.serdemark.contender
+
+import dev.serdemark.yaml.YamlNode
+import java.nio.file.Path
+import kotlin.io.path.extension
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.name
+
+/** The files in [folder] that a manifest names, each once, for classes of a [domain]. */
+internal class ManifestFiles(private val folder: Path, private val domain: Domain) {
+    private val fileNames = FileNames()
+
+    /** The file that [node] names, such as [example]. */
+    fun file(node: YamlNode, example: String): Path {
+        val file = folder.resolve(node.text(example)).normalize()
+        if (!file.isRegularFile())
+            node.fail("No such file: '${node.text(example)}'.", "Expected it at $file.")
+        if (isScala(file) && domain != Domain.SCALA_CASE) {
+            node.fail(
+                "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",
+                "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
+            )
+        }
+        fileNames.take(file, node)
+        return file
+    }
+
+    /** The template that [node] names, which is rendered for each type. */
+    fun template(node: YamlNode): Path {
+        if (domain != Domain.KOTLIN_DATA)
+            node.fail("Templates are told of ${Domain.KOTLIN_DATA.id} alone, not of ${domain.id}.")
+        val file = file(node, TEMPLATE)
+        if (!TEMPLATE_NAME.matches(file.name))
+            node.expected(
+                "what the names of its classes end in, and $TEMPLATE_END (e.g. $TEMPLATE)"
+            )
+        return file
+    }
+
+    fun isScala(file: Path): Boolean = file.extension == "scala"
+
+    private companion object {
+        const val TEMPLATE_END = ".kt.ftl"
+        const val TEMPLATE = "Json$TEMPLATE_END"
+        val TEMPLATE_NAME = Regex("[A-Z][A-Za-z0-9]*\\.kt\\.ftl")
+    }
+}
