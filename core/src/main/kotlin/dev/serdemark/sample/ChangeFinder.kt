@@ -96,7 +96,9 @@ internal class ChangeFinder(
 
     private fun number(tree: JsonNumber, value: Value, site: FieldSite) {
         if (isHeld(tree.literal, value)) return
-        add(Change.NUMBER, site, tree) { "${shortened(tree.literal)} is measured as ${shown(value)}" }
+        add(Change.NUMBER, site, tree) {
+            "${shortened(tree.literal)} is measured as ${shown(value)}"
+        }
     }
 
     private fun text(tree: JsonString, value: Value, site: FieldSite) {

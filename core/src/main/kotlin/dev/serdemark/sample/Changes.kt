@@ -74,9 +74,9 @@ internal class Changes {
     /** One for each field and change, with its first place; the sources are read for these. */
     fun notices(): List<Notice> {
         val spots =
-            found.values
-                .groupBy({ it.source }, { it.offset })
-                .mapValues { (source, offsets) -> source.spots(offsets) }
+            found.values.groupBy({ it.source }, { it.offset }).mapValues { (source, offsets) ->
+                source.spots(offsets)
+            }
         return found.map { (key, found) ->
             val spot = spots.getValue(found.source).getValue(found.offset)
             Notice(found.path.toString(), text(key.third, found, spot))

@@ -31,9 +31,7 @@ class GivenPayloadsTest {
     /** An Avro schema of a record R with [fields]. */
     private fun schema(vararg fields: String): Path =
         folder.resolve("s.avsc").also {
-            it.writeText(
-                """{"type":"record","name":"R","fields":[${fields.joinToString(",")}]}"""
-            )
+            it.writeText("""{"type":"record","name":"R","fields":[${fields.joinToString(",")}]}""")
         }
 
     private fun field(name: String, type: String, more: String = "") =
@@ -65,7 +63,8 @@ class GivenPayloadsTest {
 
     @Test
     fun `what does not fit is told with the line and column of the file`() {
-        val text = (1..1000).joinToString("\n") { if (it < 1000) """{"n":$it}""" else """{"n":"x"}""" }
+        val text =
+            (1..1000).joinToString("\n") { if (it < 1000) """{"n":$it}""" else """{"n":"x"}""" }
         refused(schema(long), TextSource(text)) shouldBe
             "data.json:1000: Expected a whole number of 64 bits, was the string \"x\", " +
                 "at \$.n (column 6, byte ${text.indexOf("\"x\"")})."
@@ -75,9 +74,7 @@ class GivenPayloadsTest {
     fun `an item of an array in one line has its place in the file`() {
         val numbers = """{"type":"array","items":"long"}"""
         val schema =
-            schema(
-                field("a", """{"type":"record","name":"A","fields":[${field("b", numbers)}]}""")
-            )
+            schema(field("a", """{"type":"record","name":"A","fields":[${field("b", numbers)}]}"""))
         val text = """[{"a":{"b":[1,2]}},{"a":{"b":[1,2,3,"é"]}}]"""
         val byte = text.indexOf("\"é")
         refused(schema, TextSource(text), items = true) shouldBe
@@ -296,7 +293,8 @@ class GivenPayloadsTest {
 
     @Test
     fun `objects are counted in the documents, and each place is told by its field`() {
-        val row = """{"type":"record","name":"Row","fields":[${field("x", "\"int\"", ""","default":7""")}]}"""
+        val row =
+            """{"type":"record","name":"Row","fields":[${field("x", "\"int\"", ""","default":7""")}]}"""
         val schema =
             schema(
                 field("rows", """{"type":"array","items":$row}"""),
