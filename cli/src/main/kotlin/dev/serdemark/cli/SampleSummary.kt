@@ -8,14 +8,14 @@ import dev.serdemark.report.visible
 import dev.serdemark.sample.Sample
 
 /**
- * Prints what was found in the user's files and inferred of them, so that wrong guesses are seen
- * before figures.
+ * Prints what was found in the user's files, what was inferred of them and what is not measured as
+ * it stands there, so that wrong guesses are seen before figures.
  */
 internal class SampleSummary(private val terminal: Terminal) {
     /** @param name of the files, for the headline */
     fun print(name: String, sample: Sample) {
         terminal.rawPrint(visible("$name: ${counts(sample)}") + "\n")
-        if (sample.fields.isNotEmpty()) {
+        if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
             terminal.println()
             InferredTable(terminal)
                 .print(

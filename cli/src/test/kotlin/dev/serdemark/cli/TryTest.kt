@@ -136,6 +136,37 @@ class TryTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `by a schema that is given, what does not fit is told, and what is not measured as it is`() {
+        folder
+            .resolve("s.avsc")
+            .writeText(
+                """{"type":"record","name":"R","fields":[{"name":"id","type":"long"},{"name":"price","type":"double","default":1}]}"""
+            )
+        val file = folder.resolve("orders.json")
+        file.writeText("{\"id\":1,\"price\":0.1234567890123456789}\n{\"id\":2}")
+        val ended = serdemark("try", "orders.json", "--schema", "s.avsc", "--infer-only")
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out shouldContain "orders.json: 2 documents, 1 record, 2 fields"
+            words(ended.out) shouldContain
+                "\$.price: its type does not hold 1 number in 1 document exactly: " +
+                    "0.1234567890123456789 is measured as 0.12345678901234568 (orders.json:1, " +
+                    "column 17)"
+            words(ended.out) shouldContain
+                "\$.price: it is absent from 1 object in 1 document: measured as 1.0, its default " +
+                    "(orders.json:2, column 1)"
+        }
+        file.writeText("{\"id\":1}\n{\"id\":\"2\"}")
+        val refused = serdemark("try", "orders.json", "--schema", "s.avsc", "--infer-only")
+        withClue(refused) {
+            refused.status shouldBe 2
+            words(refused.err) shouldContain
+                "orders.json:2: Expected a whole number of 64 bits, was the string \"2\", " +
+                    "at \$.id (column 7, byte 15)."
+        }
+    }
+
+    @Test
     fun `wrong options are told all at once`() {
         val ended =
             serdemark(

@@ -8,7 +8,6 @@ import dev.serdemark.model.JsonObject
 import dev.serdemark.model.JsonPath
 import dev.serdemark.model.JsonString
 import dev.serdemark.model.JsonTree
-import dev.serdemark.model.JsonTreeBuilder
 import dev.serdemark.model.ListValue
 import dev.serdemark.model.MapValue
 import dev.serdemark.model.NullValue
@@ -18,28 +17,15 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.decodeLeaf
 import dev.serdemark.problem.ProblemException
 
-/** Turns the documents of a source into values, one after another. */
-internal class DocumentReader(
-    private val source: JsonSource,
-    private val stream: JsonStream,
-    private val form: DocumentForm,
-) {
-    private val trees =
-        JsonTreeBuilder(stream.parser, { stream.offset.toInt() }) { offset, path, message ->
-            source.problem(offset.toLong(), path, message)
-        }
-
-    /** The next document's value; null after the last. */
-    fun next(): Value? = stream.told {
-        stream.nextDocument()?.let { document(trees.tree(JsonPath.ROOT)) }
-    }
-
-    private fun document(tree: JsonTree): Value =
+/** Turns the documents of a source into values. */
+internal class DocumentReader(private val source: JsonSource, private val form: DocumentForm) {
+    /** The value of the document that is [tree], which stands at [path]. */
+    fun value(tree: JsonTree, path: JsonPath): Value =
         if (form.isWrapped) {
-            val content = value(form.root.fields.single().place, tree, JsonPath.ROOT)
+            val content = value(form.root.fields.single().place, tree, path)
             RecordValue(form.root.name, listOf(content))
         } else {
-            value(form.root, tree, JsonPath.ROOT)
+            value(form.root, tree, path)
         }
 
     private fun value(place: Place, tree: JsonTree, path: JsonPath): Value =

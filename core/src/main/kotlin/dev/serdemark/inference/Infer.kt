@@ -26,7 +26,7 @@ fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
         seen = Reading(sources, options, all).all()
         UnionRule().apply(seen.root.resolved())
     }
-    if (seen.documents == 0L) throw nothing(sources)
+    if (seen.documents == 0L) throw noDocument(sources)
     return inferred(seen, options)
 }
 
@@ -49,7 +49,8 @@ private fun inferred(seen: Reading, options: InferenceOptions): Inferred {
     )
 }
 
-private fun nothing(sources: List<JsonSource>): ProblemException =
+/** There is nothing in [sources]. */
+internal fun noDocument(sources: List<JsonSource>): ProblemException =
     ProblemException(
         Problem(
             "There is no document. Expected JSON (e.g. {\"id\": 1}).",

@@ -50,14 +50,10 @@ internal constructor(
      * memory at a time; the source is closed after the last.
      *
      * @throws ProblemException while they are taken: what the source has wrong, with line and
-     *   column, or that it has changed
+     *   column, that a document is too large, or that the source has changed
      */
-    fun values(source: JsonSource): Sequence<Value> = sequence {
-        JsonStream(source, options.items).use { stream ->
-            val reader = DocumentReader(source, stream, form)
-            while (true) yield(reader.next() ?: break)
-        }
-    }
+    fun values(source: JsonSource): Sequence<Value> =
+        source.documents(options.items, DocumentReader(source, form)::value)
 
     /**
      * The document that [value] stands for, in compact JSON: the inverse of reading. Numbers may be

@@ -57,6 +57,10 @@ internal class JsonStream(
     val offset: Long
         get() = parser.currentTokenLocation().byteOffset.coerceAtLeast(0)
 
+    /** Where the document is whose first token is the current one: an item may be one. */
+    val documentPath: JsonPath
+        get() = if (isInArray) path(parser.parsingContext) else JsonPath.ROOT
+
     /** The first token of the next document, once the one before has been read; null at the end. */
     fun nextDocument(): JsonToken? {
         var token = parser.nextToken()
@@ -136,7 +140,13 @@ internal class JsonStream(
 
 private fun JsonSource.opened(): Utf8Input =
     try {
-        Utf8Input(open())
+        val input = open()
+        try {
+            Utf8Input(input)
+        } catch (e: Exception) {
+            input.close()
+            throw e
+        }
     } catch (e: IOException) {
         throw problem("This cannot be read: ${e.message}.")
     }

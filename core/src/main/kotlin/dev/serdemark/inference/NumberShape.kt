@@ -38,6 +38,10 @@ internal class NumberShape {
                 else -> Leaf.DOUBLE
             }
 
+    /** Whether each is what canonical JSON writes for the double next to it, as a number. */
+    val areDoubles: Boolean
+        get() = !isInexact && !isBeyond
+
     /** A number without fraction and exponent. */
     fun addWhole(chars: CharArray, from: Int, length: Int) {
         count++
@@ -160,4 +164,13 @@ internal class NumberShape {
         val shortest: (Double) -> String =
             if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
     }
+}
+
+/** Whether a double holds [literal], a number of JSON, without losing a digit. */
+internal fun isHeldByDouble(literal: String): Boolean {
+    val shape = NumberShape()
+    val chars = literal.toCharArray()
+    if (literal.all { it == '-' || it in '0'..'9' }) shape.addWhole(chars, 0, chars.size)
+    else shape.addReal(chars, 0, chars.size)
+    return shape.areDoubles
 }

@@ -35,6 +35,6 @@ object CanonicalJson {
      */
     fun read(schema: Schema, bytes: ByteArray, file: String = "JSON"): Value {
         val json = JsonText(bytes, file)
-        return JsonDecoder(schema, json).decode(parseJson(json))
+        return JsonDecoder(schema, json::problem).decode(parseJson(json), JsonPath.ROOT)
     }
 }

@@ -3,9 +3,17 @@ package dev.serdemark.model
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 
-/** Takes a tree of JSON for a value of [schema]'s root, see [CanonicalJson.read]. */
-internal class JsonDecoder(private val schema: Schema, private val json: JsonText) {
-    fun decode(tree: JsonTree): Value = decode(Named(schema.root), tree, JsonPath.ROOT)
+/**
+ * Takes trees of JSON for values of [schema]'s root, see [CanonicalJson.read].
+ *
+ * @param problem tells what is wrong at an offset of the tree and a path
+ */
+internal class JsonDecoder(
+    private val schema: Schema,
+    private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
+) {
+    /** The value of [tree], which stands at [path]. */
+    fun decode(tree: JsonTree, path: JsonPath): Value = decode(Named(schema.root), tree, path)
 
     private fun decode(type: Type, tree: JsonTree, path: JsonPath): Value =
         when (type) {
@@ -38,7 +46,7 @@ internal class JsonDecoder(private val schema: Schema, private val json: JsonTex
                 val here = path.member(UNION_TAG)
                 val tag =
                     members.members[UNION_TAG]
-                        ?: throw json.problem(members.offset, here, "This member is missing")
+                        ?: throw problem(members.offset, here, "This member is missing")
                 val branch = choice("union ${declaration.name}", declaration.branches, tag, here)
                 record(schema.record(branch), members, path, setOf(UNION_TAG))
             }
@@ -54,7 +62,7 @@ internal class JsonDecoder(private val schema: Schema, private val json: JsonTex
             declaration.fields.map { field ->
                 tree.members[field.json]?.let { decode(field.type, it, path.member(field.json)) }
                     ?: missing(field)
-                    ?: throw json.problem(
+                    ?: throw problem(
                         tree.offset,
                         path.member(field.json),
                         "This member is missing",
@@ -64,7 +72,7 @@ internal class JsonDecoder(private val schema: Schema, private val json: JsonTex
         (tree.members.keys - names.toSet()).firstOrNull()?.let { name ->
             val meant = didYouMean(name, names).joinToString { quoted(it) }
             val advice = if (meant.isEmpty()) "" else "; did you mean $meant?"
-            throw json.problem(
+            throw problem(
                 tree.members.getValue(name).offset,
                 path.member(name),
                 "Record ${declaration.name} has no field of this name$advice",
@@ -96,5 +104,5 @@ internal class JsonDecoder(private val schema: Schema, private val json: JsonTex
         decodeLeaf(leaf, tree) ?: throw mismatch(leaf.jsonForm, tree, path)
 
     private fun mismatch(expected: String, tree: JsonTree, path: JsonPath): ProblemException =
-        json.problem(tree.offset, path, "Expected $expected, was ${tree.description}")
+        problem(tree.offset, path, "Expected $expected, was ${tree.description}")
 }

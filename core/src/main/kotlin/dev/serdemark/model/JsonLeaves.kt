@@ -18,7 +18,7 @@ internal val Leaf.jsonForm: String
             Leaf.LONG -> "a whole number of 64 bits"
             Leaf.FLOAT -> "a number within the range of float"
             Leaf.DOUBLE -> "a number within the range of double"
-            Leaf.DECIMAL -> "a number"
+            Leaf.DECIMAL -> "a number within $LARGEST_DECIMAL_SCALE places of the decimal point"
             Leaf.BOOLEAN -> "true or false"
             Leaf.STRING -> "a string"
             Leaf.BYTES -> "base64 in a string (e.g. \"AQI=\")"

@@ -28,18 +28,22 @@ class InferredTable(private val terminal: Terminal, charset: Charset = outputCha
     private val lines = TerminalLines(terminal, charset)
 
     /**
-     * At [most] so many fields, in the order given, and as many [notices]: what was guessed, or
-     * could not be told, each with its place.
+     * At [most] so many fields, in the order given, none where nothing was inferred, and as many
+     * [notices]: what was guessed, could not be told, or is not as in the documents, each with its
+     * place.
      */
     fun print(fields: List<InferredField>, notices: List<String>, most: Int = MOST) {
-        val shown = first(fields, most)
-        TextTable(terminal, columns, rows(shown)) { false }.lines.forEach(lines::laidOut)
-        more(fields.size - shown.size, "field")
-        if (notices.isEmpty()) return
-        lines.prose("")
+        if (fields.isNotEmpty()) table(fields, most)
+        if (fields.isNotEmpty() && notices.isNotEmpty()) lines.prose("")
         val told = first(notices, most)
         told.forEach { lines.prose(visible(it)) }
         more(notices.size - told.size, "notice")
+    }
+
+    private fun table(fields: List<InferredField>, most: Int) {
+        val shown = first(fields, most)
+        TextTable(terminal, columns, rows(shown)) { false }.lines.forEach(lines::laidOut)
+        more(fields.size - shown.size, "field")
     }
 
     /** A single one more is shown, since to tell of it takes a line too. */

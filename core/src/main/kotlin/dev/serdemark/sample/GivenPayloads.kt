@@ -3,12 +3,19 @@ package dev.serdemark.sample
 import dev.serdemark.inference.InferredField
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
-import dev.serdemark.model.CanonicalJson
+import dev.serdemark.inference.documents
+import dev.serdemark.inference.noDocument
+import dev.serdemark.inference.problem
+import dev.serdemark.model.JsonArray
+import dev.serdemark.model.JsonDecoder
+import dev.serdemark.model.JsonPath
+import dev.serdemark.model.JsonTree
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 
 /**
- * Payloads of [sources] by a [schema] that the user gives; what is not as it says is a problem.
+ * Payloads of [sources] by a [schema] that the user gives, all of which are checked; what is not as
+ * it says is a problem with line and column.
  *
  * @param areItems whether each item of an array at the top is a payload of its own
  */
@@ -17,17 +24,41 @@ internal class GivenPayloads(
     private val sources: List<JsonSource>,
     private val areItems: Boolean,
 ) : Payloads {
-    /** Counting them is checking them. */
-    override val count: Long by lazy { values().count().toLong() }
+    override val count: Long
 
     override val fields: List<InferredField> = emptyList()
 
-    override val notices: List<Notice> = emptyList()
+    /** What is measured of the sources otherwise than it stands there. */
+    override val notices: List<Notice>
 
-    override fun values(): Sequence<Value> =
-        sources.asSequence().flatMap { source ->
-            jsonTexts(source, areItems).mapIndexed { index, text ->
-                CanonicalJson.read(schema, text, "${source.name}, document ${index + 1}")
-            }
+    init {
+        val changes = Changes()
+        count = sources.sumOf { source ->
+            values(source, ChangeFinder(schema, source, changes)::find).count().toLong()
         }
+        if (count == 0L) throw noDocument(sources)
+        notices = changes.notices()
+    }
+
+    override fun values(): Sequence<Value> = sources.asSequence().flatMap { values(it) { _, _ -> } }
+
+    /** The values of [source]; [seen] is shown each with the tree that it was. */
+    private fun values(source: JsonSource, seen: (JsonTree, Value) -> Unit): Sequence<Value> {
+        val decoder =
+            JsonDecoder(schema) { offset, path, message ->
+                source.problem(offset.toLong(), path, message)
+            }
+        return source.documents(areItems) { tree, path ->
+            if (tree is JsonArray && !areItems) throw array(source, tree, path)
+            decoder.decode(tree, path).also { seen(tree, it) }
+        }
+    }
+
+    private fun array(source: JsonSource, tree: JsonArray, path: JsonPath) =
+        source.problem(
+            tree.offset.toLong(),
+            path,
+            "Expected an object, was ${tree.description}",
+            "Take its items as documents with --items.",
+        )
 }

@@ -4,7 +4,6 @@ import dev.serdemark.inference.InferredField
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.model.Schema
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -49,14 +48,7 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
                     val schema = schemaIn(it, options.inference.rootName)
                     GivenPayloads(schema, counted, options.inference.items)
                 } ?: InferredPayloads(counted, options.inference)
-            if (payloads.count == 0L) throw ProblemException(empty(counted))
             return Sample(payloads) { sampled(payloads, counted, options) }
         }
-
-        private fun empty(sources: List<JsonSource>) =
-            Problem(
-                "There is no JSON in ${sources.joinToString { it.name }}.",
-                "Name a file that holds some.",
-            )
     }
 }

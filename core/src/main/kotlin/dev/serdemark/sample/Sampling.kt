@@ -1,5 +1,6 @@
 package dev.serdemark.sample
 
+import dev.serdemark.inference.LARGEST_DOCUMENT
 import dev.serdemark.model.Value
 import dev.serdemark.model.spread
 import dev.serdemark.problem.Problem
@@ -16,7 +17,7 @@ private const val MOST_PAYLOADS = 100
 private const val MOST_BYTES = 16L * 1024 * 1024
 
 /** What a payload may have on average: workers hold many of them decoded. */
-private const val LARGEST_PAYLOAD = 64L * 1024 * 1024
+private const val LARGEST_PAYLOAD = LARGEST_DOCUMENT
 
 /** Documents of other sizes, as multiples of the files'. */
 private val SCALES = mapOf("quarter" to 0.25, "half" to 0.5, "double" to 2.0, "fourfold" to 4.0)

@@ -46,6 +46,27 @@ class ShortestDoubleTest {
     }
 
     @Test
+    fun `a number is held by a double where printing gives it back, in whatever notation`() {
+        val random = Random(2)
+        val decimals =
+            List(20_000) {
+                val digits = random.nextLong().shr(random.nextInt(64))
+                BigDecimal.valueOf(digits, random.nextInt(-20, 40))
+            }
+        for (decimal in decimals) {
+            val texts = listOf(decimal.toPlainString(), decimal.toString())
+            for (text in texts) {
+                withClue(text) { isHeldByDouble(text) shouldBe isShortest(decimal) }
+            }
+        }
+        decimals.count(::isShortest) shouldBeGreaterThan 5000
+        decimals.count { !isShortest(it) } shouldBeGreaterThan 1000
+        isHeldByDouble("1e400") shouldBe false
+        isHeldByDouble("1e-400") shouldBe false
+        isHeldByDouble("-0") shouldBe true
+    }
+
+    @Test
     fun `numbers beyond its range are not told`() {
         isShortestDouble(12345678901234567, 0) shouldBe null
         isShortestDouble(1, 23) shouldBe null

@@ -116,8 +116,8 @@ class CanonicalJsonTest {
             "x.json:1: Expected a whole number of 32 bits, was the number 2147483648, " +
                 "at \$.a[1] (column 9, byte 8)."
         refused(Leaf.DECIMAL, """{"a":1e999999999}""") shouldBe
-            "x.json:1: Expected a number, was the number 1e999999999, " +
-                "at \$.a (column 6, byte 5)."
+            "x.json:1: Expected a number within 10000 places of the decimal point, " +
+                "was the number 1e999999999, at \$.a (column 6, byte 5)."
     }
 
     @Test

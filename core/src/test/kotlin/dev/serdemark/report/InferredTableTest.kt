@@ -59,6 +59,11 @@ class InferredTableTest {
         lines.size shouldBe 12
     }
 
+    @Test
+    fun `where nothing was inferred there are notices alone`() {
+        printed(emptyList()).trimEnd().lines() shouldContainExactly listOf(notice)
+    }
+
     @ParameterizedTest
     @ValueSource(ints = [40, 60, 80])
     fun `no line is wider than the terminal`(width: Int) {

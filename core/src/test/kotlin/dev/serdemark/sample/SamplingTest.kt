@@ -125,7 +125,7 @@ class SamplingTest {
                     sample("{\"a\":1}{\"a\":\"x\"}", options(json)).sampled
                 }
                 .message!!
-        message shouldContain "data.json, document 2"
+        message shouldContain "data.json:1: Expected a whole number of 64 bits"
         message shouldContain "$.a"
     }
 

@@ -1,0 +1,131 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.JsonSource
+import dev.serdemark.inference.isHeldByDouble
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.JsonArray
+import dev.serdemark.model.JsonNumber
+import dev.serdemark.model.JsonObject
+import dev.serdemark.model.JsonPath
+import dev.serdemark.model.JsonString
+import dev.serdemark.model.JsonTree
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.appendJsonLeaf
+import dev.serdemark.model.appendJsonString
+import dev.serdemark.model.canonicalNumber
+import dev.serdemark.model.quoted
+import dev.serdemark.model.shortened
+import java.math.BigDecimal
+
+/**
+ * Finds in which places the documents of [source] are not their values of [schema], and adds these
+ * to [changes].
+ */
+internal class ChangeFinder(
+    private val schema: Schema,
+    private val source: JsonSource,
+    private val changes: Changes,
+) {
+    /** Compares the next document's [tree] with its [value], a value of the schema's root. */
+    fun find(tree: JsonTree, value: Value) {
+        changes.nextDocument()
+        record(tree as JsonObject, value as RecordValue, JsonPath.ROOT)
+    }
+
+    private fun record(tree: JsonObject, value: RecordValue, path: JsonPath) {
+        val fields = schema.record(value.type).fields
+        for ((i, field) in fields.withIndex()) {
+            val content = value.fields[i]
+            val site = FieldSite(value.type, field.json, path.member(field.json))
+            val member = tree.members[field.json]
+            if (member != null) compare(member, content, site)
+            else if (content != AbsentValue) {
+                add(Change.ABSENT, site, tree) { filled(field, content) }
+            }
+        }
+    }
+
+    private fun compare(tree: JsonTree, value: Value, site: FieldSite) {
+        when (value) {
+            is RecordValue -> record(tree as JsonObject, value, site.path)
+            is ListValue -> {
+                val trees = (tree as JsonArray).items
+                val inside = site.copy(path = site.path.items())
+                for ((i, item) in value.items.withIndex()) compare(trees[i], item, inside)
+            }
+            is MapValue -> {
+                val trees = (tree as JsonObject).members
+                val inside = site.copy(path = site.path.entries())
+                for ((key, entry) in value.entries) compare(trees.getValue(key), entry, inside)
+            }
+            is IntValue,
+            is LongValue,
+            is FloatValue,
+            is DoubleValue,
+            is DecimalValue -> number(tree as JsonNumber, value, site)
+            is BytesValue,
+            is UuidValue,
+            is DateValue,
+            is TimestampValue -> text(tree as JsonString, value, site)
+            is NullValue,
+            is AbsentValue,
+            is BooleanValue,
+            is StringValue,
+            is EnumValue -> return
+        }
+    }
+
+    private fun number(tree: JsonNumber, value: Value, site: FieldSite) {
+        if (isHeld(tree.literal, value)) return
+        add(Change.NUMBER, site, tree) {
+            "${shortened(tree.literal)} is measured as ${shown(value)}"
+        }
+    }
+
+    private fun text(tree: JsonString, value: Value, site: FieldSite) {
+        if (buildString { appendJsonString(tree.text) } == written(value)) return
+        add(Change.TEXT, site, tree) { "${quoted(tree.text)} is measured as ${shown(value)}" }
+    }
+
+    private fun add(change: Change, site: FieldSite, tree: JsonTree, example: () -> String) =
+        changes.add(change, site, source, tree.offset, example)
+
+    /** What is measured in place of a [field] that is not there. */
+    private fun filled(field: Field, content: Value): String {
+        val written = CanonicalJson.writePart(schema, field.type, content).decodeToString()
+        val default = if (field.default == null) "" else ", its default"
+        return "measured as ${shortened(written)}$default"
+    }
+
+    private fun shown(value: Value): String = shortened(written(value))
+
+    private fun written(value: Value): String = buildString { appendJsonLeaf(value) }
+}
+
+/** Whether [value], which was read from the number [literal], is the same one, with its sign. */
+private fun isHeld(literal: String, value: Value): Boolean =
+    when (value) {
+        is DoubleValue -> isHeldByDouble(literal)
+        is FloatValue ->
+            literal.toBigDecimalOrNull()?.compareTo(BigDecimal(canonicalNumber(value.value))) == 0
+        else -> !literal.startsWith('-') || literal.takeWhile { it !in "eE" }.any { it in '1'..'9' }
+    }
