@@ -3,6 +3,7 @@ package dev.serdemark.selfcheck
 import dev.serdemark.plan.Cell
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.Verdict
 import dev.serdemark.results.warm
 import dev.serdemark.statistics.median
 import java.util.Locale
@@ -26,9 +27,13 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
     val headline: DoubleArray
         get() = pairs.map { it.headlineDifference }.toDoubleArray()
 
-    /** Pairs that Serdemark has an order for, and JMH the other one. */
+    /** Pairs whose order Serdemark has settled, and JMH has the other one. */
     val reversed: List<Pair>
-        get() = pairs.filter { it.isReversed }
+        get() = pairs.filter { it.isOtherwise && it.verdict.isSettled }
+
+    /** Pairs that Serdemark holds to be slightly apart, and JMH has the other order. */
+    val slightlyReversed: List<Pair>
+        get() = pairs.filter { it.isOtherwise && !it.verdict.isSettled }
 
     private val cells: Int
         get() = pairs.flatMap { listOf(it.a, it.b) }.distinct().size
@@ -55,6 +60,7 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
     /**
      * Two cells.
      *
+     * @property verdict on a's CPU time
      * @property headline a's CPU time over b's as Serdemark found it
      * @property elapsed a's elapsed time over b's as Serdemark found it
      * @property jmh a's time over b's as JMH found it
@@ -62,6 +68,7 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
     class Pair(
         val a: Cell,
         val b: Cell,
+        val verdict: Verdict,
         val headline: Estimate,
         val elapsed: Double,
         val jmh: Double,
@@ -76,11 +83,9 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
         val headlineDifference: Double
             get() = exp(abs(ln(jmh / headline.value))) - 1
 
-        /** Whether Serdemark's interval excludes 1, and JMH's ratio lies beyond 1. */
-        val isReversed: Boolean
-            get() =
-                headline.high?.let { it < 1 && jmh > 1 } == true ||
-                    headline.low?.let { it > 1 && jmh < 1 } == true
+        /** Whether Serdemark is sure of an order, and JMH has the other one. */
+        val isOtherwise: Boolean
+            get() = verdict.isFaster && jmh > 1 || verdict.isSlower && jmh < 1
     }
 
     companion object {
@@ -102,7 +107,7 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
             fun wall(cell: Int) = checkNotNull(run.cells[cell].warm?.wall)
             return run.comparisons.map {
                 val (a, b) = run.cells[it.a].cell to run.cells[it.b].cell
-                Pair(a, b, it.ratio, wall(it.a) / wall(it.b), nanos(a, jmh) / nanos(b, jmh))
+                Pair(a, b, it.verdict, it.ratio, wall(it.a) / wall(it.b), nanos(a, jmh) / nanos(b, jmh))
             }
         }
 

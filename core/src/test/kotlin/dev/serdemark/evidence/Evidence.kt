@@ -16,6 +16,9 @@ import kotlin.io.path.outputStream
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 
+/** Of a run that names none. */
+const val USUAL_MARGIN: Double = 0.05
+
 /** A run whose raw files lie in docs/evidence, and the docs that say what follows from them. */
 class Evidence(val name: String) {
     private val folder: Path = Path("../docs/evidence", name)
@@ -51,6 +54,18 @@ class Evidence(val name: String) {
     val recording: Recording by lazy { Recording().apply { events.forEach(::on) } }
 
     val result: RunResult by lazy { results(recording) }
+
+    /** As if the run had been asked for that [margin]: some had a smaller one, so that they went on. */
+    fun at(margin: Double): Recording =
+        Recording().apply {
+            events.forEach { event ->
+                on(
+                    if (event is Event.RunStarted)
+                        event.copy(plan = event.plan.copy(margin = margin))
+                    else event
+                )
+            }
+        }
 
     /** What the run knew after each generation, by the time of measuring that it had spent. */
     val standings: Map<Long, RunResult> by lazy {

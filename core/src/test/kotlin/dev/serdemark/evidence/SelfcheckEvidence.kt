@@ -2,7 +2,6 @@ package dev.serdemark.evidence
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.ManifestAtVersion
-import dev.serdemark.plan.Event
 import dev.serdemark.results.Recording
 import dev.serdemark.selfcheck.JmhResult
 import dev.serdemark.selfcheck.Repeating
@@ -11,23 +10,12 @@ import kotlin.io.path.Path
 
 /** What a selfcheck has measured, in place of measuring it. */
 object SelfcheckEvidence : SelfcheckRuns {
-    private const val MARGIN = 0.05
-
     val repeating: Repeating by lazy {
         Repeating(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
     }
 
-    /** At the margin of a selfcheck: one run had a smaller one, so that it would not be settled. */
-    fun recording(name: String): Recording =
-        Recording().apply {
-            Evidence("selfcheck/$name").events.forEach { event ->
-                on(
-                    if (event is Event.RunStarted)
-                        event.copy(plan = event.plan.copy(margin = MARGIN))
-                    else event
-                )
-            }
-        }
+    /** At the margin of a selfcheck. */
+    fun recording(name: String): Recording = Evidence("selfcheck/$name").at(USUAL_MARGIN)
 
     override fun exactly(
         name: String,

@@ -3,6 +3,7 @@ package dev.serdemark.selfcheck
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.Recorded
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.Verdict
 import dev.serdemark.results.results
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -58,6 +59,15 @@ class JmhCheckTest {
         val alike = run("fast" to 1000.0, "middle" to 1000.0)
         val jmh = listOf(read("fast", 2.0), read("middle", 1.0))
         JmhCheck.of(listOf(alike), jmh).reversed.shouldBeEmpty()
+    }
+
+    @Test
+    fun `an order that is certain and less than the margin is not settled, and told apart`() {
+        val near = run("fast" to 1000.0, "middle" to 1050.0)
+        val check = JmhCheck.of(listOf(near), listOf(read("fast", 2.0), read("middle", 1.0)))
+        check.reversed.shouldBeEmpty()
+        check.slightlyReversed.map { it.verdict } shouldContainExactly
+            listOf(Verdict.SLIGHTLY_FASTER)
     }
 
     @Test
