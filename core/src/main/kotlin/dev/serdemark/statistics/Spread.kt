@@ -1,5 +1,6 @@
 package dev.serdemark.statistics
 
+import kotlin.math.roundToInt
 import kotlin.math.sqrt
 
 /**
@@ -26,10 +27,21 @@ data class SpreadPrior(val deviation: Double, val weight: Int) {
      * in Genetics and Molecular Biology 3, 2004), but never below [deviation].
      */
     fun with(own: Double, count: Int): Spread {
+        val believed = weightBeside(own)
         val degrees = count - 1
-        val variance = (weight * deviation * deviation + degrees * own * own) / (weight + degrees)
-        return Spread(maxOf(deviation, sqrt(variance)), weight + degrees)
+        val variance =
+            (believed * deviation * deviation + degrees * own * own) / (believed + degrees)
+        return Spread(maxOf(deviation, sqrt(variance)), believed + degrees)
     }
+
+    /**
+     * The weight that it has beside values whose standard deviation is [own]: where that is larger,
+     * less in proportion, since they are not like the others (after Phipson and others, "Robust
+     * hyperparameter estimation protects against hypervariable genes and improves power to detect
+     * differential expression", Annals of Applied Statistics 10, 2016).
+     */
+    fun weightBeside(own: Double): Int =
+        if (own > deviation) (weight * deviation / own).roundToInt() else weight
 
     companion object {
         /** Of values of which nothing is known. */
@@ -39,12 +51,12 @@ data class SpreadPrior(val deviation: Double, val weight: Int) {
         private const val SHARE = 0.75
 
         /** Spreads of which more than this many add nothing: they may differ in truth. */
-        private const val MOST_WEIGHT = 6
+        private const val MOST_WEIGHT = 14
 
         /**
          * What the standard deviations of all that are measured side by side tell of each: where
          * few values lie close together it is mostly luck. Their upper quartile, at least [least],
-         * is believed like so many values as there are other spreads, at most six. With fewer
+         * is believed like so many values as there are other spreads, at most 14. With fewer
          * deviations than two, that is [least] alone.
          */
         fun of(deviations: DoubleArray, least: Double): SpreadPrior {

@@ -15,10 +15,11 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `a spread that is larger is weighed with others by degrees of freedom`() {
-        val spread = prior.with(0.08, count = 5)
-        spread.deviation shouldBe (sqrt((6 * 0.03 * 0.03 + 4 * 0.08 * 0.08) / 10) plusOrMinus 1e-12)
-        spread.degrees shouldBe 10
+    fun `a spread that is larger is weighed with others, the less the larger it is`() {
+        val spread = prior.with(0.06, count = 5)
+        spread.deviation shouldBe (sqrt((3 * 0.03 * 0.03 + 4 * 0.06 * 0.06) / 7) plusOrMinus 1e-12)
+        spread.degrees shouldBe 7
+        prior.with(0.9, count = 5) shouldBe Spread(0.9, 4)
     }
 
     @Test
@@ -38,8 +39,8 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `many pairs tell no more than six values`() {
-        SpreadPrior.of(DoubleArray(56) { 0.05 }, 0.02) shouldBe SpreadPrior(0.05, 6)
+    fun `many pairs tell no more than fourteen values`() {
+        SpreadPrior.of(DoubleArray(56) { 0.05 }, 0.02) shouldBe SpreadPrior(0.05, 14)
     }
 
     @Test
