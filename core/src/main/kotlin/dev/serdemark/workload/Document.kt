@@ -59,7 +59,7 @@ class Document(
             }
             ?: emptySequence()
 
-    private val survey: Survey by lazy(::survey)
+    private val survey: Survey by lazy(::surveyed)
 
     /**
      * Every feature that values use beyond those of the schema, also of those that are checked
@@ -74,7 +74,7 @@ class Document(
 
     private class Survey(val features: Set<Feature>, val largestBytes: Int)
 
-    private fun survey(): Survey {
+    private fun surveyed(): Survey {
         val features = values.flatMapTo(HashSet()) { it.features() }
         var largest = payloads.maxOf { it.size }
         for (batch in batches()) {

@@ -38,9 +38,9 @@ internal constructor(
      * @throws ProblemException while they are taken, with file and line: what is not JSON or not of
      *   the schema, and what cannot be read
      */
-    internal fun parts(): Sequence<Part> = files.asSequence().flatMap(::parts)
+    internal fun parts(): Sequence<Part> = files.asSequence().flatMap { partsOf(it) }
 
-    private fun parts(file: Path): Sequence<Part> = sequence {
+    private fun partsOf(file: Path): Sequence<Part> = sequence {
         val name = folder.normalize().relativize(file).invariantSeparatorsPathString
         var next: Spot? = Spot(0, 1)
         while (next != null) {

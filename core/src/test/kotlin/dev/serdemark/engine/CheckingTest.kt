@@ -23,7 +23,7 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     private fun check(codec: KClass<*>, isChecked: Boolean = false): List<Event> {
         val events = mutableListOf<Event>()
         val entrants = listOf(FurtherPoints(folder).entrant(codec))
-        val listener = EventListener(events::add)
+        val listener = EventListener { events += it }
         WorkerLauncher().use { workers ->
             val field = Field(entrants, listener) { false }
             Checking(Settings(warmers = 1), workers, field, Interruption()) { isChecked }.run()
