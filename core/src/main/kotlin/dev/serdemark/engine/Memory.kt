@@ -15,8 +15,8 @@ private const val PAYLOADS = 20
 private const val DECODED = 4
 
 /**
- * The check of a payload takes so many times its JSON: it is there several times as bytes and
- * three times decoded, the first of them held against the last.
+ * The check of a payload takes so many times its JSON: it is there several times as bytes and three
+ * times decoded, the first of them held against the last.
  */
 private const val CHECKED = 32
 

@@ -113,7 +113,8 @@ private fun drawn(
     var place = 0L
     for (value in payloads.values()) {
         if (place in draw.measured) taken += kept(value)
-        if (draw.checked.isNotEmpty()) lines.add(value.takeIf { place in draw.checked }?.let(::kept))
+        if (draw.checked.isNotEmpty())
+            lines.add(value.takeIf { place in draw.checked }?.let(::kept))
         place++
     }
     lines.end()

@@ -137,7 +137,9 @@ class Documents(private val cache: Path) {
         )
 
     private fun further(workload: Workload, schema: Schema, stored: Content.Stored) =
-        stored.checked.takeIf { it.isNotEmpty() }?.let { FurtherPayloads(schema, it, workload.folder) }
+        stored.checked
+            .takeIf { it.isNotEmpty() }
+            ?.let { FurtherPayloads(schema, it, workload.folder) }
 
     private fun key(workload: Workload, name: String): String {
         val sha256 = MessageDigest.getInstance("SHA-256")

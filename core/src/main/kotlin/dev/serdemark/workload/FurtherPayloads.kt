@@ -47,7 +47,9 @@ internal constructor(
             val found = found(file, next)
             next = found.next
             if (found.lines.isNotEmpty()) {
-                yield(Part(found.lines.map { value(it, file) }, name, found.lines.map { it.number }))
+                yield(
+                    Part(found.lines.map { value(it, file) }, name, found.lines.map { it.number })
+                )
             }
         }
     }

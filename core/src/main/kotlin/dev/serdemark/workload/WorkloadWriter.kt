@@ -22,8 +22,8 @@ object WorkloadWriter {
      * @param description one sentence
      * @param documents values of [schema] by the names of documents, which are of small letters,
      *   digits and `-`; the first is the default
-     * @param checked files of values that are checked and not measured, one in each line that is not
-     *   blank, by the names of their documents
+     * @param checked files of values that are checked and not measured, one in each line that is
+     *   not blank, by the names of their documents
      * @throws ProblemException where something is there, or it cannot be written
      */
     fun write(

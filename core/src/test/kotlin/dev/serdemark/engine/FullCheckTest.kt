@@ -56,15 +56,16 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `JSON that is wrong in a later batch is told with its place, and reading goes on`() {
-        run(right, wrote("[]"), right).wrong.mapValues { it.value.reason.substringBefore(": ") } shouldBe
-            mapOf(WRITE to "On line 1 of a.jsonl, which is checked only")
+        run(right, wrote("[]"), right).wrong.mapValues {
+            it.value.reason!!.substringBefore(": ")
+        } shouldBe mapOf(WRITE to "On line 1 of a.jsonl, which is checked only")
         checks shouldBe 3
     }
 
     @Test
     fun `the first fault of an operation is told`() {
         val wrong = run(right, wrote("[]"), findings(Call.READ, Call.WRITE)).wrong
-        wrong.mapValues { it.value.reason.substringBefore(", which") } shouldBe
+        wrong.mapValues { it.value.reason!!.substringBefore(", which") } shouldBe
             mapOf(WRITE to "On line 1 of a.jsonl", READ to "On line 1 of b.jsonl")
     }
 

@@ -82,8 +82,7 @@ class CheckedSampleTest {
         val measured = sample.sampled.documents.getValue("whole").distinct()
         measured.size shouldBe 1
         kept.lines() shouldContain
-            CanonicalJson.write(sample.schema, measured.single())
-                .decodeToString()
+            CanonicalJson.write(sample.schema, measured.single()).decodeToString()
     }
 
     @Test
@@ -111,7 +110,5 @@ private class LargeDocuments(private val count: Int) : JsonSource {
     private val document = """{"s":"${"x".repeat(1_000_000)}"}""".toByteArray()
 
     override fun open(): InputStream =
-        SequenceInputStream(
-            Collections.enumeration(List(count) { document.inputStream() })
-        )
+        SequenceInputStream(Collections.enumeration(List(count) { document.inputStream() }))
 }
