@@ -15,10 +15,10 @@ private const val PAYLOADS = 20
 private const val DECODED = 4
 
 /**
- * The check of a payload takes so many times its JSON: it is there several times as bytes and three
- * times decoded, the first of them held against the last.
+ * And this many times the largest one, since it is checked: it is there several times as bytes and
+ * three times decoded, and what is small in JSON may be large as objects.
  */
-private const val CHECKED = 32
+private const val CHECKED = 10
 
 /** What a worker's JVM takes beside its heap. */
 private const val BESIDE_THE_HEAP = 150
@@ -29,7 +29,7 @@ fun neededMegabytes(documents: List<Document>): Int =
 
 /** The largest payload may be much larger than those of its document are on average. */
 private fun neededBytes(document: Document): Double =
-    maxOf(PAYLOADS * DECODED * document.jsonBytes, CHECKED.toDouble() * document.largestBytes)
+    DECODED * maxOf(PAYLOADS * document.jsonBytes, CHECKED.toDouble() * document.largestBytes)
 
 /** Two workers meet at least. */
 private const val FEWEST_SEATS = 2

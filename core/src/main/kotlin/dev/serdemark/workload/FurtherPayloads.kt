@@ -12,7 +12,7 @@ import java.nio.file.Path
 import kotlin.io.path.invariantSeparatorsPathString
 
 /** How much JSON is in memory at a time, about; a payload may be larger. */
-private const val BATCH_BYTES = 4 * 1024 * 1024
+private const val BATCH_BYTES = 2 * 1024 * 1024
 
 /** How many payloads. */
 private const val BATCH_PAYLOADS = 1000
