@@ -92,7 +92,7 @@ internal class MeasuredRuns(
     ): RunRequest {
         val loaded = surroundings.document(document, cache)
         val jvms =
-            JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(loaded.jsonBytes))
+            JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(listOf(loaded)))
                 .settings()
         return RunRequest(
             command = listOf("selfcheck"),

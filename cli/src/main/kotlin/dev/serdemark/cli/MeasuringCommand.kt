@@ -85,7 +85,7 @@ internal abstract class MeasuringCommand(
         problems: Problems,
         isCold: Boolean = coldOptions.isCold,
     ): RunRequest {
-        val needed = neededMegabytes(documents.maxOfOrNull { it.jsonBytes } ?: 0.0)
+        val needed = neededMegabytes(documents)
         val jvms = coldOptions.jvms(isCold, jvmOptions.settings(needed, problems), problems)
         val channels = contenderOptions.channels(contenders, problems)
         val operations = problems.attempt { operations(operations) }.orEmpty()

@@ -48,6 +48,9 @@ internal fun runSerdemark(args: List<String>): Int {
     } catch (e: IOException) {
         System.err.println("serdemark: a file or a connection failed: ${visible(e.toString())}")
         ExitStatus.INTERNAL_ERROR.code
+    } catch (_: OutOfMemoryError) {
+        Problems().apply { add(outOfMemory(Runtime.getRuntime().maxMemory())) }.tell()
+        ExitStatus.USAGE.code
     } catch (e: Exception) {
         System.err.println(
             "serdemark: internal error; this is a bug. Please report it with what follows."

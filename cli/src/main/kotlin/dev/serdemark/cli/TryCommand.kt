@@ -18,7 +18,7 @@ import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
-import dev.serdemark.sample.Sampled
+import dev.serdemark.sample.SampleOptions
 import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.WorkloadWriter
 import dev.serdemark.workload.Workloads
@@ -51,24 +51,23 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
         val wishes = wishOptions.wishes(coldOptions.isCold, problems)
         coldOptions.refuseSequence(problems)
         problems.throwAny()
-        val sample =
-            InputFiles(files, surroundings.workingFolder, System.`in`).use { input ->
-                Sample.of(input.files, options).also {
-                    SampleSummary(surroundings.terminal).print(files.joinToString(), it)
-                    if (!inferOnly || save != null) tell(it.sampled, it.found)
-                }
+        val status =
+            sample(options).use { sample ->
+                save?.let { keep(sample, surroundings.workingFolder.resolve(it)) }
+                if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
             }
-        save?.let { keep(sample, surroundings.workingFolder.resolve(it)) }
-        val status = if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
         throw ProgramResult(status.code)
     }
 
-    /** Says what is taken of the files, where it is not simply all. */
-    private fun tell(sampled: Sampled, found: Long) {
-        if (sampled.taken < found) {
-            surroundings.terminal.println("Taken: ${sampled.taken} of $found documents")
+    private fun sample(options: SampleOptions): Sample =
+        InputFiles(files, surroundings.workingFolder, System.`in`).use { input ->
+            Sample.of(input.files, options).also {
+                SampleSummary(surroundings.terminal).print(files.joinToString(), it)
+                if (!inferOnly || save != null) {
+                    taken(it.found, it.sampled)?.let(surroundings.terminal::println)
+                }
+            }
         }
-    }
 
     private fun keep(sample: Sample, folder: Path) {
         write(sample, folder)
@@ -96,6 +95,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
                 dataOptions.changes,
             sample.schema,
             sample.sampled.documents,
+            sample.sampled.checkedFiles,
         )
 
     private fun source(found: WorkloadDocument, wishes: Wishes, problems: Problems): RunSource {

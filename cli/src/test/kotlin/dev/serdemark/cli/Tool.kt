@@ -17,8 +17,14 @@ class Ended(val status: Int, val out: String, val err: String) {
 /**
  * Runs Serdemark as users do: a process of its own, in [folder]. The user's home is [userHome], so
  * that nothing of this machine's user is read or changed.
+ *
+ * @param heap of the program's own JVM, such as `64m`; null for what a JVM takes
  */
-class Tool(private val folder: Path, private val userHome: Path = sharedUserHome) {
+class Tool(
+    private val folder: Path,
+    private val userHome: Path = sharedUserHome,
+    private val heap: String? = null,
+) {
     fun run(vararg args: String): Ended = await(start(*args))
 
     /** A started program, whose output is waited for by [await]. */
@@ -30,6 +36,7 @@ class Tool(private val folder: Path, private val userHome: Path = sharedUserHome
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val command =
             listOf(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") +
+                listOfNotNull(heap?.let { "-Xmx$it" }) +
                 listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
                 listOf("-cp", System.getProperty("java.class.path"), "dev.serdemark.cli.MainKt") +
                 args

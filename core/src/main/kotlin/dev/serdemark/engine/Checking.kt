@@ -5,8 +5,8 @@ import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Event
 
 /**
- * Makes sure that every answer of every entrant is right, on every sibling, in a JVM that is not
- * measured; a cell with a wrong answer leaves the [field].
+ * Makes sure that every answer of every entrant is right, on every sibling and on what is checked
+ * only, in a JVM that is not measured; a cell with a wrong answer leaves the [field].
  *
  * @param isChecked whether a cell has passed its check before
  */
@@ -25,21 +25,20 @@ internal class Checking(
         field.operations(entrant).all { isChecked(entrant.cells.getValue(it)) }
 
     private fun check(entrant: Entrant) {
-        interruption.check()
-        val checked =
+        val check = FullCheck(entrant, interruption)
+        val result =
             try {
-                entrant.launch(workers).use { it.check() }
+                check.run(workers)
             } catch (e: WorkerFailure) {
                 interruption.check()
-                field.failAll(entrant, e.outcome)
+                field.failAll(entrant, check.outcome(e))
                 return
             }
-        val judgement = Judgement(entrant, checked)
         for (operation in field.operations(entrant)) {
-            val outcome = judgement.of(operation)
+            val outcome = result.wrong[operation]
             if (outcome == null) {
                 val cell = entrant.cells.getValue(operation)
-                field.tell(Event.CellChecked(cell, judgement.payloadBytes(operation)))
+                field.tell(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
             } else {
                 field.fail(entrant, operation, outcome)
             }

@@ -12,6 +12,7 @@ import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.toolchain.Built
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
 /**
@@ -39,7 +40,9 @@ class Entrant(
 
     internal val isJson: Boolean = contender.manifest.traits.isJson
 
-    private val prepare =
+    private val measured = request(document, threads)
+
+    private fun request(document: Document, threads: Int) =
         Prepare(
             sources.codecClass,
             sources.bridgeClass,
@@ -58,7 +61,12 @@ class Entrant(
 
     /** Gives a [worker] the codec and the payloads, in place of those that it had. */
     internal fun prepare(worker: Worker) {
-        worker.prepare(prepare)
+        worker.prepare(measured)
+    }
+
+    /** The same with payloads that are checked only, by one thread. */
+    internal fun prepare(worker: Worker, batch: Batch) {
+        worker.prepare(request(batch.document, 1))
     }
 
     /**

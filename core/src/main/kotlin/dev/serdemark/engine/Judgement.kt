@@ -11,11 +11,24 @@ import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
-/** Tells right answers from wrong ones, in what a worker's check of an [entrant] found. */
-internal class Judgement(private val entrant: Entrant, private val checked: Checked) {
-    private val document: Document = entrant.document
+/**
+ * Tells right answers from wrong ones, in what a worker's check of an [entrant] found.
+ *
+ * @param batch what was checked, where that is not what is measured
+ */
+internal class Judgement(
+    private val entrant: Entrant,
+    private val checked: Checked,
+    private val batch: Batch? = null,
+) {
+    private val document: Document = batch?.document ?: entrant.document
+
+    /** What each sibling was written as, where nothing is wrong with that. */
+    val written: List<ByteArray>
+        get() = checked.written()
 
     /** What is wrong with an operation; null where nothing is. */
     fun of(operation: Operation): Outcome? =
@@ -37,27 +50,34 @@ internal class Judgement(private val entrant: Entrant, private val checked: Chec
             reason = "With ${entrant.threads} threads on one shared codec: ${outcome.reason}"
         )
 
-    private fun outcome(finding: Finding): Outcome =
-        if (finding.fault() == Fault.DIFFERENT_VALUE) {
-            val difference = document.difference(finding.place().sibling(), finding.value())
-            Outcome(Status.WRONG, "Read another value: $difference")
-        } else {
-            finding.outcome(document.id)
-        }
+    private fun outcome(finding: Finding): Outcome {
+        val sibling = finding.place().sibling()
+        if (finding.fault() != Fault.DIFFERENT_VALUE)
+            return finding.outcome(document.id).at(batch, sibling)
+        val difference = document.difference(sibling, finding.value())
+        return Outcome(Status.WRONG, "Read another value: $difference").at(batch, sibling)
+    }
 
     private fun wrongJson(): Outcome? =
-        document.values
-            .zip(checked.written())
-            .firstNotNullOfOrNull { (value, written) ->
-                firstDifferenceOfJson(document.schema, value, written)
-            }
-            ?.let { Outcome(Status.WRONG, "Wrote another value: $it") }
+        document.values.indices.firstNotNullOfOrNull { sibling ->
+            firstDifferenceOfJson(
+                    document.schema,
+                    document.values[sibling],
+                    checked.written()[sibling],
+                )
+                ?.let { Outcome(Status.WRONG, "Wrote another value: $it").at(batch, sibling) }
+        }
 
     private companion object {
         /** Their answers are there as text: what was written, or was printed of a tree. */
         val PRINTING = setOf(Operation.WRITE, Operation.PARSE)
     }
 }
+
+/** The same, with the place of a [sibling] where it is of a [batch] that is checked only. */
+internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
+    if (batch == null) this
+    else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
 
 /** What differs first between the value of a [sibling] and [actual], in the binary form. */
 internal fun Document.difference(sibling: Int, actual: ByteArray): String =

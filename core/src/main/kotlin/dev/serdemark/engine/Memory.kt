@@ -2,6 +2,7 @@ package dev.serdemark.engine
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.workload.Document
 import java.util.Locale
 import kotlin.math.ceil
 
@@ -13,11 +14,22 @@ private const val PAYLOADS = 20
 /** Objects take up to this many bytes for each byte of JSON. */
 private const val DECODED = 4
 
+/**
+ * And this many times the largest one, since it is checked: it is there several times as bytes and
+ * three times decoded, and what is small in JSON may be large as objects.
+ */
+private const val CHECKED = 10
+
 /** What a worker's JVM takes beside its heap. */
 private const val BESIDE_THE_HEAP = 150
 
-/** The heap that a worker needs at least in a run whose largest payload has [jsonBytes]. */
-fun neededMegabytes(jsonBytes: Double): Int = ceil(PAYLOADS * DECODED * jsonBytes / 1e6).toInt()
+/** The heap that a worker needs at least in a run of [documents]. */
+fun neededMegabytes(documents: List<Document>): Int =
+    ceil((documents.maxOfOrNull(::neededBytes) ?: 0.0) / 1e6).toInt()
+
+/** The largest payload may be much larger than those of its document are on average. */
+private fun neededBytes(document: Document): Double =
+    DECODED * maxOf(PAYLOADS * document.jsonBytes, CHECKED.toDouble() * document.largestBytes)
 
 /** Two workers meet at least. */
 private const val FEWEST_SEATS = 2

@@ -5,16 +5,18 @@ import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.model.Schema
 import dev.serdemark.problem.ProblemException
+import java.io.Closeable
 
 /**
- * What a user's files hold.
+ * What a user's files hold. To be closed when it is not needed any longer.
  *
  * @property schema inferred, or as the user gave it
  * @property found how many payloads there are in the files
  * @property fields what was inferred of each field; empty where the user gave the schema
  * @property notices what was guessed, and what is not as in the files
  */
-class Sample private constructor(private val payloads: Payloads, sampled: () -> Sampled) {
+class Sample private constructor(private val payloads: Payloads, sampled: () -> Sampled) :
+    Closeable {
     val schema: Schema
         get() = payloads.schema
 
@@ -27,12 +29,19 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
     val notices: List<Notice>
         get() = payloads.notices
 
+    private val drawn = lazy(sampled)
+
     /**
-     * What is measured of it.
+     * What is measured of it, and what is checked only. The files are read when it is first asked
+     * for.
      *
      * @throws ProblemException where it is too large, or cannot be scaled
      */
-    val sampled: Sampled by lazy(sampled)
+    val sampled: Sampled by drawn
+
+    override fun close() {
+        if (drawn.isInitialized()) drawn.value.close()
+    }
 
     companion object {
         /**

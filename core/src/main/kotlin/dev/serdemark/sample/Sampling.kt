@@ -1,6 +1,7 @@
 package dev.serdemark.sample
 
 import dev.serdemark.inference.LARGEST_DOCUMENT
+import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Value
 import dev.serdemark.model.spread
 import dev.serdemark.problem.Problem
@@ -8,10 +9,12 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.variation.Redaction
 import dev.serdemark.variation.Scaling
 import dev.serdemark.variation.Variants
+import java.io.Closeable
+import java.nio.file.Path
 import java.util.Random
 
 /** How many payloads of the files are measured at most. */
-private const val MOST_PAYLOADS = 100
+private const val MOST_PAYLOADS = 100L
 
 /** What they may have together, about; one is taken whatever its size. */
 private const val MOST_BYTES = 16L * 1024 * 1024
@@ -25,27 +28,63 @@ private val SCALES = mapOf("quarter" to 0.25, "half" to 0.5, "double" to 2.0, "f
 /** The name of the document that holds the payloads of the files. */
 private const val WHOLE = "whole"
 
+/** How many payloads are checked only at most: all of them takes each contender some seconds. */
+private const val MOST_CHECKED = 50_000L
+
+/** What they may have together, about. */
+private const val MOST_CHECKED_BYTES = 4 * MOST_BYTES
+
 /**
- * What is measured of the files.
+ * What is measured of the files, and what is checked only. To be closed when it has been written.
  *
- * @property taken how many payloads of the files are among it
+ * @property taken how many payloads of the files are measured, and [checked] how many are checked
+ *   only
  * @property documents siblings by the name of their document, that of the files first
  */
-class Sampled internal constructor(val taken: Int, val documents: Map<String, List<Value>>)
+class Sampled
+internal constructor(
+    val taken: Int,
+    val checked: Int,
+    val documents: Map<String, List<Value>>,
+    private val lines: CheckedLines,
+) : Closeable {
+    /**
+     * Files of what is checked only, by the name of its document: line n is the n-th payload of the
+     * user's files, or empty.
+     */
+    val checkedFiles: Map<String, Path>
+        get() = lines.file?.let { mapOf(WHOLE to it) }.orEmpty()
 
-/** Takes what is measured of [payloads], which are all that there is in [sources]. */
+    override fun close() = lines.close()
+}
+
+/** Takes what is measured and checked of [payloads], which are all that there is in [sources]. */
 internal fun sampled(
     payloads: Payloads,
     sources: List<CountedSource>,
     options: SampleOptions,
 ): Sampled {
     val bytes = measurableBytes(payloads, sources)
-    requireFew(options.variants, bytes)
-    val found = drawn(payloads, bytes, Random(spread(options.seed)))
-    // Not by the seed of the run, which stands in its directory.
-    val redaction = Redaction()
-    val taken = if (options.isRedacted) found.map(redaction::of) else found
-    return Sampled(taken.size, documents(payloads, taken, options))
+    val draw =
+        Draw(
+            payloads.count,
+            (MOST_BYTES / bytes).coerceIn(1, MOST_PAYLOADS),
+            (MOST_CHECKED_BYTES / bytes).coerceIn(1, MOST_CHECKED),
+            Random(spread(options.seed)),
+        )
+    val lines = CheckedLines(payloads.schema)
+    try {
+        val taken = drawn(payloads, draw, lines, options)
+        return Sampled(
+            taken.size,
+            draw.checked.size,
+            documents(payloads, taken, options),
+            lines,
+        )
+    } catch (e: Exception) {
+        lines.close()
+        throw e
+    }
 }
 
 /** What a payload has on average. */
@@ -61,39 +100,59 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
     )
 }
 
-private fun requireFew(variants: Int, bytes: Long) {
-    if (variants <= 1 || variants * bytes <= MOST_BYTES) return
-    throw ProblemException(
-        Problem(
-            "$variants variants of payloads of this size would be more than ${MOST_BYTES / 1_000_000} MB.",
-            "Ask for ${(MOST_BYTES / bytes).coerceAtLeast(1)} at most.",
-        )
-    )
+/** The payloads to be measured; those to be checked only are added to [lines]. */
+private fun drawn(
+    payloads: Payloads,
+    draw: Draw,
+    lines: CheckedLines,
+    options: SampleOptions,
+): List<Value> {
+    // Not by the seed of the run, which stands in its directory.
+    val redaction = Redaction()
+    fun kept(value: Value) = if (options.isRedacted) redaction.of(value) else value
+    val taken = ArrayList<Value>()
+    var place = 0L
+    for (value in payloads.values()) {
+        if (place in draw.measured) taken += kept(value)
+        if (draw.checked.isNotEmpty())
+            lines.add(value.takeIf { place in draw.checked }?.let(::kept))
+        place++
+    }
+    lines.end()
+    return taken
 }
 
 /**
- * One payload of each of so many equal stretches of the files, drawn by [random]: steps of one
- * length would meet payloads of one kind where kinds take turns.
+ * So many siblings of [taken]. They are held together with these, so what they have together is
+ * limited as well, and not what they would have by the mean of all files.
  */
-private fun drawn(payloads: Payloads, meanBytes: Long, random: Random): List<Value> {
-    val most = minOf(payloads.count, MOST_PAYLOADS.toLong())
-    val wanted = (MOST_BYTES / meanBytes).coerceIn(1, most)
-    val places =
-        (0 until wanted).mapTo(HashSet()) {
-            val from = it * payloads.count / wanted
-            val to = (it + 1) * payloads.count / wanted
-            from + Math.floorMod(random.nextLong(), to - from)
-        }
-    return payloads.values().filterIndexed { index, _ -> index.toLong() in places }.toList()
+private fun variants(payloads: Payloads, taken: List<Value>, options: SampleOptions): List<Value> {
+    val variants = Variants(taken, options.seed)
+    val drawn = ArrayList<Value>()
+    var bytes = 0L
+    while (drawn.size < options.variants) {
+        val variant = variants.draw()
+        bytes += CanonicalJson.write(payloads.schema, variant).size
+        if (bytes > MOST_BYTES && drawn.isNotEmpty()) throw tooMany(options.variants, drawn.size)
+        drawn += variant
+    }
+    return drawn
 }
+
+private fun tooMany(variants: Int, fitting: Int) =
+    ProblemException(
+        Problem(
+            "$variants variants of these documents would be more than ${MOST_BYTES / 1_000_000} MB.",
+            "Ask for $fitting at most.",
+        )
+    )
 
 private fun documents(
     payloads: Payloads,
     taken: List<Value>,
     options: SampleOptions,
 ): Map<String, List<Value>> {
-    val variants = Variants(taken, options.seed)
-    val whole = taken + List(options.variants) { variants.draw() }
+    val whole = taken + variants(payloads, taken, options)
     if (!options.isScaled) return mapOf(WHOLE to whole)
     val scaling = Scaling(payloads.schema, whole, options.seed)
     if (scaling.list == null) {

@@ -6,6 +6,7 @@ import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.features
+import dev.serdemark.problem.ProblemException
 
 /**
  * Sibling payloads of one shape over which the calls of a measurement rotate.
@@ -15,6 +16,7 @@ import dev.serdemark.model.features
  * @property sha256 the digest of its value file
  * @param projection what selective reading takes of it; null where it takes all there is
  * @param whole the document that this one is a projection of
+ * @param further payloads that are checked and not measured
  */
 class Document(
     val workload: String,
@@ -24,6 +26,7 @@ class Document(
     val sha256: String,
     private val projection: Projection? = null,
     private val whole: Document? = null,
+    private val further: FurtherPayloads? = null,
 ) {
     /**
      * The canonical JSON of each value, in the same order; of a projection that of the whole
@@ -43,8 +46,43 @@ class Document(
     /** Whether payloads hold fields that values do not have. */
     val isSelection: Boolean = whole != null
 
-    /** Every feature that values use beyond those of the schema. */
-    val valueFeatures: Set<Feature> by lazy { values.flatMapTo(HashSet()) { it.features() } }
+    /**
+     * What is checked and not measured, read anew: so much at a time as memory holds.
+     *
+     * @throws ProblemException while it is taken, where it is not of the schema or cannot be read
+     */
+    fun batches(): Sequence<Batch> =
+        whole?.batches()?.mapNotNull { batch -> batch.document.selected?.let(batch::of) }
+            ?: further?.parts()?.map { part ->
+                val document = Document(workload, name, schema, part.values, sha256, projection)
+                Batch(document, part.file, part.lines)
+            }
+            ?: emptySequence()
+
+    private val survey: Survey by lazy(::surveyed)
+
+    /**
+     * Every feature that values use beyond those of the schema, also of those that are checked
+     * only.
+     */
+    val valueFeatures: Set<Feature>
+        get() = survey.features
+
+    /** Size of the largest payload, also of those that are checked only. */
+    val largestBytes: Int
+        get() = survey.largestBytes
+
+    private class Survey(val features: Set<Feature>, val largestBytes: Int)
+
+    private fun surveyed(): Survey {
+        val features = values.flatMapTo(HashSet()) { it.features() }
+        var largest = payloads.maxOf { it.size }
+        for (batch in batches()) {
+            features += batch.document.valueFeatures
+            largest = maxOf(largest, batch.document.largestBytes)
+        }
+        return Survey(features, largest)
+    }
 
     /** Mean size of a payload. */
     val jsonBytes: Double

@@ -20,12 +20,15 @@ class Documents(private val cache: Path) {
     /**
      * The document called [name] of [workload].
      *
-     * @throws ProblemException where it does not come out as it is pinned
+     * @throws ProblemException where it does not come out as it is pinned, or its files are not as
+     *   its schema says
      */
     fun load(workload: Workload, name: String): Document {
         val spec = workload.documents.getValue(name)
         return when (spec.content) {
-            is Content.Stored -> made(workload, spec)
+            is Content.Stored ->
+                // What is wrong with payloads that are read much later is told now.
+                made(workload, spec).also { it.largestBytes }
             is Content.Drawn -> {
                 val file = cache.resolve("${key(workload, name)}.values")
                 cached(workload, spec, file) ?: made(workload, spec) { keep(it, file) }
@@ -122,7 +125,21 @@ class Documents(private val cache: Path) {
         spec: DocumentSpec,
         values: List<Value>,
         digest: String,
-    ) = Document(workload.id, spec.name, spec.schema, values, digest, spec.model.projection)
+    ) =
+        Document(
+            workload.id,
+            spec.name,
+            spec.schema,
+            values,
+            digest,
+            spec.model.projection,
+            further = (spec.content as? Content.Stored)?.let { further(workload, spec.schema, it) },
+        )
+
+    private fun further(workload: Workload, schema: Schema, stored: Content.Stored) =
+        stored.checked
+            .takeIf { it.isNotEmpty() }
+            ?.let { FurtherPayloads(schema, it, workload.folder) }
 
     private fun key(workload: Workload, name: String): String {
         val sha256 = MessageDigest.getInstance("SHA-256")

@@ -28,7 +28,9 @@ internal constructor(
     val files: List<Path>
         get() =
             listOf(file, schemaFile).filter(Files::isRegularFile) +
-                documents.values.mapNotNull { it.content as? Content.Stored }.flatMap { it.files }
+                documents.values
+                    .mapNotNull { it.content as? Content.Stored }
+                    .flatMap { it.files + it.checked }
 
     internal companion object {
         const val WORKLOAD_FILE = "workload.yaml"
@@ -69,7 +71,8 @@ internal sealed interface Content {
     class Drawn(val seed: Long, val siblings: Int?, val text: TextClass?) : Content
 
     /**
-     * They stand in [files], one in each, in JSON as [dev.serdemark.model.CanonicalJson] reads it.
+     * They stand in [files], one in each, in JSON as [dev.serdemark.model.CanonicalJson] reads it;
+     * in the files of [checked], one in each line, those that are checked and not measured.
      */
-    class Stored(val files: List<Path>) : Content
+    class Stored(val files: List<Path>, val checked: List<Path>) : Content
 }

@@ -96,7 +96,8 @@ internal object WorkloadReader {
             node.fail("Invalid document name: '$name'. Expected small letters, digits and '-'.")
         }
         val map = node.map()
-        map.onlyKeys("seed", "siblings", "text", "files", "sha256", *models.keys.toTypedArray())
+        val keys = listOf("seed", "siblings", "text", "files", "checked", "sha256") + models.keys
+        map.onlyKeys(*keys.toTypedArray())
         return DocumentSpec(
             name,
             map["sha256"]?.let(::digest),
@@ -107,6 +108,9 @@ internal object WorkloadReader {
     }
 
     private fun drawn(map: YamlMap): Content.Drawn {
+        map["checked"]?.fail(
+            "'checked' goes with 'files' only: of payloads that are drawn, all are measured."
+        )
         val seed = map.required("seed", "1")
         return Content.Drawn(
             seed.text("1").toLongOrNull() ?: seed.expected("a whole number (e.g. 1)"),
@@ -116,26 +120,30 @@ internal object WorkloadReader {
     }
 
     private fun stored(node: YamlNode, map: YamlMap, folder: Path): Content.Stored {
-        val other = map.entries.keys - setOf("files", "sha256")
+        val other = map.entries.keys - setOf("files", "checked", "sha256")
         if (other.isNotEmpty()) {
             node.fail("'files' does not go with ${other.joinToString { "'$it'" }}.")
         }
-        val files = node.items("a list of files (e.g. [documents/1.json])").map { file(it, folder) }
+        val files = files(node, folder, "documents/1.json")
         if (files.isEmpty()) node.expected("at least one file (e.g. [documents/1.json])")
-        return Content.Stored(files)
+        val checked = map["checked"]?.let { files(it, folder, "documents/others.jsonl") }.orEmpty()
+        return Content.Stored(files, checked)
     }
 
+    private fun files(node: YamlNode, folder: Path, example: String): List<Path> =
+        node.items("a list of files (e.g. [$example])").map { file(it, folder, example) }
+
     /** Whoever keeps a copy of the folder has all of it. */
-    private fun file(node: YamlNode, folder: Path): Path {
-        val text = node.text("documents/1.json")
+    private fun file(node: YamlNode, folder: Path, example: String): Path {
+        val text = node.text(example)
         val file =
             try {
                 folder.resolve(text).normalize()
             } catch (_: InvalidPathException) {
-                node.expected("the path of a file (e.g. documents/1.json)")
+                node.expected("the path of a file (e.g. $example)")
             }
         if (!file.startsWith(folder.normalize())) {
-            node.expected("a file in the workload's folder (e.g. documents/1.json)")
+            node.expected("a file in the workload's folder (e.g. $example)")
         }
         if (!file.isRegularFile()) node.fail("No such file: '$text'.")
         return file

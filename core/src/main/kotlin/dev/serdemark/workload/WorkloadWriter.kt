@@ -9,6 +9,7 @@ import dev.serdemark.problem.ProblemException
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
+import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
@@ -21,6 +22,8 @@ object WorkloadWriter {
      * @param description one sentence
      * @param documents values of [schema] by the names of documents, which are of small letters,
      *   digits and `-`; the first is the default
+     * @param checked files of values that are checked and not measured, one in each line that is
+     *   not blank, by the names of their documents
      * @throws ProblemException where something is there, or it cannot be written
      */
     fun write(
@@ -28,6 +31,7 @@ object WorkloadWriter {
         description: String,
         schema: Schema,
         documents: Map<String, List<Value>>,
+        checked: Map<String, Path> = emptyMap(),
     ) {
         try {
             requireEmpty(folder)
@@ -42,7 +46,12 @@ object WorkloadWriter {
                     file
                 }
             }
-            folder.resolve(Workload.WORKLOAD_FILE).writeText(yaml(description, files))
+            val others = checked.mapValues { (name, lines) ->
+                val file = "documents/$name/checked.jsonl"
+                lines.copyTo(folder.resolve(file))
+                file
+            }
+            folder.resolve(Workload.WORKLOAD_FILE).writeText(yaml(description, files, others))
         } catch (e: IOException) {
             throw ProblemException(
                 Problem("Cannot write the workload $folder: $e", "Name another folder."),
@@ -62,7 +71,11 @@ object WorkloadWriter {
         }
     }
 
-    private fun yaml(description: String, files: Map<String, List<String>>): String = buildString {
+    private fun yaml(
+        description: String,
+        files: Map<String, List<String>>,
+        checked: Map<String, String>,
+    ): String = buildString {
         appendLine("format: 1")
         appendLine("description: ${quoted(description)}")
         appendLine()
@@ -71,6 +84,7 @@ object WorkloadWriter {
             appendLine("  $name:")
             appendLine("    files:")
             paths.forEach { appendLine("      - $it") }
+            checked[name]?.let { appendLine("    checked: [$it]") }
         }
     }
 

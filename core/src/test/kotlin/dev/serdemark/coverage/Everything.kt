@@ -36,7 +36,7 @@ internal class Everything(
             jvms =
                 JvmAxes(
                         ThisMachine.java(),
-                        neededMegabytes = neededMegabytes(documents.maxOf { it.jsonBytes }),
+                        neededMegabytes = neededMegabytes(documents),
                     )
                     .settings(),
             threads = 1,

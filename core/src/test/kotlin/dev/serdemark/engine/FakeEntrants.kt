@@ -17,7 +17,7 @@ import kotlin.io.path.Path
 
 private val manifest by lazy { Contenders.read(listOf(Path("../contenders"))).find("jackson") }
 
-private val document =
+internal val fakeDocument =
     Document(
         "w",
         "d",
@@ -30,6 +30,7 @@ private val document =
 internal fun fakeEntrants(
     vararg names: String,
     threads: Int = 1,
+    document: Document = fakeDocument,
 ): List<Entrant> = names.mapIndexed { i, name ->
     Entrant(
         manifest,

@@ -6,6 +6,7 @@ import dev.serdemark.model.RecordValue
 import dev.serdemark.model.StringValue
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -26,6 +27,7 @@ class StoredDocumentsTest {
         workloadFolder(parent, workloadYaml(document = document)).also {
             it.resolve("a.json").writeText("""{"text": "x", "list": [1, 2]}""")
             it.resolve("b.json").writeText("""{"list": [], "text": "ü"}""")
+            it.resolve("c.jsonl").writeText(CHECKED)
         }
 
     private fun load(document: String) =
@@ -55,6 +57,59 @@ class StoredDocumentsTest {
         val workload = WorkloadReader.read(folder("files: [b.json]"))
         workload.files.map { it.name } shouldContainExactly
             listOf("workload.yaml", "schema.avsc", "b.json")
+        val checked = WorkloadReader.read(folder("files: [b.json], checked: [c.jsonl]"))
+        checked.files.map { it.name } shouldContainExactly
+            listOf("workload.yaml", "schema.avsc", "b.json", "c.jsonl")
+    }
+
+    @Test
+    fun `further payloads are checked and not measured`() {
+        val document = load("files: [a.json], checked: [c.jsonl]")
+        document.values.size shouldBe 1
+        document.payloads.map { it.decodeToString() } shouldContainExactly
+            listOf("""{"text":"x","list":[1,2]}""")
+        document.sha256 shouldBe load("files: [a.json]").sha256
+        val batch = document.batches().single()
+        batch.document.payloads.map { it.decodeToString() } shouldContainExactly
+            listOf("""{"text":"yy","list":[3]}""", """{"text":"z","list":[]}""")
+        batch.place(1) shouldBe "line 3 of c.jsonl"
+        batch.place(-1) shouldBe "lines 1 to 3 of c.jsonl"
+        document.largestBytes shouldBe """{"text":"x","list":[1,2]}""".length
+        load("files: [a.json]").batches().toList().shouldBeEmpty()
+    }
+
+    @Test
+    fun `what selective reading takes is taken of these, too`() {
+        val yaml =
+            workloadYaml(document = "files: [a.json], checked: [c.jsonl]")
+                .replace("documents:", "projection: {Root: [text]}\ndocuments:")
+        val folder = workloadFolder(parent, yaml)
+        folder.resolve("a.json").writeText("""{"text": "x", "list": [1, 2]}""")
+        folder.resolve("c.jsonl").writeText(CHECKED)
+        val selected = Documents(cache).load(WorkloadReader.read(folder), "one").selected!!
+        val batch = selected.batches().single()
+        batch.document.values shouldContainExactly
+            listOf("yy", "z").map { RecordValue("Root", listOf(StringValue(it))) }
+        batch.document.payloads.first().decodeToString() shouldBe """{"text":"yy","list":[3]}"""
+        batch.document.isSelection shouldBe true
+        batch.place(0) shouldBe "line 1 of c.jsonl"
+    }
+
+    @Test
+    fun `further payloads that are not of the schema are told when the document is loaded`() {
+        val folder = folder("files: [a.json], checked: [c.jsonl]")
+        folder.resolve("c.jsonl").writeText("$CHECKED{}")
+        shouldThrow<ProblemException> {
+                Documents(cache).load(WorkloadReader.read(folder), "one")
+            }
+            .message!! shouldContain "c.jsonl:4: "
+    }
+
+    @Test
+    fun `of what is drawn, nothing is checked only`() {
+        message("seed: 1, checked: [c.jsonl]") shouldContain
+            "workload.yaml:7: 'checked' goes with 'files' only"
+        message("files: [a.json], checked: [d.jsonl]") shouldContain "No such file: 'd.jsonl'."
     }
 
     @Test
@@ -88,12 +143,17 @@ class StoredDocumentsTest {
             description,
             original.schema,
             mapOf("whole" to original.values, "half" to original.values.take(1)),
+            mapOf("whole" to parent.resolve("sample/c.jsonl")),
         )
         val workload = WorkloadReader.read(written)
         workload.description shouldBe description
         workload.default shouldBe "whole"
         Documents(cache).load(workload, "whole").values shouldBe original.values
         Documents(cache).load(workload, "half").values shouldBe original.values.take(1)
+        val batch = Documents(cache).load(workload, "whole").batches().single()
+        batch.document.values.size shouldBe 2
+        batch.place(1) shouldBe "line 3 of documents/whole/checked.jsonl"
+        Documents(cache).load(workload, "half").batches().toList().shouldBeEmpty()
         written.resolve("documents/half/1.json").readText() shouldBe """{"text":"x","list":[1,2]}"""
     }
 
@@ -109,5 +169,10 @@ class StoredDocumentsTest {
                 )
             }
             .message!! shouldContain "is not an empty folder"
+    }
+
+    private companion object {
+        /** Two payloads, the second in line 3. */
+        const val CHECKED = "{\"text\": \"yy\", \"list\": [3]}\n\n{\"text\":\"z\",\"list\":[]}\n"
     }
 }

@@ -1,16 +1,16 @@
 package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.Judgement
+import dev.serdemark.engine.FullCheck
 import dev.serdemark.engine.inParallel
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 
 /**
- * Makes sure that every answer is right, on every sibling, in a JVM that is not measured; once for
- * each contender, document, channel and JDK, whatever the setting. A cell with a wrong answer
- * fails.
+ * Makes sure that every answer is right, on every sibling and on what is checked only, in a JVM
+ * that is not measured; once for each contender, document, channel and JDK, whatever the setting. A
+ * cell with a wrong answer fails.
  *
  * Where a run goes on, what passed before is not checked again, but for codecs of binary formats:
  * what they read is what they write.
@@ -31,8 +31,10 @@ internal class ColdChecking(
         return passed.flatten().flatMap(::cells) + inParallel(threads, others, ::check).flatten()
     }
 
-    private fun hasPassed(entrant: Entrant): Boolean =
-        entrant.isJson && entrant.cells.values.all { it in out || it in checkedBefore }
+    private fun hasPassed(entrant: Entrant): Boolean = entrant.isJson && isKnown(entrant)
+
+    private fun isKnown(entrant: Entrant): Boolean =
+        entrant.cells.values.all { it in out || it in checkedBefore }
 
     private fun cells(entrant: Entrant): List<ColdCell> =
         entrant.cells
@@ -42,31 +44,31 @@ internal class ColdChecking(
 
     private fun check(entrants: List<Entrant>): List<ColdCell> {
         val one = entrants.first()
-        val checked =
-            field.attempt(entrants.flatMap { it.cells.values }) {
-                one.launch(workers).use { it.check() }
+        val check = FullCheck(one, field.interruption)
+        val result =
+            field.attempt(entrants.flatMap { it.cells.values }, check::outcome) {
+                check.run(workers, onlyMeasured = entrants.all(::isKnown))
             } ?: return emptyList()
-        val judgement = Judgement(one, checked)
-        val payloads = if (one.isJson) one.document.payloads else checked.written()
+        val payloads = if (one.isJson) one.document.payloads else result.measured.written
         return one.cells.keys.flatMap { operation ->
-            entrants.mapNotNull { right(it, operation, judgement, payloads) }
+            entrants.mapNotNull { right(it, operation, result, payloads) }
         }
     }
 
     private fun right(
         entrant: Entrant,
         operation: Operation,
-        judgement: Judgement,
+        result: FullCheck.Result,
         payloads: List<ByteArray>,
     ): ColdCell? {
         val cell = entrant.cells.getValue(operation)
         if (cell in out) return null
-        judgement.of(operation)?.let {
+        result.wrong[operation]?.let {
             field.fail(listOf(cell), it)
             return null
         }
         if (cell !in checkedBefore) {
-            field.tell(Event.CellChecked(cell, judgement.payloadBytes(operation)))
+            field.tell(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
         }
         return ColdCell(entrant, operation, payloads)
     }

@@ -2,6 +2,7 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.Place
 import dev.serdemark.worker.protocol.Thrown
 import kotlin.time.Duration
 
@@ -10,40 +11,59 @@ import kotlin.time.Duration
  *
  * @property status of the cells that it concerns
  * @property detail further evidence of several lines, or null
+ * @property sibling that it worked on, or [Place.ALL_SIBLINGS]
  */
-sealed class WorkerFailure(val status: Status, reason: String, val detail: String?) :
-    Exception(reason) {
+sealed class WorkerFailure(
+    val status: Status,
+    reason: String,
+    val detail: String?,
+    val sibling: Int,
+) : Exception(reason) {
     /** What to say of the cells that it concerns. */
     val outcome: Outcome
         get() = Outcome(status, message, detail)
 }
 
 /** It threw; the worker is still there, and its other operations may be used. */
-class ContenderThrew(val thrown: Thrown, where: String) :
+class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL_SIBLINGS) :
     WorkerFailure(
         Status.CRASHED,
         "Threw ${thrown.type()} $where" + (thrown.message()?.let { ": ${it.firstLine()}" } ?: "."),
         thrown.trace(),
+        sibling,
     )
 
 /** It did not answer within [limit], and was then at [trace] if that is known; it was killed. */
-class WorkerHung(val limit: Duration, where: String, trace: String?, output: CapturedOutput) :
+class WorkerHung(
+    val limit: Duration,
+    where: String,
+    trace: String?,
+    output: CapturedOutput,
+    sibling: Int = Place.ALL_SIBLINGS,
+) :
     WorkerFailure(
         Status.TIMED_OUT,
         "Gave no answer within $limit $where.",
         trace ?: output.evidence(),
+        sibling,
     )
 
 /** It called `System.exit`; [trace] says where. */
-class WorkerExited(val exitCode: Int, trace: String, where: String) :
-    WorkerFailure(Status.CRASHED, "Called System.exit($exitCode) $where.", trace)
+class WorkerExited(val exitCode: Int, trace: String, where: String, sibling: Int) :
+    WorkerFailure(Status.CRASHED, "Called System.exit($exitCode) $where.", trace, sibling)
 
 /** Its JVM ended. */
-class WorkerDied(val exitCode: Int, where: String, output: CapturedOutput) :
+class WorkerDied(
+    val exitCode: Int,
+    where: String,
+    output: CapturedOutput,
+    sibling: Int = Place.ALL_SIBLINGS,
+) :
     WorkerFailure(
         Status.CRASHED,
         "Its JVM ended with exit code $exitCode${signal(exitCode)} $where.",
         output.evidence(),
+        sibling,
     )
 
 private const val LONGEST_MESSAGE = 200

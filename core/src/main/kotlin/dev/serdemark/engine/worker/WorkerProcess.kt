@@ -73,7 +73,10 @@ internal class WorkerProcess(
     private inline fun <reified R : Message> ask(request: Message, limit: Duration): R =
         when (val answer = answer(request, limit)) {
             is R -> answer
-            is Failed -> throw ContenderThrew(answer.thrown(), answer.place().describe(document))
+            is Failed -> {
+                val place = answer.place()
+                throw ContenderThrew(answer.thrown(), place.describe(document), place.sibling())
+            }
             else -> error("The worker answered ${request.kind()} with ${answer.kind()}.")
         }
 
@@ -84,7 +87,7 @@ internal class WorkerProcess(
         } catch (_: SocketTimeoutException) {
             val stack = locate()
             close()
-            throw WorkerHung(limit, place.describe(document), stack, output)
+            throw WorkerHung(limit, place.describe(document), stack, output, place.sibling())
         } catch (_: IOException) {
             throw ended()
         }
@@ -115,7 +118,8 @@ internal class WorkerProcess(
         val exitCode = child.end()
         connection.close()
         val where = place.describe(document)
-        return exit?.let { WorkerExited(exitCode, it.trace(), where) }
-            ?: WorkerDied(exitCode, where, output)
+        val sibling = place.sibling()
+        return exit?.let { WorkerExited(exitCode, it.trace(), where, sibling) }
+            ?: WorkerDied(exitCode, where, output, sibling)
     }
 }

@@ -86,6 +86,28 @@ class WrongCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = super.read(payload).let { Point(it.y, it.x) }
 }
 
+/** Takes one point for another, of which whoever does not try it sees nothing. */
+class BlindCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point =
+        super.read(payload).let { if (it.x == BLIND_SPOT) Point(it.x, 0) else it }
+}
+
+/** Writes all points but one. */
+class RefusingCodec : GoodCodec() {
+    override fun write(value: Point): ByteArray {
+        check(value.x != BLIND_SPOT) { "not that one" }
+        return super.write(value)
+    }
+}
+
+/** Reads all points but one. */
+class ExitingAtOneCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point =
+        super.read(payload).also { if (it.x == BLIND_SPOT) System.exit(3) }
+}
+
+private const val BLIND_SPOT = 666
+
 class NullCodec : GoodCodec() {
     override fun read(payload: ByteArray): Point = nothing()
 

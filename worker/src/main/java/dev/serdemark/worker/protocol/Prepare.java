@@ -8,7 +8,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** The first request: load a contender and take a document's siblings; answered by {@link Prepared}. */
+/**
+ * The first request: load a contender and take siblings; answered by {@link Prepared}. A check of further siblings begins
+ * with another one, which replaces all that there was.
+ */
 public final class Prepare implements Message {
     private final String codec;
     private final String bridge;

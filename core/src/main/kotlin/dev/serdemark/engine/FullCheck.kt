@@ -1,0 +1,56 @@
+package dev.serdemark.engine
+
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.workload.Batch
+
+/**
+ * The check of an [entrant], in a JVM that is not measured: every answer on every sibling, and then
+ * on what is checked only, batch by batch, as long as an operation is right.
+ */
+internal class FullCheck(private val entrant: Entrant, private val interruption: Interruption) {
+    /** What the worker has at the moment; null where it is what is measured. */
+    private var batch: Batch? = null
+
+    /**
+     * @property measured what was found on the siblings that are measured
+     * @property wrong what is wrong with an operation, on these or others
+     */
+    class Result(val measured: Judgement, val wrong: Map<Operation, Outcome>)
+
+    /**
+     * What is right and what is wrong.
+     *
+     * @param onlyMeasured whether what is checked only has passed before
+     * @throws WorkerFailure where the contender failed so that nothing more is known of it, see
+     *   [outcome]
+     */
+    fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
+        interruption.check()
+        return entrant.launch(workers).use { worker ->
+            val measured = Judgement(entrant, worker.check())
+            val wrong = HashMap<Operation, Outcome>()
+            note(measured, wrong)
+            val batches = if (onlyMeasured) emptySequence() else entrant.document.batches()
+            for (next in batches) {
+                if (wrong.keys == entrant.cells.keys) break
+                interruption.check()
+                batch = next
+                entrant.prepare(worker, next)
+                note(Judgement(entrant, worker.check(), next), wrong)
+            }
+            Result(measured, wrong)
+        }
+    }
+
+    /** What to say of a [failure] that ended it. */
+    fun outcome(failure: WorkerFailure): Outcome = failure.outcome.at(batch, failure.sibling)
+
+    private fun note(judgement: Judgement, wrong: MutableMap<Operation, Outcome>) {
+        for (operation in entrant.cells.keys - wrong.keys) {
+            judgement.of(operation)?.let { wrong[operation] = it }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.serdemark.sample
+
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.Closeable
+import java.io.IOException
+import java.io.OutputStream
+import java.nio.file.Files
+import java.nio.file.Path
+
+/**
+ * Payloads of a [schema] that are checked only, in a temporary file which its owner alone may read,
+ * until this is closed. Line n is the n-th payload of the user's files, or empty, so that whoever
+ * reads of a fault in a line finds the payload again, though its values may be replaced.
+ */
+internal class CheckedLines(private val schema: Schema) : Closeable {
+    private var out: OutputStream? = null
+
+    /** Null until something was added. */
+    var file: Path? = null
+        private set
+
+    /** Adds the next payload; null for one that is not checked here. */
+    fun add(value: Value?) = told {
+        val out = out ?: begun()
+        if (value != null) out.write(CanonicalJson.write(schema, value))
+        out.write('\n'.code)
+    }
+
+    /** Nothing is added from here on. */
+    fun end() = told { out?.close() }
+
+    /** Deletes the file. */
+    override fun close() {
+        out?.close()
+        file?.let(Files::deleteIfExists)
+    }
+
+    private fun begun(): OutputStream {
+        val path = Files.createTempFile("serdemark-checked", null)
+        path.toFile().deleteOnExit() // Where the program is interrupted.
+        file = path
+        return Files.newOutputStream(path).buffered().also { out = it }
+    }
+
+    private fun told(write: () -> Unit) {
+        try {
+            write()
+        } catch (e: IOException) {
+            throw ProblemException(
+                Problem(
+                    "The documents that are checked only cannot be kept: $e.",
+                    "Free some space in the folder for temporary files.",
+                ),
+                e,
+            )
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.serdemark.workload
+
+import java.io.ByteArrayOutputStream
+import java.io.InputStream
+
+/** The lines of [input], byte for byte, without the `\n` at the end of each. */
+internal class ByteLines(private val input: InputStream) {
+    private val buffer = ByteArray(BUFFER)
+    private var at = 0
+    private var end = 0
+
+    /** How many bytes the lines so far have taken, with their ends. */
+    var passed = 0L
+        private set
+
+    /** The next line; null after the last. */
+    fun next(): ByteArray? {
+        val line = ByteArrayOutputStream()
+        while (true) {
+            if (at == end && !fill()) return line.takeIf { it.size() > 0 }?.toByteArray()
+            val from = at
+            while (at < end && buffer[at] != NEWLINE) at++
+            line.write(buffer, from, at - from)
+            passed += at - from
+            if (at < end) {
+                at++
+                passed++
+                return line.toByteArray()
+            }
+        }
+    }
+
+    private fun fill(): Boolean {
+        at = 0
+        end = input.read(buffer).coerceAtLeast(0)
+        return end > 0
+    }
+
+    private companion object {
+        const val BUFFER = 1 shl 16
+        const val NEWLINE = '\n'.code.toByte()
+    }
+}

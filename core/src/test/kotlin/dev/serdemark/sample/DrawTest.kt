@@ -1,0 +1,39 @@
+package dev.serdemark.sample
+
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import org.junit.jupiter.api.Test
+
+class DrawTest {
+    private fun draw(count: Long, mostMeasured: Long, mostChecked: Long, seed: Long = 1) =
+        Draw(count, mostMeasured, mostChecked, Random(seed))
+
+    @Test
+    fun `of few, all are measured and none is left`() {
+        val draw = draw(5, 100, 1000)
+        draw.measured.sorted() shouldContainExactly (0L..4).toList()
+        draw.checked.shouldBeEmpty()
+    }
+
+    @Test
+    fun `all that is not measured is checked, as far as it may be`() {
+        for (seed in 0L..50) {
+            val draw = draw(120, 100, 1000, seed)
+            draw.measured.size shouldBe 100
+            (draw.measured + draw.checked).sorted() shouldContainExactly (0L..119).toList()
+        }
+    }
+
+    @Test
+    fun `of more, one of each equal stretch of those that are not measured`() {
+        for (seed in 0L..50) {
+            val draw = draw(1000, 10, 99, seed)
+            draw.measured.map { it / 100 }.sorted() shouldContainExactly (0L..9).toList()
+            val others = (0L..999).filter { it !in draw.measured }
+            draw.checked.map { others.indexOf(it) / 10 }.sorted() shouldContainExactly
+                (0..98).toList()
+        }
+    }
+}
