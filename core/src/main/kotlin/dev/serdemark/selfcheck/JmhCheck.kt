@@ -107,7 +107,14 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
             fun wall(cell: Int) = checkNotNull(run.cells[cell].warm?.wall)
             return run.comparisons.map {
                 val (a, b) = run.cells[it.a].cell to run.cells[it.b].cell
-                Pair(a, b, it.verdict, it.ratio, wall(it.a) / wall(it.b), nanos(a, jmh) / nanos(b, jmh))
+                Pair(
+                    a,
+                    b,
+                    it.verdict,
+                    it.ratio,
+                    wall(it.a) / wall(it.b),
+                    nanos(a, jmh) / nanos(b, jmh),
+                )
             }
         }
 

@@ -26,10 +26,11 @@ fun JmhCheck.summary(): String = buildString {
     val reversals =
         if (reversed.isEmpty()) "No order that Serdemark has settled is reversed."
         else "Reversed: ${reversed.joinToString { "${it.a}, ${it.b}" }}."
-    val slightly = slightlyReversed.joinToString("") {
-        " It holds ${it.a.contender} and ${it.b.contender}, ${it.a.operation.id} ${it.a.document}, to be slightly apart, " +
-            "${ratio(it.headline.value)} (${interval(it.headline)}), where JMH has ${ratio(it.jmh)}."
-    }
+    val slightly =
+        slightlyReversed.joinToString("") {
+            " It holds ${it.a.contender} and ${it.b.contender}, ${it.a.operation.id} ${it.a.document}, to be slightly apart, " +
+                "${ratio(it.headline.value)} (${interval(it.headline)}), where JMH has ${ratio(it.jmh)}."
+        }
     append(
         "Over all ${pairs.size} pairs of ${pairs.flatMap { listOf(it.a, it.b) }.distinct().size} cells, ratios of elapsed " +
             "times differ from JMH's by ${percent(median(elapsed))} in the median and by ${percent(elapsed.max())} at worst; " +
