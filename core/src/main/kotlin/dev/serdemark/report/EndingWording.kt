@@ -80,14 +80,14 @@ internal object EndingWording {
 
 /**
  * Budgets in whole minutes that would likely settle so many pairs of a run that are not: half of
- * those that can be, and all of them. Empty where none can be.
+ * those that can be, and all of them, unless these are alike. Empty where none can be.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull { it.millis }.sorted()
     if (times.isEmpty()) return emptyMap()
-    return listOf((times.size + 1) / 2, times.size).associateWith {
-        budgetMinutes(result, times[it - 1])
-    }
+    val (half, all) = (times.size + 1) / 2 to times.size
+    val budgets = listOf(half, all).associateWith { budgetMinutes(result, times[it - 1]) }
+    return budgets.filter { (count, minutes) -> count == all || minutes < budgets.getValue(all) }
 }
 
 /** The budget in whole minutes of a run like this one that measures for [millis] longer. */
