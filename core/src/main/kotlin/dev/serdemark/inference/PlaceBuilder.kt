@@ -24,12 +24,16 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
     private val built = IdentityHashMap<ObjectShape, NamedPlace>()
     private val shared = HashMap<Any, NamedPlace>()
 
-    /** Where a place is: [name] is the nearest member's, [record] that of the record around. */
+    /**
+     * Where a place is: [name] is the nearest member's, [record] that of the record around, [maps]
+     * are those between that record and here.
+     */
     private data class Site(
         val path: JsonPath,
         val name: String,
         val record: String,
         val lists: Int = 0,
+        val maps: List<ObjectShape> = emptyList(),
     )
 
     /** Whether documents of [shape] are records, and need no other around them. */
@@ -140,11 +144,13 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         }
         val values = objects.values?.resolved()
         return when {
+            // A type without a name cannot be in itself.
+            objects in site.maps -> raw(site, "it is a map that holds the like of itself")
             values != null -> {
                 val why = maps.reason(shape) ?: "it has more than $MOST_FIELDS different keys"
                 notice(site.path, "$why, so it is a map")
                 val inside = site.copy(path = site.path.entries(), name = singular(site.name))
-                MapPlace(place(values, inside.copy(lists = 0)))
+                MapPlace(place(values, inside.copy(lists = 0, maps = site.maps + objects)))
             }
             objects.discriminator != null -> union(objects, site)
             objects.fields.isEmpty() -> {

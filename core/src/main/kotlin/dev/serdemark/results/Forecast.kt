@@ -37,10 +37,9 @@ internal fun generationsLeft(
     val room = abs(abs(logs.average()) - ln(1 + margin))
     val own = if (logs.size < 2) prior.deviation else standardDeviation(logs)
     val spread = prior.with(own, maxOf(2, logs.size)).deviation
-    val weight = prior.weightBeside(own)
     return (maxOf(logs.size + 1, least)..logs.size + MOST_GENERATIONS)
         .firstOrNull { n ->
-            anytimeHalfWidth(n, error, weight + n - 1)?.let { it * spread < room } ?: false
+            anytimeHalfWidth(n, error, prior.weightBeside(own, n - 1) + n - 1)?.let { it * spread < room } ?: false
         }
         ?.let { it - logs.size }
 }

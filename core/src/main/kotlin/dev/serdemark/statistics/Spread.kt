@@ -27,21 +27,25 @@ data class SpreadPrior(val deviation: Double, val weight: Int) {
      * in Genetics and Molecular Biology 3, 2004), but never below [deviation].
      */
     fun with(own: Double, count: Int): Spread {
-        val believed = weightBeside(own)
         val degrees = count - 1
+        val believed = weightBeside(own, degrees)
         val variance =
             (believed * deviation * deviation + degrees * own * own) / (believed + degrees)
         return Spread(maxOf(deviation, sqrt(variance)), believed + degrees)
     }
 
     /**
-     * The weight that it has beside values whose standard deviation is [own]: where that is larger,
-     * less in proportion, since they are not like the others (after Phipson and others, "Robust
-     * hyperparameter estimation protects against hypervariable genes and improves power to detect
-     * differential expression", Annals of Applied Statistics 10, 2016).
+     * The weight that it has beside a standard deviation of [own] with so many [degrees] of
+     * freedom: at most [MOST_SHARE] times as much, or two values that lie close together by luck
+     * would be believed; and where [own] is larger, less in proportion, since those values are not
+     * like the others (after Phipson and others, "Robust hyperparameter estimation protects against
+     * hypervariable genes and improves power to detect differential expression", Annals of Applied
+     * Statistics 10, 2016).
      */
-    fun weightBeside(own: Double): Int =
-        if (own > deviation) (weight * deviation / own).roundToInt() else weight
+    fun weightBeside(own: Double, degrees: Int): Int {
+        val likeness = if (own > deviation) deviation / own else 1.0
+        return minOf((weight * likeness).roundToInt(), MOST_SHARE * degrees)
+    }
 
     companion object {
         /** Of values of which nothing is known. */
@@ -52,6 +56,8 @@ data class SpreadPrior(val deviation: Double, val weight: Int) {
 
         /** Spreads of which more than this many add nothing: they may differ in truth. */
         private const val MOST_WEIGHT = 14
+
+        private const val MOST_SHARE = 3
 
         /**
          * What the standard deviations of all that are measured side by side tell of each: where

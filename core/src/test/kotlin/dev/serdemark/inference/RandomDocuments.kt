@@ -44,13 +44,16 @@ internal class RandomDocuments(seed: Long) {
                     0 -> "${random.nextInt(-5, 1000)}"
                     1 -> "${random.nextLong()}"
                     2 -> "${random.nextInt(100_000) / 100.0}"
-                    3 -> "${random.nextDouble()}e${random.nextInt(-20, 20)}"
+                    3 -> "${plain(random.nextDouble())}e${random.nextInt(-20, 20)}"
                     4 -> NUMBERS.random(random)
                     else -> if (random.nextBoolean()) "${random.nextInt()}" else "0.25"
                 }
             )
         }
     }
+
+    /** Without an exponent. */
+    private fun plain(number: Double) = number.toBigDecimal().toPlainString()
 
     private fun text(): StringBuilder.(Int) -> Unit {
         val few = List(random.nextInt(1, 4)) { TEXTS.random(random) }

@@ -49,6 +49,13 @@ class RecursionInferenceTest {
     }
 
     @Test
+    fun `a map of the like of itself ends in JSON text, since it has no name`() {
+        val maps = """{"m":{"1/0":{"2/0":{"3/0":{"4/0":null}}}}}"""
+        inferred(maps).types shouldBe listOf("Root(m map of JSON text?)")
+        inferred(maps).shouldLoseNothing(listOf(sourceOf(maps)))
+    }
+
+    @Test
     fun `the same name for something else is no recursion`() {
         val inferred = inferred("""{"data":{"kind":"x","data":{"title":"t","score":1}}}""")
         inferred.types shouldBe

@@ -23,6 +23,11 @@ class SpreadPriorTest {
     }
 
     @Test
+    fun `two values are not believed to be like many others`() {
+        prior.with(0.001, count = 2) shouldBe Spread(0.03, 4)
+    }
+
+    @Test
     fun `where nothing is known beforehand a spread is what the values show`() {
         SpreadPrior.NONE.with(0.08, count = 5) shouldBe Spread(0.08, 4)
     }
