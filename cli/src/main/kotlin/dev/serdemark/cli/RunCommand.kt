@@ -7,6 +7,8 @@ import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.arguments.multiple
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.plan
 import dev.serdemark.problem.Problem
@@ -22,6 +24,8 @@ internal class RunCommand(surroundings: Surroundings, commandLine: List<String>)
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
             .multiple()
+    private val isScaled by
+        option("--scale", help = "Show time against size, over the documents of a workload.").flag()
     private val lockedOption by LockedOption(surroundings, commandLine)
 
     override fun help(context: Context) = "Measure contenders on a workload and rank them."
@@ -50,8 +54,22 @@ internal class RunCommand(surroundings: Surroundings, commandLine: List<String>)
             coldOptions.documents(workloads, problems).distinct().mapNotNull {
                 problems.attempt { surroundings.workloads.find(it) }
             }
-        val request = request(contenders, documents(found, problems), problems)
+        if (isScaled) requireSizes(found, problems)
+        val request =
+            request(contenders, documents(found, problems), problems).copy(scale = isScaled)
         return RunSource(request, plan(request, Settings()), found.map { it.workload })
+    }
+
+    /** A line through two points says nothing of how well it fits. */
+    private fun requireSizes(found: List<WorkloadDocument>, problems: Problems) {
+        if (found.groupBy { it.workload.id }.values.all { it.size < LEAST_SIZES }) {
+            problems.add(
+                Problem(
+                    "Time against size needs $LEAST_SIZES documents of one workload.",
+                    "Name as many (e.g. users/small users/medium users/large).",
+                )
+            )
+        }
     }
 
     /** Each document once; two workloads of one name could not be told apart in any table. */
@@ -73,5 +91,9 @@ internal class RunCommand(surroundings: Surroundings, commandLine: List<String>)
                 )
             }
         return distinct
+    }
+
+    private companion object {
+        const val LEAST_SIZES = 3
     }
 }

@@ -81,6 +81,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
         try {
             val id = workloadName(files.first())
             write(sample, parent.resolve(id))
+            sample.close()
             val found = Workloads(listOf(parent)).find(id)
             return conduct(problems, ::knowingItsPlace) { source(found, wishes, problems) }
         } finally {

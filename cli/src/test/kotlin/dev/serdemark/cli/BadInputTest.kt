@@ -152,6 +152,14 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `time against size of fewer than three documents is refused`() {
+        refused("run", "users/small", "users/large", "numbers", "--scale") shouldContainExactly
+            listOf(
+                "serdemark: Time against size needs 3 documents of one workload. Name as many (e.g. users/small users/medium users/large)."
+            )
+    }
+
+    @Test
     fun `a gate without two contenders is refused`() {
         listOf(arrayOf("-c", "gson"), arrayOf("-c", "gson,gson@2.15.0"), emptyArray()).forEach {
             refused("run", "users", "--gate", "3%", *it).single() shouldBe

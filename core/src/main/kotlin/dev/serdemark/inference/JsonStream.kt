@@ -7,9 +7,8 @@ import com.fasterxml.jackson.core.JsonProcessingException
 import com.fasterxml.jackson.core.JsonStreamContext
 import com.fasterxml.jackson.core.JsonToken
 import com.fasterxml.jackson.core.StreamReadConstraints
-import com.fasterxml.jackson.core.exc.StreamConstraintsException
-import com.fasterxml.jackson.core.io.JsonEOFException
 import dev.serdemark.model.JsonPath
+import dev.serdemark.model.mistake
 import dev.serdemark.problem.ProblemException
 import java.io.Closeable
 import java.io.IOException
@@ -95,7 +94,7 @@ internal class JsonStream(
             is InvalidUtf8 -> invalid(e)
             is JsonProcessingException -> {
                 val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
-                source.problem(offset, path, message(e))
+                source.problem(offset, path, e.mistake)
             }
             else -> source.problem("This cannot be read: ${e.message}.")
         }
@@ -108,19 +107,7 @@ internal class JsonStream(
         return source.problem(e.offset, JsonPath.ROOT, message, "Save the text as UTF-8.")
     }
 
-    private fun message(e: JsonProcessingException): String =
-        when (e) {
-            is StreamConstraintsException ->
-                "This is beyond what is read: ${e.originalMessage.replace(SETTING, "")}"
-            is JsonEOFException -> "This is not JSON: the text ends within a value"
-            else -> "This is not JSON: ${e.originalMessage.replace(FEATURE, "")}"
-        }
-
     private companion object {
-        /** Name the parser's settings, which are not the user's to change. */
-        val SETTING = Regex(", from `[^`]*`")
-        val FEATURE = Regex(": enable `[^`]*` to allow")
-
         val factory: JsonFactory =
             JsonFactoryBuilder()
                 .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)

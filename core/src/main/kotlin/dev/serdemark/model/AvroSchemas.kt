@@ -51,7 +51,7 @@ object AvroSchemas {
         syntax
             .firstNotNullOfOrNull { it as? JsonProcessingException }
             ?.let {
-                return listOf(notAvro(it.originalMessage, file, it.location?.lineNr))
+                return listOf(notAvro(it.mistake, file, it.location?.lineNr))
             }
         val text = AvroText(json, file)
         val line =

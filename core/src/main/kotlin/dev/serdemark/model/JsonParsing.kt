@@ -36,8 +36,7 @@ private fun parse(json: JsonText, factory: JsonFactory): JsonTree =
             tree
         } catch (e: JsonProcessingException) {
             val stop = (e.location?.charOffset ?: 0).coerceIn(0, json.text.length.toLong())
-            val message = "This is not JSON: ${e.originalMessage}"
-            throw json.problem(stop.toInt(), JsonPath.ROOT, message)
+            throw json.problem(stop.toInt(), JsonPath.ROOT, e.mistake)
         }
     }
 

@@ -90,6 +90,7 @@ internal object DeeperCommand {
             (if (channel == BYTES) emptyList() else listOf("--channel", channel)) +
             (if (threads == 1) emptyList() else listOf("--threads", "$threads")) +
             (if (cold) listOf("--cold") + takenOver(plan.command, COLD_OPTIONS) else emptyList()) +
+            (if (plan.scale) listOf("--scale") else emptyList()) +
             takenOver(plan.command, OPTIONS)
     }
 

@@ -21,7 +21,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
                 listOfNotNull(compromise(), tieBreak(), behind(), close(), settling(), scope())
 
     private fun alone(): String? =
-        "It alone is what was asked for and has a figure in everything: there is nothing to compare it with."
+        "It alone is what was asked for and has a figure in everything, so there is nothing to weigh it against."
             .takeIf { advice.basis == Basis.ALONE }
 
     /** Where it is better than all others. */

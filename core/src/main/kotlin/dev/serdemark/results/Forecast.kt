@@ -39,7 +39,9 @@ internal fun generationsLeft(
     val spread = prior.with(own, maxOf(2, logs.size)).deviation
     return (maxOf(logs.size + 1, least)..logs.size + MOST_GENERATIONS)
         .firstOrNull { n ->
-            anytimeHalfWidth(n, error, prior.weightBeside(own, n - 1) + n - 1)?.let { it * spread < room } ?: false
+            anytimeHalfWidth(n, error, prior.weightBeside(own, n - 1) + n - 1)?.let {
+                it * spread < room
+            } ?: false
         }
         ?.let { it - logs.size }
 }

@@ -33,10 +33,15 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
     /** Nothing is added from here on. */
     fun end() = told { out?.close() }
 
-    /** Deletes the file. */
+    /** Deletes the file, whatever became of what was to be written. */
     override fun close() {
-        out?.close()
-        file?.let(Files::deleteIfExists)
+        try {
+            out?.close()
+        } catch (_: IOException) {
+            // Told when it was written.
+        } finally {
+            file?.let(Files::deleteIfExists)
+        }
     }
 
     private fun begun(): OutputStream {

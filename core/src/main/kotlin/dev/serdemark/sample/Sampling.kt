@@ -81,7 +81,7 @@ internal fun sampled(
             documents(payloads, taken, options),
             lines,
         )
-    } catch (e: Exception) {
+    } catch (e: Throwable) {
         lines.close()
         throw e
     }

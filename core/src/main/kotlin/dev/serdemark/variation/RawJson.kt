@@ -8,6 +8,7 @@ import dev.serdemark.model.JsonObject
 import dev.serdemark.model.JsonString
 import dev.serdemark.model.JsonText
 import dev.serdemark.model.JsonTree
+import dev.serdemark.model.appendJsonString
 import dev.serdemark.model.parseJson
 import dev.serdemark.model.unicodeEscape
 import dev.serdemark.problem.ProblemException
@@ -39,9 +40,10 @@ internal object RawJson {
  * Writes the JSON [text] again with other strings, numbers and names of members; blanks and the way
  * of escaping stay. Of one use.
  *
- * @param string another text of the same length, in UTF-16 units, with the same escapes
+ * @param string another text: of the same length, in UTF-16 units, it has the same escapes; of
+ *   another it is escaped as JSON needs it
  * @param number another literal of the same length
- * @param name another name, likewise of the same length or longer, that is none of those taken
+ * @param name likewise another name, that is none of those taken
  */
 internal class RawJsonRewriting(
     private val text: String,
@@ -63,7 +65,7 @@ internal class RawJsonRewriting(
         when (tree) {
             is JsonObject -> visit(tree.members)
             is JsonArray -> tree.items.forEach(::visit)
-            is JsonString -> rewrite(tree.offset, string(tree.text))
+            is JsonString -> rewrite(tree.offset, tree.text, string(tree.text))
             is JsonNumber -> {
                 copyUpTo(tree.offset)
                 out.append(number(tree.literal))
@@ -78,31 +80,42 @@ internal class RawJsonRewriting(
         val taken = HashSet<String>()
         for ((member, value) in members) {
             val other = name(member, taken).also(taken::add)
-            rewrite(text.indexOf('"', done), other)
+            rewrite(text.indexOf('"', done), member, other)
             visit(value)
         }
     }
 
-    /** Another string in place of that whose quotation mark is at [offset]. */
-    private fun rewrite(offset: Int, other: String) {
-        copyUpTo(offset + 1)
-        for (unit in other) {
-            when {
-                // The other is longer.
-                text[done] == '"' -> out.append(unit)
-                text[done] != '\\' -> {
-                    out.append(unit)
-                    done++
-                }
-                text[done + 1] == 'u' -> {
-                    out.append(unicodeEscape(unit))
-                    done += UNICODE_ESCAPE
-                }
-                else -> copyUpTo(done + 2)
+    /** Another string in place of [original], whose quotation mark is at [offset]. */
+    private fun rewrite(offset: Int, original: String, other: String) {
+        if (other.length == original.length) {
+            copyUpTo(offset + 1)
+            other.forEach(::rewrite)
+            copyUpTo(done + 1)
+        } else {
+            copyUpTo(offset)
+            out.appendJsonString(other)
+            done = generateSequence(offset + 1) { it + lengthAt(it) }.first { text[it] == '"' } + 1
+        }
+    }
+
+    /** Another [unit] in place of the next one, escaped alike. */
+    private fun rewrite(unit: Char) {
+        when (val length = lengthAt(done)) {
+            SHORT_ESCAPE -> copyUpTo(done + SHORT_ESCAPE)
+            else -> {
+                if (length == 1) out.append(unit) else out.append(unicodeEscape(unit))
+                done += length
             }
         }
-        copyUpTo(done + 1)
     }
+
+    /** How many characters stand for the unit there. */
+    private fun lengthAt(place: Int): Int =
+        when {
+            text[place] != '\\' -> 1
+            text[place + 1] == 'u' -> UNICODE_ESCAPE
+            else -> SHORT_ESCAPE
+        }
 
     private fun copyUpTo(end: Int) {
         out.append(text, done, end)
@@ -110,6 +123,9 @@ internal class RawJsonRewriting(
     }
 
     private companion object {
+        /** The length of a backslash and what it escapes. */
+        const val SHORT_ESCAPE = 2
+
         /** The length of a backslash, `u` and four digits. */
         const val UNICODE_ESCAPE = 6
     }

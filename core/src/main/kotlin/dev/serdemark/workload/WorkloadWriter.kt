@@ -9,8 +9,8 @@ import dev.serdemark.problem.ProblemException
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
-import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
+import kotlin.io.path.outputStream
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
@@ -48,7 +48,8 @@ object WorkloadWriter {
             }
             val others = checked.mapValues { (name, lines) ->
                 val file = "documents/$name/checked.jsonl"
-                lines.copyTo(folder.resolve(file))
+                // Not with the rights of the original, which its owner alone may read.
+                folder.resolve(file).outputStream().use { Files.copy(lines, it) }
                 file
             }
             folder.resolve(Workload.WORKLOAD_FILE).writeText(yaml(description, files, others))

@@ -218,12 +218,13 @@ class RecommendationWordingTest {
                         command =
                             "try f.json --gc=zgc --scale --jvm-arg -Xss4m --cds app".split(' '),
                         margin = 0.025,
+                        scale = true,
                         wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
                     )
             )
         val command = RecommendationWording.text(advice(asked)!!, asked).command!!
         command shouldContain "run runs/1/f/small runs/1/f/large -c "
-        command shouldContain "--gc=zgc --jvm-arg -Xss4m --budget"
+        command shouldContain "--scale --gc=zgc --jvm-arg -Xss4m --budget"
         command shouldContain "--margin 2.5%"
         command shouldNotContain "--cds"
     }

@@ -10,6 +10,7 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class JmhCheckTest {
@@ -68,6 +69,10 @@ class JmhCheckTest {
         check.reversed.shouldBeEmpty()
         check.slightlyReversed.map { it.verdict } shouldContainExactly
             listOf(Verdict.SLIGHTLY_FASTER)
+        check.results().last().run {
+            found shouldContain "none; slightly apart, and otherwise by JMH: "
+            passed shouldBe true
+        }
     }
 
     @Test

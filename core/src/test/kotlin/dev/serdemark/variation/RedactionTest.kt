@@ -7,6 +7,7 @@ import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.FloatValue
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.JsonObject
+import dev.serdemark.model.JsonString
 import dev.serdemark.model.JsonText
 import dev.serdemark.model.ListValue
 import dev.serdemark.model.LongValue
@@ -134,10 +135,22 @@ class RedactionTest {
         val names =
             (('a'..'z') + ('A'..'Z') + ('0'..'9')).map { "$it" } + listOf("\\n", "", "é\\\"")
         val json = names.joinToString(",", "{", "}") { "\"$it\":\"$it\"" }
-        val other = parseJson(JsonText(redacted(json).toByteArray(), "redacted")) as JsonObject
-        other.members shouldHaveSize names.size
+        parsed(redacted(json)).members shouldHaveSize names.size
         redacted("""[{"owner":1},"owner"]""") shouldMatch Regex("""\[\{("[a-z]{5}"):\d},\1]""")
     }
+
+    @Test
+    fun `JSON in a text in JSON remains JSON, though names of letters that are all taken grow`() {
+        repeat(50) { number ->
+            val inner = ('a'..'z').joinToString(",", "{", "}") { "\"$it\":\"$number\"" }
+            val outer = "{\"payload\":\"${inner.replace("\"", "\\\"")}\"}"
+            val tree = parsed(redacted(outer)).members.values.single() as JsonString
+            parsed(tree.text).members shouldHaveSize 26
+        }
+    }
+
+    private fun parsed(text: String) =
+        parseJson(JsonText(text.toByteArray(), "redacted")) as JsonObject
 
     @Test
     fun `JSON in a text in JSON in a text is redacted too`() {
