@@ -3,17 +3,24 @@ package dev.serdemark.cli
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.plan.Goal
 import dev.serdemark.problem.Problem
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
-/** When a run may stop: which differences matter, and how long it may take to tell them. */
-internal class BudgetOptions : OptionGroup() {
+/**
+ * When a run may stop: which question it answers, which differences matter, and how long it may
+ * take.
+ *
+ * @param usual the goal unless the command line says otherwise
+ */
+internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
+    private val goalText by goalOption("Default: ${usual.id}; order with --rigorous or --gate.")
     private val budgetText by
         option(
             "--budget",
             metavar = "DURATION",
-            help = "Time for measuring, unless every pair is settled before. Default: 5m.",
+            help = "Total measuring time, unless the goal is reached before. Default: 5m.",
         )
     private val quick by
         option("--quick", help = "A first look: --budget 1m. Verdicts only where they come.").flag()
@@ -21,7 +28,7 @@ internal class BudgetOptions : OptionGroup() {
         option(
                 "--rigorous",
                 help =
-                    "For a table to defend: --budget 30m --margin 3%. A margin or a gate that is given counts instead of its margin.",
+                    "For a table to defend: --budget 30m --margin 3% --goal order. A margin or a gate that is given counts instead of its margin.",
             )
             .flag()
     private val marginText by
@@ -48,6 +55,20 @@ internal class BudgetOptions : OptionGroup() {
             )
         }
         return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
+    }
+
+    /** Which question is answered; a gate asks for pairs with its base, whoever is fastest. */
+    fun goal(hasGate: Boolean, problems: Problems): Goal {
+        val asked = problems.attempt { goalText?.let(::goal) }
+        if (hasGate && asked == Goal.BEST) {
+            problems.add(
+                Problem(
+                    "--gate and --goal best contradict each other: a gate compares with its base, not with the fastest.",
+                    "Leave out --goal.",
+                )
+            )
+        }
+        return asked ?: if (hasGate || rigorous) Goal.ORDER else usual
     }
 
     /** A fraction, such as 0.05; where none is named, that of the [gate]. */

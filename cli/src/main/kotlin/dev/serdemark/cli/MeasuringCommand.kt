@@ -12,6 +12,7 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.seats
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
@@ -21,11 +22,16 @@ import dev.serdemark.workload.Document
 import java.nio.file.Path
 import java.time.Instant
 
-/** What commands have in common that measure contenders: their options, and the run itself. */
+/**
+ * What commands have in common that measure contenders: their options, and the run itself.
+ *
+ * @param goal the question that is answered unless the command line says otherwise
+ */
 internal abstract class MeasuringCommand(
     name: String,
     protected val surroundings: Surroundings,
     protected val commandLine: List<String>,
+    goal: Goal,
 ) : CliktCommand(name) {
     protected val contenderOptions by ContenderOptions(surroundings)
     private val operations by
@@ -40,7 +46,7 @@ internal abstract class MeasuringCommand(
     private val jvmOptions by JvmOptions(surroundings)
     private val threads by
         option("--threads", metavar = "N", help = "How many threads call one codec at once.")
-    private val budgetOptions by BudgetOptions()
+    private val budgetOptions by BudgetOptions(goal)
     protected val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     protected val seed by
@@ -107,6 +113,7 @@ internal abstract class MeasuringCommand(
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
             cold = coldOptions.plan(isCold, operations, contenders, threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
+            goal = budgetOptions.goal(gateOption.margin != null, problems),
         )
     }
 

@@ -88,13 +88,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     /** How the run stands after a generation: a line that stays, and on a terminal the ranks. */
     fun standing(result: RunResult) {
-        val pairs = result.comparisons.size
-        val settled = result.comparisons.count { it.verdict.isSettled }
+        val decided = result.asked.count { it.verdict.isSettled }
         cellsLeft = result.open.size
         timeUse = result.timeUse
         standing = LiveTable.lines(result, MOST_LINES)
         val text =
-            "Generation ${result.generations}: $settled of ${counted(pairs, "pair")} settled, " +
+            "Generation ${result.generations}: $decided of ${counted(result.asked.size, "comparison")} decided, " +
                 "${counted(cellsLeft, "cell")} to go, ${left(result.generations)}"
         if (line.interactive) line.status(text, standing) else line.say(text)
     }

@@ -10,6 +10,7 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Goal
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.Recording
@@ -31,6 +32,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
             metavar = "DURATION",
             help = "Time for measuring in all, with what is measured already. Default: as before.",
         )
+    private val goalText by goalOption("Default: as before.")
     private val statistics by StatisticsOption()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
@@ -44,11 +46,17 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         val problems = Problems()
         val directory = problems.attempt { surroundings.runs.find(run) }
         val budget = problems.attempt { budgetText?.let(::duration) }
+        val goal = problems.attempt { goalText?.let(::goal) }
         val status =
             OutputFiles(surroundings.workingFolder, problems).use { files ->
                 val open = exports.open(files)
                 problems.throwAny()
-                resume(checkNotNull(directory) { "There is no run, and no problem" }, budget, open)
+                resume(
+                    checkNotNull(directory) { "There is no run, and no problem" },
+                    budget,
+                    goal,
+                    open,
+                )
             }
         throw ProgramResult(status.code)
     }
@@ -56,6 +64,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
     private fun resume(
         directory: RunDirectory,
         budget: Duration?,
+        goal: Goal?,
         exports: OpenExports,
     ): ExitStatus {
         val recording = Recording()
@@ -70,11 +79,11 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
             )
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory)
-            if (recording.ending in DONE) {
+            if (recording.ending in DONE && (goal ?: recording.goal) == recording.goal) {
                 System.err.println("The run has ended: nothing is left to be measured.")
                 return conducting.report(recording, exports)
             }
-            val source = source(directory, recording, budget)
+            val source = source(directory, recording, budget, goal)
             return conducting.goOn(source, recording, journal, exports)
         }
     }
@@ -83,6 +92,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         directory: RunDirectory,
         recording: Recording,
         budget: Duration?,
+        goal: Goal?,
     ): RunSource {
         val problems = Problems()
         requireKept(directory)
@@ -90,7 +100,10 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         differences(recording.environment, ThisMachine.environment(version)).forEach(problems::add)
         val source = problems.attempt {
             Replay(directory, recording, surroundings, cache).source(problems) { plan ->
-                plan.copy(budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis)
+                plan.copy(
+                    budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis,
+                    goal = goal ?: recording.goal,
+                )
             }
         }
         source?.let { differences(recording.plan.jvms, it.plan.jvms).forEach(problems::add) }

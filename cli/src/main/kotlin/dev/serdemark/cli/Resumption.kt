@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Goal
 import dev.serdemark.report.advisedMinutes
 import dev.serdemark.results.RunResult
 
@@ -13,7 +14,9 @@ internal fun resumption(result: RunResult, run: String): String? =
             advisedMinutes(result).values.firstOrNull()?.let {
                 "Measure on with: serdemark resume $run --budget ${it}m"
             }
-        Ending.SETTLED,
+        Ending.SETTLED ->
+            if (result.goal == Goal.ORDER || result.comparisons.all { it.verdict.isSettled }) null
+            else "Decide the order of all of them with: serdemark resume $run --goal order"
         Ending.GENERATIONS,
         Ending.NOTHING_LEFT -> null
     }

@@ -11,6 +11,7 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.plan
+import dev.serdemark.plan.Goal
 import dev.serdemark.problem.Problem
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.workload.Document
@@ -19,7 +20,7 @@ import kotlin.io.path.name
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
 internal class RunCommand(surroundings: Surroundings, commandLine: List<String>) :
-    MeasuringCommand("run", surroundings, commandLine) {
+    MeasuringCommand("run", surroundings, commandLine, Goal.BEST) {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")

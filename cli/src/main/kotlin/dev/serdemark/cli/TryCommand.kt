@@ -14,6 +14,7 @@ import dev.serdemark.engine.Settings
 import dev.serdemark.engine.misfit
 import dev.serdemark.engine.plan
 import dev.serdemark.input.InputFiles
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.runs.RunDirectory
@@ -27,7 +28,7 @@ import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
 internal class TryCommand(surroundings: Surroundings, commandLine: List<String>) :
-    MeasuringCommand("try", surroundings, commandLine) {
+    MeasuringCommand("try", surroundings, commandLine, Goal.ORDER) {
     private val files by
         argument("FILE")
             .help(

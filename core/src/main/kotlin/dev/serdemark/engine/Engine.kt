@@ -77,7 +77,7 @@ internal constructor(
      */
     fun run(environment: Environment, observer: RunObserver): Ending {
         listener.on(
-            if (goesOn) Event.RunResumed(environment, plan.budgetMillis)
+            if (goesOn) Event.RunResumed(environment, plan.budgetMillis, plan.goal)
             else Event.RunStarted(environment, plan)
         )
         interruption.watch(workers)

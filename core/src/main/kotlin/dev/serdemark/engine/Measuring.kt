@@ -34,25 +34,36 @@ internal class Measuring(
      */
     fun run(): Ending {
         while (true) {
-            look()?.let {
+            val result = if (recording.generations > 0) results(recording) else null
+            result?.let(::look)?.let {
+                return it
+            }
+            if (field.entrants().isEmpty()) return Ending.NOTHING_LEFT
+            val next = nextGeneration(recording, result?.noise)
+            limit(recording, next.millis)?.let {
                 return it
             }
             val number = recording.generations + 1
             val random = random(plan.seed, number)
-            Generation(number, plan, random, settings, workers, field, interruption).run()
+            Generation(
+                    number,
+                    plan.copy(rounds = next.rounds),
+                    random,
+                    settings,
+                    workers,
+                    field,
+                    interruption,
+                )
+                .run()
         }
     }
 
-    /** Retires what is settled; null where the run goes on. */
-    private fun look(): Ending? {
-        if (recording.generations > 0) {
-            val result = results(recording)
-            retire(result.open)
-            standing(result)
-            if (field.entrants().isEmpty() && result.cells.any { it.figures != null })
-                return Ending.SETTLED
-        }
-        return if (field.entrants().isEmpty()) Ending.NOTHING_LEFT else limit(recording)
+    /** Retires what is decided; null if something is left. */
+    private fun look(result: RunResult): Ending? {
+        retire(result.open)
+        standing(result)
+        val isDone = field.entrants().isEmpty() && result.cells.any { it.figures != null }
+        return if (isDone) Ending.SETTLED else null
     }
 
     private fun retire(open: Set<Int>) {

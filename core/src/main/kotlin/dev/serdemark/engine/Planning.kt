@@ -65,6 +65,8 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         gate = request.gate?.let { Gate(request.contenders.first().name, it) },
         wishes = request.wishes,
         scale = request.scale,
+        goal = request.goal,
+        mostRounds = settings.mostRounds,
     )
 }
 

@@ -2,6 +2,7 @@ package dev.serdemark.engine
 
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.plan.ColdPlan
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Wishes
@@ -23,6 +24,7 @@ import kotlin.time.Duration
  *   it may be
  * @property wishes what a recommendation is to go by; null where none is asked for
  * @property scale whether the time is to be told against the size of the documents
+ * @property goal which question is answered before the run stops
  */
 data class RunRequest(
     val command: List<String>,
@@ -40,4 +42,5 @@ data class RunRequest(
     val gate: Double? = null,
     val wishes: Wishes? = null,
     val scale: Boolean = false,
+    val goal: Goal = Goal.ORDER,
 )

@@ -7,12 +7,12 @@ import dev.serdemark.results.Recording
 private const val FEWEST_GENERATIONS = 2
 
 /**
- * Why a run that still has something to measure stops here, by its plan; null where it goes on with
- * another generation, which will take about as long as the last one.
+ * Why a run that still has something to measure stops here, by its plan; null if another generation
+ * follows, which will likely take [nextMillis].
  */
-internal fun limit(recording: Recording): Ending? {
+internal fun limit(recording: Recording, nextMillis: Long): Ending? {
     val plan = recording.plan
-    val timeAtNextEnd = recording.spentMillis + (recording.lastMillis ?: 0)
+    val timeAtNextEnd = recording.spentMillis + nextMillis
     return when {
         recording.generations >= plan.mostGenerations -> Ending.GENERATIONS
         recording.generations < FEWEST_GENERATIONS -> null

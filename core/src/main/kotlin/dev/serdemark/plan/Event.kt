@@ -111,10 +111,15 @@ sealed interface Event {
      * A run that had stopped goes on; a generation that had not ended is done again.
      *
      * @property budgetMillis the plan's from here on
+     * @property goal which question is answered from here on; null if it is the same as before
      */
     @Serializable
     @SerialName("run-resumed")
-    data class RunResumed(val environment: Environment, val budgetMillis: Long) : Event
+    data class RunResumed(
+        val environment: Environment,
+        val budgetMillis: Long,
+        val goal: Goal? = null,
+    ) : Event
 
     /** The last event; missing where the run was killed. */
     @Serializable @SerialName("run-ended") data class RunEnded(val ending: Ending) : Event

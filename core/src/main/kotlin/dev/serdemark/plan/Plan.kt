@@ -2,11 +2,8 @@ package dev.serdemark.plan
 
 import kotlinx.serialization.Serializable
 
-/**
- * Before a verdict, in every run: fewer generations say too little of how JVMs differ, whatever
- * their interval.
- */
-const val LEAST_GENERATIONS: Int = 5
+/** Before a verdict, in every run: an interval needs two values. */
+const val LEAST_GENERATIONS: Int = 2
 
 /**
  * What a run is to do, fixed before anything is measured.
@@ -19,7 +16,7 @@ const val LEAST_GENERATIONS: Int = 5
  * @property mostGenerations after which the run stops, whatever its budget
  * @property seats workers that memory holds at once; where there are more, each generation draws
  *   groups of them
- * @property rounds slices of each cell in a generation
+ * @property rounds slices of each cell in the first generation, and the fewest in others
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
  * @property cold of a run that measures cold starts; null of one that measures warm
@@ -27,6 +24,10 @@ const val LEAST_GENERATIONS: Int = 5
  * @property replays the name of the run whose builds and plan are measured again; null for others
  * @property wishes what a recommendation is to go by; null where none is asked for
  * @property scale whether the time is to be told against the size of the documents
+ * @property mostRounds slices of each cell in a generation, if the machine is so unsteady that more
+ *   of them pay
+ * @property goal which question the run was planned for; how the probability of error is divided
+ *   between the two questions follows from it, and stays when the run is resumed for the other one
  */
 @Serializable
 data class Plan(
@@ -48,6 +49,8 @@ data class Plan(
     val replays: String? = null,
     val wishes: Wishes? = null,
     val scale: Boolean = false,
+    val goal: Goal = Goal.ORDER,
+    val mostRounds: Int = rounds,
 )
 
 /**

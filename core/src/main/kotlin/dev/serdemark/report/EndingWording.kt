@@ -1,41 +1,46 @@
 package dev.serdemark.report
 
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Goal
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
-/** Why a run stopped, and what it would take to settle what is not. */
+/** Why a run stopped, and what it would take to decide the rest. */
 internal object EndingWording {
     /** In one sentence. */
     fun sentence(result: RunResult): String =
         when (result.ending) {
             null,
-            Ending.INTERRUPTED -> "Interrupted${unsettled(result)}."
+            Ending.INTERRUPTED -> "Interrupted${undecided(result)}."
             Ending.NOTHING_LEFT -> "Stopped: no cell is left to measure."
             Ending.SETTLED ->
-                if (result.comparisons.isEmpty()) "Stopped: the times are known to the margin."
-                else
-                    "Settled: ${counted(result.comparisons.size, "pair")} told apart, or found to be the same."
+                when {
+                    result.asked.isEmpty() -> "Stopped: the times are known to the margin."
+                    result.goal == Goal.BEST -> "Every contender is decided against the fastest."
+                    else -> "All ${counted(result.asked.size, "pair")} are decided."
+                }
             Ending.BUDGET ->
-                "Stopped at the budget of ${time(result.plan.budgetMillis)}${unsettled(result)}."
+                "Stopped at the budget of ${time(result.plan.budgetMillis)}${undecided(result)}."
             Ending.GENERATIONS ->
-                "Stopped after the ${counted(result.generations, "generation")} of its plan${unsettled(result)}."
+                "Stopped after the ${counted(result.generations, "generation")} of its plan${undecided(result)}."
         }
 
-    private fun unsettled(result: RunResult): String {
-        val (pairs, open) = result.comparisons.size to result.forecasts.size
+    private fun undecided(result: RunResult): String {
+        val (asked, open) = result.asked.size to result.forecasts.size
         return when {
-            pairs > 0 -> ", with $open of ${counted(pairs, "pair")} not settled"
-            result.open.isEmpty() -> ""
-            else -> ", before the times were known to the margin"
+            asked == 0 ->
+                if (result.open.isEmpty()) "" else ", before the times were known to the margin"
+            result.goal == Goal.BEST ->
+                ": $open of ${counted(asked, "comparison")} with the fastest undecided"
+            else -> ": $open of ${counted(asked, "pair")} undecided"
         }
     }
 
     /**
-     * For each pair that is not settled how long it would likely take; the shortest first, and at
-     * [most] so many.
+     * For each comparison that is asked for and undecided how long it would likely take; the
+     * shortest first, at most [most].
      */
     fun forecasts(result: RunResult, most: Int = Int.MAX_VALUE): List<String> {
         val sorted = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }

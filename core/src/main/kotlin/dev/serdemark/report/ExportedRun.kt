@@ -22,7 +22,9 @@ internal data class ExportedRun(
     val plan: Plan,
     val ending: String,
     val cells: List<ExportedCell>,
+    val goal: String,
     val comparisons: List<ExportedComparison>,
+    val toFastest: List<ExportedComparison>,
     val forecasts: List<ExportedForecast>,
     val gate: List<ExportedGate>,
     val recommendation: ExportedRecommendation?,
@@ -39,7 +41,9 @@ internal data class ExportedRun(
                 plan = result.plan,
                 ending = (result.ending ?: Ending.INTERRUPTED).id,
                 cells = result.cells.map(ExportedCell::of),
+                goal = result.goal.id,
                 comparisons = result.comparisons.map(ExportedComparison::of),
+                toFastest = toFastest(result),
                 forecasts = result.forecasts.map(ExportedForecast::of),
                 gate = result.gate.map { ExportedGate.of(it, result) },
                 recommendation = ExportedRecommendation.of(result),
@@ -49,6 +53,10 @@ internal data class ExportedRun(
             )
     }
 }
+
+/** Each ranked cell but the first of its group against that one, as tables show it. */
+internal fun toFastest(result: RunResult): List<ExportedComparison> =
+    result.groups.flatMap { it.ranked }.mapNotNull { it.toFastest }.map(ExportedComparison::of)
 
 /** A cell of the plan, in the plan's order; figures are null unless it was measured. */
 @Serializable

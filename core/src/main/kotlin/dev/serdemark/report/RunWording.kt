@@ -114,9 +114,15 @@ internal object RunWording {
 
     private fun extent(result: RunResult): String {
         val generations = if (result.generations == 1) "generation" else "generations"
-        val each = if (result.plan.cold == null) "${result.plan.rounds} rounds" else "cold starts"
+        val each = if (result.plan.cold == null) "${rounds(result)} rounds" else "cold starts"
         val measured = "${result.generations} $generations of $each"
         return if (result.interrupted) "interrupted after $measured" else measured
+    }
+
+    private fun rounds(result: RunResult): String {
+        val rounds = result.rounds ?: return "${result.plan.rounds}"
+        return if (rounds.first == rounds.last) "${rounds.first}"
+        else "${rounds.first}–${rounds.last}"
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import dev.serdemark.plan.Goal
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
@@ -73,6 +74,8 @@ internal object VerdictWording {
         }
 
     private fun areSame(cells: List<RankedCell>, result: RunResult): Boolean {
+        if (result.goal == Goal.BEST)
+            return cells.mapNotNull { it.toFastest }.all { it.verdict == Verdict.SAME }
         val indexes = cells.map { it.result.index }.toSet()
         val between = result.comparisons.filter { it.a in indexes && it.b in indexes }
         return between.isNotEmpty() && between.all { it.verdict == Verdict.SAME }

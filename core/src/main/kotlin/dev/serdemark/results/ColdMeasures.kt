@@ -19,10 +19,10 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
-    override fun logRatios(a: Int, b: Int): Map<Int, Double> {
+    override fun logRatios(a: Int, b: Int): Map<Int, LogRatio> {
         val (ofA, ofB) = logTimes(a) to logTimes(b)
         return (ofA.keys intersect ofB.keys).sorted().associateWith {
-            ofA.getValue(it) - ofB.getValue(it)
+            LogRatio(ofA.getValue(it) - ofB.getValue(it), error = null)
         }
     }
 

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
+import dev.serdemark.statistics.medianError
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -29,7 +30,7 @@ internal fun logRatios(
     a: CellSlices,
     b: CellSlices,
     time: (Slice) -> Double = Slice::rankedNanosPerCall,
-): Map<Int, Double> =
+): Map<Int, LogRatio> =
     a.keys
         .intersect(b.keys)
         .sorted()
@@ -37,10 +38,14 @@ internal fun logRatios(
             val roundsOfA = a.getValue(generation)
             val roundsOfB = b.getValue(generation)
             val differences =
-                roundsOfA.keys.intersect(roundsOfB.keys).map {
-                    ln(time(roundsOfA.getValue(it))) - ln(time(roundsOfB.getValue(it)))
-                }
-            if (differences.isEmpty()) null else generation to median(differences.toDoubleArray())
+                roundsOfA.keys
+                    .intersect(roundsOfB.keys)
+                    .map { ln(time(roundsOfA.getValue(it))) - ln(time(roundsOfB.getValue(it))) }
+                    .toDoubleArray()
+            if (differences.isEmpty()) null
+            else
+                generation to
+                    LogRatio(median(differences), medianError(differences), differences.size)
         }
         .toMap()
 

@@ -9,5 +9,5 @@ internal interface Measures {
     fun logTimes(cell: Int): Map<Int, Double>
 
     /** The logarithm of the ratio of two cells, by the generations that both were measured in. */
-    fun logRatios(a: Int, b: Int): Map<Int, Double>
+    fun logRatios(a: Int, b: Int): Map<Int, LogRatio>
 }

@@ -6,6 +6,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Phase
@@ -101,6 +102,12 @@ class Recording : EventListener {
     var ending: Ending? = null
         private set
 
+    private var otherGoal: Goal? = null
+
+    /** Which question the run answers now: that of its plan, unless it was resumed for another. */
+    val goal: Goal
+        get() = otherGoal ?: plan.goal
+
     val environment: Environment
         get() = checkNotNull(started) { "The run has not started" }.environment
 
@@ -110,6 +117,15 @@ class Recording : EventListener {
     /** Measured slices of all generations that ended. */
     val slices: List<Slice>
         get() = closed.slices
+
+    /** How many slices a cell had, by generation; of several, that which had most. */
+    val rounds: Map<Int, Int>
+        get() =
+            slices
+                .groupBy { it.generation }
+                .mapValues { (_, all) ->
+                    all.groupBy { it.cell }.values.maxOf { own -> own.distinctBy { it.round }.size }
+                }
 
     /** Workers of all generations that ended. */
     val workers: List<Event.WorkerEnded>
@@ -172,6 +188,10 @@ class Recording : EventListener {
     private fun goOn(event: Event.RunResumed) {
         started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
         ending = null
+        if (event.goal != null && event.goal != goal) {
+            otherGoal = event.goal
+            retired.clear() // What is decided for one question may be open for the other.
+        }
         abandon()
     }
 

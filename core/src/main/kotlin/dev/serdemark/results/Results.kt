@@ -25,7 +25,7 @@ fun results(recording: Recording): RunResult {
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
     val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
-    val ranking = Ranking(comparing.comparisons, measures)
+    val ranking = Ranking(comparing.comparisons, measures, comparing::bestOf)
     val gate = gateResults(plan, comparing)
     return RunResult(
         environment = recording.environment,
@@ -33,7 +33,9 @@ fun results(recording: Recording): RunResult {
         generations = recording.generations,
         ending = recording.ending,
         cells = cells,
+        goal = recording.goal,
         comparisons = comparing.comparisons,
+        asked = comparing.asked,
         groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
         limits = limits,
         open =
@@ -45,6 +47,8 @@ fun results(recording: Recording): RunResult {
         gate = gate,
         sizeLines =
             if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),
+        rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
+        noise = noise(comparing.met),
     )
 }
 
@@ -59,7 +63,7 @@ private fun lonely(
     comparing: Comparing,
 ): List<Int> =
     recording.live
-        .filter { it !in comparing.compared }
+        .filter { it !in comparing.comparable }
         .filter { index ->
             val time = cells[index].figures?.time
             recording.generations < recording.plan.leastGenerations ||

@@ -3,6 +3,7 @@ package dev.serdemark.results
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
@@ -15,11 +16,16 @@ import dev.serdemark.results.alarms.Alarm
  * @property ending why the run stopped; null while it goes on
  * @property comparisons every pair of measured cells that may be ranked together, or that differ in
  *   nothing but the JVM setting, see [Comparison]
+ * @property goal which question the run answers
+ * @property asked the comparisons that answer it: those with the fastest of each group, or all
  * @property groups measured cells that may be ranked together, one per document, operation, channel
  *   and JVM setting
  * @property limits cells of floors, which are ranked with none
- * @property open indexes of cells that have a pair, or their own time, still to be settled
- * @property forecasts for every comparison that is not settled
+ * @property open indexes of cells that have to be measured further: for a comparison that is asked
+ *   for and undecided, or for their own time
+ * @property forecasts for each of the [asked] comparisons that is undecided
+ * @property rounds fewest and most slices that a cell had in a generation; null if none has ended
+ * @property noise where ratios vary; null before it is known, and for cold runs
  * @property timeUse where the time of measuring went; null before the first generation has ended
  * @property alarms reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
@@ -32,7 +38,9 @@ data class RunResult(
     val generations: Int,
     val ending: Ending?,
     val cells: List<CellResult>,
+    val goal: Goal,
     val comparisons: List<Comparison>,
+    val asked: List<Comparison>,
     val groups: List<RankedGroup>,
     val limits: List<CellResult>,
     val open: Set<Int>,
@@ -42,6 +50,8 @@ data class RunResult(
     val gate: List<GateResult> = emptyList(),
     val floors: List<ColdFloor> = emptyList(),
     val sizeLines: List<SizeLine> = emptyList(),
+    val rounds: IntRange? = null,
+    val noise: Noise? = null,
 ) {
     /** What no cell of a group can be below, the lowest first; those that were measured. */
     fun limitsOf(group: RankedGroup): List<Limit> {

@@ -24,7 +24,7 @@ internal class WarmMeasures(private val recording: Recording) : Measures {
 
     override fun logTimes(cell: Int): Map<Int, Double> = logTimes(slices[cell].orEmpty())
 
-    override fun logRatios(a: Int, b: Int): Map<Int, Double> =
+    override fun logRatios(a: Int, b: Int): Map<Int, LogRatio> =
         logRatios(slices[a].orEmpty(), slices[b].orEmpty())
 }
 

@@ -54,7 +54,9 @@ internal class SampleRun(
                 generations = generations,
                 ending = ending,
                 cells = results,
+                goal = plan.goal,
                 comparisons = comparisons,
+                asked = comparisons,
                 groups =
                     groups.map {
                         RankedGroup(

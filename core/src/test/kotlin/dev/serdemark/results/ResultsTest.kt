@@ -21,11 +21,12 @@ class ResultsTest {
      */
     private fun time(cell: Int, generation: Int, round: Int): Double {
         val machine = 1.0 + 0.5 * ((generation + round) % 3)
-        val luck = 1 + 0.01 * LUCK[cell][generation - 1]
+        val luck = 1 + 0.01 * LUCK[cell][(generation - 1) % LUCK[cell].size]
         return listOf(100_000.0, 150_000.0, 100_900.0)[cell] * machine * luck
     }
 
-    private val result = results(Recorded.recording(Recorded.events(plan, time = ::time)))
+    private val result =
+        results(Recorded.recording(Recorded.events(plan, generations = 16, time = ::time)))
 
     @Test
     fun `what the machine does to all alike leaves the ratios alone`() {

@@ -64,7 +64,7 @@ class JmhCheckTest {
 
     @Test
     fun `an order that is certain and less than the margin is not settled, and told apart`() {
-        val near = run("fast" to 1000.0, "middle" to 1050.0)
+        val near = run("fast" to 1000.0, "middle" to 1060.0, generations = 12)
         val check = JmhCheck.of(listOf(near), listOf(read("fast", 2.0), read("middle", 1.0)))
         check.reversed.shouldBeEmpty()
         check.slightlyReversed.map { it.verdict } shouldContainExactly
@@ -97,11 +97,11 @@ class JmhCheckTest {
     private fun read(contender: String, micros: Double) =
         jmh("$contender@1.0", "users/medium", Operation.READ, micros)
 
-    private fun run(vararg times: Pair<String, Double>): RunResult {
+    private fun run(vararg times: Pair<String, Double>, generations: Int = 8): RunResult {
         val plan =
             Recorded.plan(times.map { (contender, _) -> Recorded.cell(contender, Operation.READ) })
         val events =
-            Recorded.events(plan) { cell, generation, _ ->
+            Recorded.events(plan, generations) { cell, generation, _ ->
                 times[cell].second * (1 + 0.001 * (generation % 2))
             }
         return results(Recorded.recording(events))

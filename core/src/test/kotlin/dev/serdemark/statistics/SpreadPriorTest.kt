@@ -33,19 +33,15 @@ class SpreadPriorTest {
     }
 
     @Test
-    fun `the spreads of all pairs tell their upper quartile`() {
-        SpreadPrior.of(doubleArrayOf(0.04, 0.01, 0.02, 0.03), 0.02) shouldBe SpreadPrior(0.0325, 3)
+    fun `a spread that is smaller may be believed down to the least`() {
+        SpreadPrior(0.03, weight = 5, least = 0.01).with(0.0, count = 21) shouldBe
+            Spread(sqrt(5 * 0.03 * 0.03 / 25), 25)
+        SpreadPrior(0.03, weight = 5, least = 0.02).with(0.0, count = 21).deviation shouldBe 0.02
     }
 
     @Test
-    fun `the spread of one pair tells nothing but the least`() {
-        SpreadPrior.of(doubleArrayOf(0.01), 0.02) shouldBe SpreadPrior(0.02, 0)
-        SpreadPrior.of(doubleArrayOf(), 0.02) shouldBe SpreadPrior(0.02, 0)
-    }
-
-    @Test
-    fun `many pairs tell no more than fourteen values`() {
-        SpreadPrior.of(DoubleArray(56) { 0.05 }, 0.02) shouldBe SpreadPrior(0.05, 14)
+    fun `a prior that may weigh as much as the values weighs no more`() {
+        SpreadPrior(0.03, weight = 6, share = 1).with(0.001, count = 3) shouldBe Spread(0.03, 4)
     }
 
     @Test

@@ -51,7 +51,7 @@ internal class ColdMeasuring(
             standing(result)
             if (isOver() && result.cells.any { it.figures != null }) return Ending.SETTLED
         }
-        return if (isOver()) Ending.NOTHING_LEFT else limit(recording)
+        return if (isOver()) Ending.NOTHING_LEFT else limit(recording, recording.lastMillis ?: 0)
     }
 
     private fun retire(open: Set<Int>) {

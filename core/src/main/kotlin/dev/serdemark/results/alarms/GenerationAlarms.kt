@@ -69,7 +69,7 @@ private fun commonCorrelation(pairs: List<LogRatios>): Alarm? {
     if (pairs.size < 2) return null
     val mean = pairs.map { lagOneCorrelation(it.values) }.average()
     if (mean <= MUCH_ON_AVERAGE) return null
-    if (commonCorrelationProbability(pairs.map { it.byGeneration }) > FALSE_ALARMS / 2) return null
+    if (commonCorrelationProbability(pairs.map { it.inOrder }) > FALSE_ALARMS / 2) return null
     return Alarm(AlarmKind.SERIAL_CORRELATION, RunTouched, mean)
 }
 

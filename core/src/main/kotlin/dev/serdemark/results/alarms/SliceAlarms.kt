@@ -68,7 +68,7 @@ private fun wallRatio(
     error: Double,
 ): Estimate? {
     val (a, b) = listOf(pair.a, pair.b).map { undisturbed(slices.getValue(it)) }
-    val logs = logRatios(a, b) { it.wallNanosPerCall }.values.toDoubleArray()
+    val logs = logRatios(a, b) { it.wallNanosPerCall }.values.map { it.value }.toDoubleArray()
     return if (logs.isEmpty()) null else estimate(logs, error, spreadOfTime)
 }
 

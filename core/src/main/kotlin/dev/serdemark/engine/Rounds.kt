@@ -1,0 +1,42 @@
+package dev.serdemark.engine
+
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.Noise
+import dev.serdemark.results.Recording
+import kotlin.math.roundToInt
+import kotlin.math.sqrt
+
+/**
+ * What the next generation will be.
+ *
+ * @property rounds slices of each cell
+ * @property millis the time that it will likely take
+ */
+internal data class NextGeneration(val rounds: Int, val millis: Long)
+
+/**
+ * The next generation after those of the [recording]: with as many rounds as make intervals
+ * narrowest for the time that they take, which is the square root of (cost of a generation without
+ * rounds / cost of a round) x (variance within / variance between generations); see Kalibera and
+ * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013. Within the limits of the plan, and
+ * no more than its budget has time for.
+ *
+ * What was measured before decides, and nothing else, so that a resumed run does the same.
+ */
+internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration {
+    val plan = recording.plan
+    val last = recording.ends.lastOrNull() ?: return NextGeneration(plan.rounds, 0)
+    val rounds = recording.rounds[last.generation] ?: plan.rounds
+    val perRound = last.roundsMillis.toDouble() / rounds
+    val beside = (last.wallMillis - last.roundsMillis).toDouble()
+    val left = plan.budgetMillis - recording.spentMillis - beside
+    val affordable = if (perRound > 0) (left / perRound).toInt() else plan.mostRounds
+    val next = minOf(narrowest(plan, noise, beside, perRound), maxOf(plan.rounds, affordable))
+    return NextGeneration(next, (beside + next * perRound).toLong())
+}
+
+private fun narrowest(plan: Plan, noise: Noise?, beside: Double, perRound: Double): Int {
+    if (noise == null || perRound <= 0) return plan.rounds
+    val best = sqrt(beside / perRound) * noise.round / noise.fork
+    return best.roundToInt().coerceIn(plan.rounds, maxOf(plan.rounds, plan.mostRounds))
+}

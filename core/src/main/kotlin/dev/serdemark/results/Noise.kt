@@ -1,0 +1,29 @@
+package dev.serdemark.results
+
+import dev.serdemark.statistics.median
+import kotlin.math.sqrt
+
+/**
+ * Where the ratio of a typical pair varies, as standard deviations on the scale of logarithms.
+ *
+ * @property round from round to round within a generation; the median of r rounds varies by 1/√r of
+ *   it
+ * @property fork from generation to generation, beyond what the rounds explain
+ */
+data class Noise(val round: Double, val fork: Double)
+
+/** Of the pairs that were measured; null if nothing is known of their rounds. */
+internal fun noise(pairs: List<LogRatios>): Noise? {
+    val known = pairs.mapNotNull { pair -> pair.roundVariance?.let { pair to it } }
+    if (known.isEmpty()) return null
+    return Noise(
+        sqrt(median(known.map { it.second }.toDoubleArray())),
+        sqrt(median(known.map { forkVariance(it.first) }.toDoubleArray())),
+    )
+}
+
+private fun forkVariance(pair: LogRatios): Double {
+    val error = pair.errorAt(pair.last)
+    val spread = pair.spreadAt(pair.last)?.deviation ?: return EXPECTED_SPREAD * EXPECTED_SPREAD
+    return maxOf(LEAST_SPREAD * LEAST_SPREAD, spread * spread - error * error)
+}

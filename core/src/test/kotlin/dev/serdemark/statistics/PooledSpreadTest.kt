@@ -1,0 +1,50 @@
+package dev.serdemark.statistics
+
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import kotlin.math.sqrt
+import org.junit.jupiter.api.Test
+
+class PooledSpreadTest {
+    private fun spreads(degrees: Int, vararg deviations: Double) = deviations.map {
+        Spread(it, degrees)
+    }
+
+    @Test
+    fun `one pair or two are expected to spread a quarter more, and weigh as much themselves`() {
+        val alone = SpreadPrior(0.05, 5, share = 1, least = 0.02)
+        pooledSpread(emptyList(), 0.04, 0.02) shouldBe alone
+        pooledSpread(spreads(9, 0.3), 0.04, 0.02) shouldBe alone
+        pooledSpread(spreads(9, 0.3, 0.01), 0.04, 0.02) shouldBe alone
+    }
+
+    @Test
+    fun `a pair alone that hardly spreads is believed to do so as generations go by`() {
+        val prior = pooledSpread(spreads(29, 0.001), 0.04, 0.01)
+        prior.with(0.001, count = 30).deviation shouldBe (0.0192 plusOrMinus 1e-4)
+        prior.with(0.001, count = 3).deviation shouldBe (0.0354 plusOrMinus 1e-4)
+    }
+
+    @Test
+    fun `the upper quartile of a group counts more, the more generations there are`() {
+        val group = doubleArrayOf(0.04, 0.01, 0.02, 0.03)
+        // Five values of 4% beside three other pairs with 1 and then 10 values of 3.25%.
+        fun weighed(degrees: Int) =
+            sqrt((5 * 0.04 * 0.04 + 3 * degrees * 0.0325 * 0.0325) / (5 + 3 * degrees))
+        for (degrees in listOf(1, 10)) {
+            val prior = pooledSpread(spreads(degrees, *group), 0.04, 0.02)
+            prior.deviation shouldBe (weighed(degrees) plusOrMinus 1e-12)
+        }
+    }
+
+    @Test
+    fun `a group of quiet pairs is believed no less than the least`() {
+        pooledSpread(spreads(500, *DoubleArray(30) { 0.001 }), 0.04, 0.02).deviation shouldBe 0.02
+    }
+
+    @Test
+    fun `many pairs tell no more than fourteen values`() {
+        pooledSpread(spreads(9, *DoubleArray(56) { 0.04 }), 0.04, 0.02) shouldBe
+            SpreadPrior(0.04, 14, share = 3)
+    }
+}
