@@ -43,12 +43,11 @@ internal class Comparing(recording: Recording, measures: Measures) {
     /** One of each that [met]. */
     val comparisons: List<Comparison> = met.map(::compare)
 
-    /** Those of which no conclusion may be drawn yet. */
-    val early: Set<Comparison> =
-        met.zip(comparisons)
-            .filter { (ratios, _) -> ratios.values.size < plan.leastGenerations }
-            .map { (_, comparison) -> comparison }
-            .toSet()
+    /** Those of which no conclusion may be drawn yet, with the generations that they have. */
+    val early: Map<Comparison, Int> =
+        met.zip(comparisons) { ratios, comparison -> comparison to ratios.values.size }
+            .filter { (_, generations) -> generations < plan.leastGenerations }
+            .toMap()
 
     /** Cells that may be compared with another. */
     val compared: Set<Int> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
@@ -95,6 +94,7 @@ internal class Comparing(recording: Recording, measures: Measures) {
             comparison,
             left,
             left?.let { count -> recording.lastMillis?.let { it * count } },
+            early[comparison],
         )
     }
 
