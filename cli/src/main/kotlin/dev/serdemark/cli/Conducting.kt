@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
@@ -60,16 +61,37 @@ internal class Conducting(
     ): ExitStatus =
         OutputFile(directory.report).use { html ->
             val trouble = Problems()
-            trouble.attempt { measure(recording) }
-            if (!recording.isMeasuring) trouble.throwAny()
+            val isStopped = !measures(recording, trouble, measure)
+            surroundings.output.remedy =
+                "See the results with: serdemark report ${inShell(surroundings.named(directory))}"
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
             statistics.print(result, surroundings.terminal)
             trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
             trouble.attempt { exports.write(result, directory) }
-            if (trouble.any) ExitStatus.ofTrouble(result).also { trouble.tell() }
+            if (trouble.any) ExitStatus.ofTrouble(result, isStopped).also { trouble.tell() }
             else ExitStatus.of(result).also { lastWords(result) }
         }
+
+    /**
+     * Whether measuring came to its end. What ends it before a generation has begun is thrown:
+     * there is nothing to report that was not known before.
+     */
+    private fun measures(
+        recording: Recording,
+        trouble: Problems,
+        measure: (Recording) -> Unit,
+    ): Boolean {
+        val begun = recording.begun
+        try {
+            measure(recording)
+            return true
+        } catch (e: ProblemException) {
+            if (recording.begun == begun) throw e
+            e.problems.forEach(trouble::add)
+            return false
+        }
+    }
 
     private fun lastWords(result: RunResult) {
         surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")

@@ -12,7 +12,7 @@ internal enum class ExitStatus(val code: Int) {
     INTERNAL_ERROR(1),
     USAGE(2),
     NOTHING_BUILT(3),
-    /** Some cells failed, or a report or an export could not be written. */
+    /** Some cells failed, the run could not go on, or results could not be written. */
     INCOMPLETE(4),
     /** A gate, or a check of Serdemark itself, failed. */
     CHECK_FAILED(5),
@@ -20,10 +20,12 @@ internal enum class ExitStatus(val code: Int) {
 
     companion object {
         /** How a run with this [result] ends. */
-        fun of(result: RunResult): ExitStatus {
+        fun of(result: RunResult): ExitStatus =
+            if (result.interrupted) INTERRUPTED else ofCells(result)
+
+        private fun ofCells(result: RunResult): ExitStatus {
             val statuses = result.cells.map { it.outcome.status }
             return when {
-                result.interrupted -> INTERRUPTED
                 result.gate.any { it.outcome == GateOutcome.FAILED } -> CHECK_FAILED
                 statuses.none { it.isFault } -> DONE
                 statuses.all { it in NEVER_BUILT } -> NOTHING_BUILT
@@ -31,9 +33,12 @@ internal enum class ExitStatus(val code: Int) {
             }
         }
 
-        /** How a run ends whose report or exports could not be written: a worse end stays. */
-        fun ofTrouble(result: RunResult): ExitStatus =
-            of(result).takeUnless { it == DONE } ?: INCOMPLETE
+        /**
+         * How a run ends whose report or exports could not be written, or that could not go on for
+         * another reason than the user's Ctrl-C ([isStopped]): a worse end stays.
+         */
+        fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
+            (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE
 
         /** How a selfcheck ends whose checks have [passed]; null is one that could not be made. */
         fun ofChecks(passed: List<Boolean?>): ExitStatus =

@@ -5,12 +5,13 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.placeOfCopy
 import dev.serdemark.workload.Workload
 import java.nio.file.Path
+import kotlin.io.path.absolute
 import kotlin.io.path.copyTo
 import kotlin.io.path.createParentDirectories
 
 /**
  * Keeps in the run's [directory] what it is made from, so that it can be replayed when these files
- * have changed or are gone. What a manifest takes from elsewhere than its neighbours stays there.
+ * have changed or are gone.
  */
 internal fun keepInputs(
     contenders: List<ManifestAtVersion>,
@@ -32,7 +33,8 @@ internal fun keepInputs(
 
 /** Files lie in [target] to each other as they lie in the parent of [folder]. */
 private fun keep(file: Path, folder: Path, target: Path) {
-    val name = folder.fileName.resolve(folder.relativize(file))
-    val copy = target.resolve(name).normalize()
-    if (copy.startsWith(target)) file.copyTo(copy.createParentDirectories(), overwrite = true)
+    val all = folder.absolute().normalize().parent
+    val copy = target.resolve(all.relativize(file.absolute().normalize()))
+    check(copy.normalize().startsWith(target)) { "$file is outside of what may be kept." }
+    file.copyTo(copy.createParentDirectories(), overwrite = true)
 }

@@ -4,5 +4,7 @@ import kotlin.system.exitProcess
 
 /** The program `serdemark`. */
 fun main(args: Array<String>) {
-    exitProcess(runSerdemark(args.toList()))
+    val output = StandardOutput.install()
+    val status = runSerdemark(args.toList(), output)
+    exitProcess(output.statusAtEnd(status))
 }

@@ -10,6 +10,7 @@ import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
+import dev.serdemark.engine.CannotBuildAgain
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.report.visible
 import java.io.IOException
@@ -18,12 +19,15 @@ import java.io.IOException
 internal val version: String =
     Surroundings::class.java.`package`.implementationVersion ?: "development"
 
-/** Runs the command line [args] and returns the exit status; nothing is thrown. */
-internal fun runSerdemark(args: List<String>): Int {
+/**
+ * Runs the command line [args], whose results go to [output], and returns the exit status; nothing
+ * is thrown.
+ */
+internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
     val command = Root()
     return try {
         requireJdk()
-        val surroundings = Surroundings.ofProcess()
+        val surroundings = Surroundings.ofProcess(output)
         command.subcommands(
             RunCommand(surroundings, args),
             TryCommand(surroundings, args),
@@ -44,7 +48,7 @@ internal fun runSerdemark(args: List<String>): Int {
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     } catch (e: ProblemException) {
         Problems().apply { e.problems.forEach(::add) }.tell()
-        ExitStatus.USAGE.code
+        (if (e is CannotBuildAgain) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
     } catch (e: IOException) {
         System.err.println("serdemark: a file or a connection failed: ${visible(e.toString())}")
         ExitStatus.INTERNAL_ERROR.code
@@ -71,7 +75,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage; 3 nothing could be built; 4 some cells failed, or a report or export could not be written; 5 a gate or a selfcheck failed; 130 interrupted."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage; 3 nothing could be built; 4 some cells failed, the run could not go on, or results could not be written; 5 a gate or a selfcheck failed; 130 interrupted."
 
     override fun run() = Unit
 }

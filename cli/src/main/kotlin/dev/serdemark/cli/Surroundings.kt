@@ -12,6 +12,7 @@ import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
 import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.Workloads
+import java.io.InputStream
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
@@ -23,16 +24,22 @@ import kotlin.io.path.name
  * @property home the folder that `contenders/`, `workloads/` and `selfcheck/` lie in
  * @property workingFolder where runs are kept, and relative paths begin
  * @property terminal standard output, where results go
+ * @property output the same, which knows whether they could be written
  * @property stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class Surroundings(
     val home: Path,
     val workingFolder: Path,
     val terminal: Terminal,
+    val output: StandardOutput,
     val stderrIsTerminal: Boolean,
 ) {
     /** Runs are kept below the working folder. */
     val runs = Runs(workingFolder.resolve("serdemark-runs"))
+
+    /** Standard input; null if it is closed, which the launcher finds out. */
+    val input: InputStream?
+        get() = System.`in`.takeUnless { System.getProperty("serdemark.stdin") == "closed" }
 
     /** Shipped workloads, and any folder of the same layout. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
@@ -64,7 +71,7 @@ internal class Surroundings(
          * Those of this process; the launcher says where Serdemark lies, and what standard error
          * is.
          */
-        fun ofProcess(): Surroundings {
+        fun ofProcess(output: StandardOutput): Surroundings {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {
                 throw ProblemException(
@@ -76,6 +83,7 @@ internal class Surroundings(
                 home,
                 Path("").toAbsolutePath(),
                 Terminal(),
+                output,
                 stderrIsTerminal = escapes && System.getProperty("serdemark.stderr") == "terminal",
             )
         }

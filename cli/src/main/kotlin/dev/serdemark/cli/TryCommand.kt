@@ -61,7 +61,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
     }
 
     private fun sample(options: SampleOptions): Sample =
-        InputFiles(files, surroundings.workingFolder, System.`in`).use { input ->
+        InputFiles(files, surroundings.workingFolder, surroundings.input).use { input ->
             Sample.of(input.files, options).also {
                 SampleSummary(surroundings.terminal).print(files.joinToString(), it)
                 if (!inferOnly || save != null) {

@@ -1,5 +1,8 @@
 package dev.serdemark.cli
 
+import dev.serdemark.plan.Ending
+import dev.serdemark.results.Recording
+import dev.serdemark.results.results
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -23,5 +26,18 @@ class ExitStatusTest(@param:TempDir private val folder: Path) {
             ended.status shouldBe 3
             ended.err shouldContain "Cannot write /dev/full"
         }
+    }
+
+    @Test
+    fun `only the user's interruption counts as one`() {
+        fun result(ending: Ending) =
+            results(Recording().apply { SmallRun.events(ending = ending).forEach(::on) })
+        ExitStatus.of(result(Ending.INTERRUPTED)) shouldBe ExitStatus.INTERRUPTED
+        ExitStatus.ofTrouble(result(Ending.INTERRUPTED), isStopped = false) shouldBe
+            ExitStatus.INTERRUPTED
+        ExitStatus.ofTrouble(result(Ending.INTERRUPTED), isStopped = true) shouldBe
+            ExitStatus.INCOMPLETE
+        ExitStatus.ofTrouble(result(Ending.BUDGET), isStopped = false) shouldBe
+            ExitStatus.INCOMPLETE
     }
 }

@@ -1,7 +1,9 @@
 package dev.serdemark.cli
 
 import dev.serdemark.plan.Event
+import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.readJournal
 import dev.serdemark.runs.readOutline
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
@@ -10,9 +12,14 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
+import kotlin.io.path.appendText
 import kotlin.io.path.createDirectories
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.extension
 import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 import kotlin.io.path.readText
+import kotlin.io.path.walk
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Test
@@ -100,17 +107,52 @@ class ResumeTest {
 
     @Test
     fun `a run of another machine is refused, and stays as it was`() {
-        val text = run.journal.readText()
-        val elsewhere = Regex(""""cores":\d+""").replaceFirst(text, """"cores":999""")
-        val other = run.path.parent.resolveSibling("elsewhere").createDirectories()
-        run.path.toFile().copyRecursively(other.toFile(), overwrite = true)
-        other.resolve("journal.jsonl").writeText(elsewhere)
+        val other =
+            copy("elsewhere") { event ->
+                if (event !is Event.RunStarted) event
+                else event.copy(environment = event.environment.copy(cores = 999))
+            }
+        val before = other.journal.readText()
         val ended = tool.run("resume", "elsewhere", "--budget=10m")
-        other.resolve("journal.jsonl").readText() shouldBe elsewhere
-        other.toFile().deleteRecursively()
+        other.journal.readText() shouldBe before
         withClue(ended) {
             ended.status shouldBe 2
             ended.err shouldContain "The run was begun with another number of cores: 999, not "
         }
+    }
+
+    @Test
+    fun `a run whose sources come out otherwise is refused`() {
+        val other = copy("otherwise") { it }
+        val source = other.sources.walk().first { it.extension == "kt" }
+        source.appendText("// changed")
+        val ended = tool.run("resume", "otherwise", "--budget=10m")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "${source.name} is not as in otherwise."
+        }
+    }
+
+    @Test
+    fun `a run whose contenders cannot be built any more is refused, and keeps its figures`() {
+        val other = copy("broken") { it }
+        other.contenders.resolve("good/Bytes.kt").appendText("nonsense")
+        val ended = tool.run("resume", "broken", "--budget=10m")
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.err shouldContain "good@1.0 cannot be built again"
+        }
+        tool.run("report", "broken").out shouldContain "good@1.0"
+    }
+
+    /** A run like this one, with a journal of changed events. */
+    private fun copy(name: String, change: (Event) -> Event): RunDirectory {
+        val other = RunDirectory(run.path.parent.resolveSibling(name))
+        run.path.toFile().copyRecursively(other.path.toFile())
+        other.journal.deleteExisting()
+        JournalWriter.create(other.journal).use { writer ->
+            readJournal(run.journal) { writer.on(change(it)) }
+        }
+        return other
     }
 }

@@ -1,20 +1,21 @@
 package dev.serdemark.contender
 
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.fileIn
 import java.nio.file.Path
 import kotlin.io.path.extension
-import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
 
-/** The files in [folder] that a manifest names, each once, for classes of a [domain]. */
+/**
+ * The files that the manifest in [folder] names, in there or in that of another contender beside
+ * it, each once, for classes of a [domain].
+ */
 internal class ManifestFiles(private val folder: Path, private val domain: Domain) {
     private val fileNames = FileNames()
 
     /** The file that [node] names, such as [example]. */
     fun file(node: YamlNode, example: String): Path {
-        val file = folder.resolve(node.text(example)).normalize()
-        if (!file.isRegularFile())
-            node.fail("No such file: '${node.text(example)}'.", "Expected it at $file.")
+        val file = node.fileIn(folder, example, withNeighbours = true)
         if (isScala(file) && domain != Domain.SCALA_CASE) {
             node.fail(
                 "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",

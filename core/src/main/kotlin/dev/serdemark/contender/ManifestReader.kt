@@ -4,6 +4,7 @@ import dev.serdemark.model.Feature
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.ownFile
 import dev.serdemark.yaml.readYaml
 import java.nio.file.Path
 
@@ -12,7 +13,7 @@ private const val FORMAT = "1"
 
 /** Reads the manifest in [folder]. */
 internal fun readManifest(folder: Path): Manifest {
-    val root = readYaml(folder.resolve(MANIFEST_FILE)).map()
+    val root = readYaml(ownFile(folder, MANIFEST_FILE)).map()
     val manifest = ManifestReader(folder).read(root)
     val cases = root["when"]?.items("a list of cases (e.g. [$CASE])").orEmpty()
     return manifest.copy(cases = cases.map { versionCase(folder, root, it.map()) })

@@ -27,12 +27,15 @@ internal fun rebuild(
         if (event is Event.CellFailed) problems += problem(event, plan) else listener.on(event)
     }
     val entrants = builds.make(refusing, isOut)
-    if (problems.isNotEmpty()) throw ProblemException(problems.distinct())
+    if (problems.isNotEmpty()) throw CannotBuildAgain(problems.distinct())
     return entrants
 }
 
 private fun problem(failed: Event.CellFailed, plan: Plan) =
     Problem(
         "${plan.cells[failed.cell].contender} cannot be built again: ${failed.outcome.reason}",
-        "Mend that, and resume the run.",
+        "Fix that, and resume the run.",
     )
+
+/** A run cannot go on since its libraries cannot be downloaded or built any more. */
+class CannotBuildAgain(problems: List<Problem>) : ProblemException(problems)

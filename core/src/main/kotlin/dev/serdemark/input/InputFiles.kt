@@ -9,8 +9,9 @@ import java.nio.file.InvalidPathException
 import java.nio.file.Path
 
 /**
- * The files that a user names, from [workingFolder]; `-` is [stdin], which is read and closed. What
- * can be read only once, standard input and pipes, is kept in temporary files until this is closed.
+ * The files that a user names, from [workingFolder]; `-` is [stdin], which is read and closed; null
+ * if there is none. What can be read only once, standard input and pipes, is kept in temporary
+ * files until this is closed.
  *
  * The constructor throws a [ProblemException] with all that is wrong: files that are missing,
  * folders, not readable or empty, standard input that is asked for twice.
@@ -19,13 +20,13 @@ class InputFiles
 internal constructor(
     names: List<String>,
     private val workingFolder: Path,
-    private val stdin: InputStream,
+    private val stdin: InputStream?,
     private val limits: InputLimits,
 ) : Closeable {
     constructor(
         names: List<String>,
         workingFolder: Path,
-        stdin: InputStream,
+        stdin: InputStream?,
     ) : this(names, workingFolder, stdin, InputLimits())
 
     private val spool = Spool(limits)
@@ -56,7 +57,7 @@ internal constructor(
     override fun close() = spool.close()
 
     private fun found(name: String, problems: MutableList<Problem>): InputFile? {
-        if (name == STDIN) return kept("standard input", problems) { stdin }
+        if (name == STDIN) return standardInput(problems)
         val path = path(name)
         val message =
             when {
@@ -69,6 +70,12 @@ internal constructor(
                 else -> return InputFile(name, path, limits)
             }
         problems += Problem(message, file = name)
+        return null
+    }
+
+    private fun standardInput(problems: MutableList<Problem>): InputFile? {
+        if (stdin != null) return kept("standard input", problems) { stdin }
+        problems += Problem("Standard input is closed.", "Send JSON to it, or name a file.")
         return null
     }
 

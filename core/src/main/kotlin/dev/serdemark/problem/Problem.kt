@@ -26,7 +26,7 @@ data class Problem(
  * Ends what was asked for, with every problem that was found, so that the user can mend them at
  * once.
  */
-class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
+open class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
     Exception(problems.joinToString("\n"), cause) {
     constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
 }

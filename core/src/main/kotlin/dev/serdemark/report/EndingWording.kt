@@ -74,7 +74,8 @@ internal object EndingWording {
             else
                 "about ${counted(generations, "generation")} more" +
                     forecast.millis?.let { ", ${time(it)}" }.orEmpty()
-        return "$pair: $verdict; $left"
+        val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()
+        return "$pair: $verdict$early; $left"
     }
 
     private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"

@@ -52,11 +52,31 @@ internal object GateWording {
         } ?: "they were never measured at the same time"
     }
 
+    /** Why it is not decided, and what would decide it. */
     private fun advice(gate: Gate, pair: GateResult, result: RunResult): String =
         when {
             pair.ratio == null -> "The gate says nothing of it."
+            pair.early != null ->
+                "Both were measured in ${EarlyWording.of(pair.early, result.plan)}. ${more(pair, result)}"
             result.plan.margin > gate.limit ->
-                "Leave out --margin, so that the run goes on until the gate is settled."
-            else -> "The budget was too small to tell."
+                "$OPEN Leave out --margin, so that the run goes on until the gate is settled."
+            else -> "$OPEN ${more(pair, result)}"
+        }.trim()
+
+    /** A forecast is about the run's margin, which is the gate unless the user gives another. */
+    private fun more(pair: GateResult, result: RunResult): String {
+        val forecast =
+            result.forecasts.find {
+                it.comparison.run { setOf(a, b) } == setOf(pair.cell, pair.base)
+            }
+        return when {
+            forecast == null -> ""
+            forecast.generations == null ->
+                "It is so close that more measuring would not settle it."
+            forecast.millis == null -> ""
+            else -> "--budget ${budgetMinutes(result, forecast.millis)}m would likely decide it."
         }
+    }
+
+    private const val OPEN = "The interval holds the gate's limit."
 }

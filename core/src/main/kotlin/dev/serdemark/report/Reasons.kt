@@ -18,7 +18,8 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             listOfNotNull(alone(), best()) +
                 told(Verdict.SAME, words::same) +
                 told(Verdict.UNDECIDED, ::undecided) +
-                listOfNotNull(compromise(), tieBreak(), behind(), close(), settling(), scope())
+                listOfNotNull(compromise(), tieBreak(), behind(), close(), early()) +
+                listOfNotNull(settling(), scope())
 
     private fun alone(): String? =
         "It alone is what was asked for and has a figure in everything, so there is nothing to weigh it against."
@@ -83,6 +84,12 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         if (advice.close.isEmpty()) null
         else
             "Close to it, by estimate within $margin in everything that was asked: ${names(advice.close)}."
+
+    /** Why nothing that is undecided can have a verdict. */
+    private fun early(): String? =
+        DeeperCommand.open(advice.standings, result)
+            .flatMap { listOf(it.comparison.a, it.comparison.b) }
+            .let { EarlyWording.sentence(it.toSet(), result) }
 
     /** What would settle the pairs that are undecided, if it goes on as so far. */
     private fun settling(): String? {

@@ -56,6 +56,7 @@ internal object RecommendationWording {
                     headline("No contender can be recommended", yet(advice), advice.wishes),
                     listOfNotNull(
                         why(advice, result),
+                        early(result).takeIf { advice.why == Missing.UNDECIDED },
                         settling(result).takeIf { advice.why == Missing.UNDECIDED },
                     ),
                     against = emptyList(),
@@ -111,6 +112,9 @@ internal object RecommendationWording {
                 else
                     "This run measured cold starts, which say nothing of warm calls and of what they allocate."
         }
+
+    private fun early(result: RunResult): String? =
+        EarlyWording.sentence(result.plan.cells.indices.toSet(), result)
 
     /** What would tell contenders apart of which none is yet. */
     private fun settling(result: RunResult): String? {

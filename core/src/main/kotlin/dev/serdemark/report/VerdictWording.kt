@@ -21,7 +21,7 @@ internal object VerdictWording {
             group.ranked.size == 1 -> alone(leaders.single(), operation)
             leaders.size == 1 -> fastest(leaders.single(), group.ranked[1], operation)
             areSame(leaders, result) -> same(leaders, operation, result.plan.margin)
-            else -> undecided(leaders, operation)
+            else -> undecided(leaders, operation, result)
         }
     }
 
@@ -47,7 +47,12 @@ internal object VerdictWording {
                 " are equally fast for $operation: they differ by less than ${Numbers.percent(margin)}."
             )
 
-    private fun undecided(cells: List<RankedCell>, operation: String): List<Phrase> {
+    private fun undecided(
+        cells: List<RankedCell>,
+        operation: String,
+        result: RunResult,
+    ): List<Phrase> {
+        val early = EarlyWording.sentence(cells.map { it.result.index }.toSet(), result)
         val estimate =
             cells
                 .getOrNull(1)
@@ -57,7 +62,7 @@ internal object VerdictWording {
                 }
         return listOf(Phrase("Undecided for $operation between ")) +
             names(cells) +
-            Phrase(estimate.orEmpty() + ".")
+            Phrase(estimate.orEmpty() + "." + early?.let { " $it" }.orEmpty())
     }
 
     /** `1.21 times (1.15–1.28)`: how fast the fastest is, counted in speeds of [cell]. */

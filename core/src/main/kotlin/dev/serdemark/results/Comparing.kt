@@ -46,9 +46,11 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** One of each that [met]. */
     val comparisons: List<Comparison> = compared.values.toList()
 
-    /** Those of which no conclusion may be drawn yet. */
-    val early: Set<Comparison> =
-        compared.filterKeys { it.values.size < plan.leastGenerations }.values.toSet()
+    /** Those of which no conclusion may be drawn yet, with the generations that they have. */
+    val early: Map<Comparison, Int> =
+        compared.entries
+            .filter { (ratios, _) -> isEarly(ratios) }
+            .associate { (ratios, comparison) -> comparison to ratios.values.size }
 
     /** Cells that may be compared with another. */
     val comparable: Set<Int> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
@@ -133,7 +135,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     private fun compare(ratios: LogRatios): Comparison {
         val ratio = estimate(ratios.values, error, spread(ratios))
         val verdict =
-            if (ratios.values.size < plan.leastGenerations) Verdict.UNDECIDED
+            if (isEarly(ratios)) Verdict.UNDECIDED
             else judge(ratio, plan.margin)
         return Comparison(ratios.a, ratios.b, ratio, verdict)
     }
@@ -154,10 +156,13 @@ internal class Comparing(private val recording: Recording, private val measures:
             comparison,
             left,
             left?.let { count -> recording.lastMillis?.let { it * count } },
+            ratios.values.size.takeIf { isEarly(ratios) },
         )
     }
 
     private fun spread(ratios: LogRatios) = spreads.getValue(ratios).of(ratios)
+
+    private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.leastGenerations
 
     private fun isWhole(pair: LogRatios) =
         !recording.hasFailed(pair.a) && !recording.hasFailed(pair.b)

@@ -17,8 +17,15 @@ private const val MOST_GENERATIONS = 1000
  * @property generations further ones; null where it would take more than a thousand, since the
  *   difference is close to the margin
  * @property millis the time that they would take with the cells that are still measured
+ * @property early the generations in which both were measured so far, if these are fewer than a
+ *   verdict needs; else null
  */
-data class Forecast(val comparison: Comparison, val generations: Int?, val millis: Long?)
+data class Forecast(
+    val comparison: Comparison,
+    val generations: Int?,
+    val millis: Long?,
+    val early: Int? = null,
+)
 
 /**
  * Generations until the interval of a pair lies on one side of the [margin], beyond those so far;

@@ -9,12 +9,15 @@ import dev.serdemark.plan.floor
  *
  * @property cell index of the contender's cell in the plan, and [base] of the base's
  * @property ratio the contender's time over the base's; null where they were not both measured
+ * @property early the generations in which both were measured, if these are fewer than a verdict
+ *   needs; else null
  */
 data class GateResult(
     val cell: Int,
     val base: Int,
     val ratio: Estimate?,
     val outcome: GateOutcome,
+    val early: Int? = null,
 )
 
 /** Whether a contender is slower than the gate allows. */
@@ -23,7 +26,10 @@ enum class GateOutcome(val id: String) {
     PASSED("passed"),
     /** It is, for certain. */
     FAILED("failed"),
-    /** The interval of the ratio holds the limit, or there is none. */
+    /**
+     * The interval of the ratio holds the limit, there is none, or both were measured in fewer
+     * generations than a verdict needs.
+     */
     UNDECIDED("undecided"),
 }
 
@@ -46,8 +52,9 @@ internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
             .map { (other, _) ->
                 val comparison = found[setOf(other, base)]
                 val ratio = comparison?.run { if (a == other) ratio else inverse().ratio }
-                val conclusive = ratio.takeUnless { comparison in comparing.early }
-                GateResult(other, base, ratio, outcome(conclusive, gate))
+                val early = comparing.early[comparison]
+                val conclusive = ratio.takeIf { early == null }
+                GateResult(other, base, ratio, outcome(conclusive, gate), early)
             }
     }
 }

@@ -93,10 +93,14 @@ class Recording : EventListener {
     /** What happens in a generation that is done again does not count. */
     private fun failure(cell: Int): Outcome? = closed.failures[cell] ?: open.failures[cell]
 
-    /** Whether a generation has begun. */
+    /** How many generations have begun, those included that did not end. */
     @Volatile
-    var isMeasuring: Boolean = false
+    var begun: Int = 0
         private set
+
+    /** Whether a generation has begun. */
+    val isMeasuring: Boolean
+        get() = begun > 0
 
     /** Why the run stopped; null while it goes on, or where it was killed. */
     var ending: Ending? = null
@@ -157,7 +161,7 @@ class Recording : EventListener {
             is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
-                isMeasuring = true
+                begun++
                 isOpen = true
                 open = Tally()
             }

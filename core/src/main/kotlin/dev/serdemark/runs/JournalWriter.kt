@@ -14,22 +14,34 @@ import java.nio.file.StandardOpenOption.READ
 import java.nio.file.StandardOpenOption.WRITE
 
 /**
- * Writes every event of a run as one line of JSON, after a header with the version. A line is
- * handed to the system as a whole before the next event, so that a killed run loses at most its
- * last line. While it is open, no other process writes the same journal.
+ * Writes every event of a run as one line of JSON, after a header with the version; a seal closes
+ * the lines of events that count at once, see [SealChain]. A line is handed to the system as a
+ * whole before the next event, so that a killed run loses at most its last line. While it is open,
+ * no other process writes the same journal.
  */
 class JournalWriter private constructor(private val file: Path, private val channel: FileChannel) :
     EventListener, AutoCloseable {
     /** After a line that was not written whole, nothing may follow. */
     private var broken = false
 
-    override fun on(event: Event) = line(json.encodeToString<Event>(event))
+    /** Of all lines so far. */
+    private var chain = SealChain()
+
+    override fun on(event: Event) {
+        if (broken) return
+        val text = json.encodeToString<Event>(event)
+        if (event.countsAtOnce) line(chain.sealed(text)) else unsealed(text)
+    }
+
+    private fun unsealed(text: String) {
+        chain.add(text.toByteArray())
+        line(text)
+    }
 
     override fun close() = channel.close()
 
     /** A full disk ends the run; what is in the journal stays readable. */
     private fun line(text: String) {
-        if (broken) return
         val bytes = ByteBuffer.wrap("$text\n".toByteArray())
         try {
             while (bytes.hasRemaining()) channel.write(bytes)
@@ -38,8 +50,8 @@ class JournalWriter private constructor(private val file: Path, private val chan
             throw ProblemException(
                 Problem(
                     "Cannot write the journal $file: ${e.message}.",
-                    "What was measured before is kept. Mend that, such as by freeing space, and " +
-                        "go on: serdemark resume ${inShell("${file.parent}")}",
+                    "What was measured before is kept. Fix that, such as by freeing space, and " +
+                        "resume: serdemark resume ${inShell("${file.parent}")}",
                 ),
                 e,
             )
@@ -50,19 +62,21 @@ class JournalWriter private constructor(private val file: Path, private val chan
         /** A journal that is not there yet. */
         fun create(file: Path): JournalWriter =
             open(file, { FileChannel.open(file, CREATE_NEW, WRITE) }) {
-                it.line(json.encodeToString(Header(JOURNAL_FORMAT)))
+                it.unsealed(json.encodeToString(Header(JOURNAL_FORMAT)))
             }
 
         /**
          * The journal of a run that goes on: hands its events to [listener], as [readJournal] does,
-         * and cuts off a last line without its end.
+         * and cuts off a last line without its end. A [ProblemException] says why it cannot go on.
          */
         fun append(file: Path, listener: EventListener): JournalWriter {
             requireJournal(file)
             return open(file, { FileChannel.open(file, READ, WRITE) }) {
-                readEvents(file, it.channel, listener)
-                val end = endOfLines(it.channel)
-                it.channel.truncate(end).position(end)
+                val reader = JournalReader(file, it.channel)
+                reader.read(listener)
+                if (reader.format != JOURNAL_FORMAT) throw unsealed(file)
+                it.chain = reader.chain
+                it.channel.truncate(reader.end).position(reader.end)
             }
         }
 
@@ -89,6 +103,17 @@ class JournalWriter private constructor(private val file: Path, private val chan
                     e,
                 )
             }
+
+        private fun unsealed(file: Path) =
+            ProblemException(
+                Problem(
+                    "Cannot resume this run: its journal has format $UNSEALED_FORMAT, which an earlier " +
+                        "Serdemark wrote.",
+                    "Report it as it is, or start a new run.",
+                    "$file",
+                    1,
+                )
+            )
 
         private fun inUse(file: Path) =
             ProblemException(

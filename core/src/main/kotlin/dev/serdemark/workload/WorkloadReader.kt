@@ -8,11 +8,11 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.fileIn
+import dev.serdemark.yaml.ownFile
 import dev.serdemark.yaml.readYaml
-import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.exists
-import kotlin.io.path.isRegularFile
 
 /** Reads the folder of a workload; its form is described in `docs/workloads.md`. */
 internal object WorkloadReader {
@@ -23,7 +23,7 @@ internal object WorkloadReader {
 
     /** @throws ProblemException where a file is missing or not as expected */
     fun read(folder: Path): Workload {
-        val yaml = readYaml(folder.resolve(Workload.WORKLOAD_FILE)).map()
+        val yaml = readYaml(ownFile(folder, Workload.WORKLOAD_FILE)).map()
         val format = yaml.required("format", FORMAT)
         if (format.text(FORMAT) != FORMAT) {
             format.expected("$FORMAT, the one format that this version of Serdemark reads")
@@ -37,7 +37,7 @@ internal object WorkloadReader {
             "projection",
             "documents",
         )
-        val schemaFile = folder.resolve(Workload.SCHEMA_FILE)
+        val schemaFile = ownFile(folder, Workload.SCHEMA_FILE)
         val models =
             yaml["nested"]?.let { nested(it, yaml, schemaFile) } ?: shared(yaml, schemaFile)
         val documents = yaml.required("documents", "{small: {seed: 1}}")
@@ -131,23 +131,7 @@ internal object WorkloadReader {
     }
 
     private fun files(node: YamlNode, folder: Path, example: String): List<Path> =
-        node.items("a list of files (e.g. [$example])").map { file(it, folder, example) }
-
-    /** Whoever keeps a copy of the folder has all of it. */
-    private fun file(node: YamlNode, folder: Path, example: String): Path {
-        val text = node.text(example)
-        val file =
-            try {
-                folder.resolve(text).normalize()
-            } catch (_: InvalidPathException) {
-                node.expected("the path of a file (e.g. $example)")
-            }
-        if (!file.startsWith(folder.normalize())) {
-            node.expected("a file in the workload's folder (e.g. $example)")
-        }
-        if (!file.isRegularFile()) node.fail("No such file: '$text'.")
-        return file
-    }
+        node.items("a list of files (e.g. [$example])").map { it.fileIn(folder, example) }
 
     private fun projection(node: YamlNode, schema: Schema): Projection {
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()

@@ -12,6 +12,7 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Status
 import dev.serdemark.results.Recorded
 import dev.serdemark.results.Recording
+import dev.serdemark.runs.EventCheck
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Fault
@@ -44,16 +45,18 @@ class MeasuringTest {
             Recorded.plan(cells, rounds = 5)
                 .copy(seed = seed, seats = seats, budgetMillis = generations * GENERATION_MILLIS)
         val recording = Recording()
+        val check = EventCheck(withSlices = true)
         val listener = EventListener { event ->
             val timed = if (event is Event.GenerationEnded) lasting(event) else event
             synchronized(events) {
+                check.misfit(timed) shouldBe null
                 recording.on(timed)
                 events.add(timed)
             }
         }
         listener.on(Recorded.started(plan))
         cells.indices.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
-        before.filter { it !is Event.RunStarted }.forEach(listener::on)
+        before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
         val field = Field(entrants, listener, recording::isOut)
         try {
             Measuring(recording, Settings(warmers = 1), workers, field, interruption) {}.run()

@@ -3,7 +3,10 @@ package dev.serdemark.report
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
+import dev.serdemark.results.Recorded
+import dev.serdemark.results.results
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class VerdictWordingTest {
@@ -42,6 +45,22 @@ class VerdictWordingTest {
     fun `a run too short for intervals decides nothing`() {
         sentence(of("a" to 400.0, "b" to 900.0, spread = null)) shouldBe
             "Undecided for read between a@1 and b@1: the first is ~2.2 times as fast by estimate."
+    }
+
+    @Test
+    fun `where there are fewer generations than a verdict needs, this is the reason`() {
+        val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
+        val events =
+            Recorded.events(Recorded.plan(cells), generations = 2) { cell, _, _ ->
+                77.0 + 23 * cell
+            }
+        val result = results(Recorded.recording(events))
+        VerdictWording.sentence(result.groups.single(), result).joinToString("") {
+            it.text
+        } shouldContain
+            "as fast by estimate. So far there are 2 of the 5 generations that a verdict needs."
+        EndingWording.forecasts(result).single() shouldContain
+            ": undecided, in 2 of the 5 generations that a verdict needs; about 3 generations more"
     }
 
     @Test

@@ -50,8 +50,10 @@ class GateResultTest {
 
     @Test
     fun `nothing is decided before the least number of generations`() {
-        gate(generations = plan.leastGenerations - 1).values.map { it.outcome }.distinct() shouldBe
-            listOf(GateOutcome.UNDECIDED)
+        val early = plan.leastGenerations - 1
+        gate(early).values.map { it.outcome to it.early }.distinct() shouldBe
+            listOf(GateOutcome.UNDECIDED to early)
+        gate().values.map { it.early }.distinct() shouldBe listOf(null)
     }
 
     @Test

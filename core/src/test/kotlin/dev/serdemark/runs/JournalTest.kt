@@ -13,6 +13,10 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import java.security.MessageDigest
+import java.util.HexFormat
+import kotlin.io.path.appendText
+import kotlin.io.path.deleteIfExists
 import kotlin.io.path.readBytes
 import kotlin.io.path.readText
 import kotlin.io.path.writeBytes
@@ -28,9 +32,9 @@ class JournalTest(@param:TempDir private val folder: Path) {
         }
     private val file = folder.resolve("journal.jsonl")
 
-    private fun write() = JournalWriter.create(file).use { writer -> events.forEach(writer::on) }
+    private fun write() = writeJournal(file, events)
 
-    private fun read(): List<Event> = buildList { readJournal(file, ::add) }
+    private fun read(): List<Event> = eventsOf(file)
 
     @Test
     fun `events come back as they were written`() {
@@ -43,15 +47,18 @@ class JournalTest(@param:TempDir private val folder: Path) {
         val wishes = Wishes(Preference.SIZE, setOf(Must.BINARY), Language.SCALA, "a folder")
         val plan = Recorded.plan(listOf(Recorded.cell("a")))
         val started = listOf(plan.copy(wishes = wishes), plan).map(Recorded::started)
-        JournalWriter.create(file).use { writer -> started.forEach(writer::on) }
-        read() shouldContainExactly started
-        file.readText().lines().count { "wishes" in it } shouldBe 1
+        started.forEachIndexed { count, event ->
+            file.deleteIfExists()
+            writeJournal(file, listOf(event))
+            read() shouldContainExactly listOf(event)
+            file.readText().lines().count { "wishes" in it } shouldBe 1 - count
+        }
     }
 
     @Test
     fun `events of a cold run come back as they were written`() {
         val cold = ColdRecorded.events()
-        JournalWriter.create(file).use { writer -> cold.forEach(writer::on) }
+        writeJournal(file, cold)
         read() shouldContainExactly cold
     }
 
@@ -78,14 +85,67 @@ class JournalTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a journal of a later format is refused with advice`() {
-        file.writeText("{\"serdemark-journal\":3}\n")
+        file.writeText("{\"serdemark-journal\":4}\n")
         shouldThrow<ProblemException> { read() }
             .problems
             .single()
             .run {
-                message shouldBe "The journal's format is 3; this Serdemark reads format 2."
-                advice shouldBe "Use the Serdemark that wrote it, or measure anew."
+                message shouldBe "The journal's format is 4; this Serdemark reads formats 2 and 3."
+                advice shouldBe "Use the Serdemark that wrote it, or start a new run."
             }
+    }
+
+    @Test
+    fun `a seal is the SHA-256 of all bytes before it, and slices have none`() {
+        write()
+        val text = file.readText()
+        val seals = Regex(",\"seal\":\"([0-9a-f]{64})\"}\n").findAll(text).toList()
+        for (seal in seals) {
+            val before = text.take(seal.range.first).toByteArray()
+            val sha256 = MessageDigest.getInstance("SHA-256").digest(before)
+            seal.groupValues[1] shouldBe HexFormat.of().formatHex(sha256)
+        }
+        val sealed = text.lines().filter { "\"seal\"" in it }
+        sealed.size shouldBe seals.size
+        sealed.size shouldBe events.count { it.countsAtOnce }
+        sealed.none { "slice-measured" in it } shouldBe true
+    }
+
+    @Test
+    fun `a number that was changed is refused with the lines that one seal covers`() {
+        write()
+        val lines = file.readText().lines().toMutableList()
+        val slice = lines.indexOfFirst { "slice-measured" in it }
+        lines[slice] = lines[slice].replace("\"calls\":1000", "\"calls\":2000")
+        file.writeText(lines.joinToString("\n"))
+        val end = lines.indexOfFirst { "generation-ended" in it } + 1
+        val problem = shouldThrow<ProblemException> { read() }.problems.single()
+        problem.message shouldBe
+            "Lines ${slice + 1} to $end are not as they were written: the seal of line $end does not fit."
+        problem.line shouldBe slice + 1
+        file.writeText(lines.take(slice).joinToString("") { it + "\n" })
+        read().size shouldBe slice - 1
+    }
+
+    @Test
+    fun `a journal that goes on has one chain of seals`() {
+        val cut = events.size * 2 / 3
+        JournalWriter.create(file).use { writer -> events.take(cut).forEach(writer::on) }
+        file.appendText("{\"type\":\"slice-mea")
+        JournalWriter.append(file) {}.use { writer -> events.drop(cut).forEach(writer::on) }
+        read() shouldContainExactly events
+    }
+
+    @Test
+    fun `a journal of the format before is read, and not continued`() {
+        write()
+        val text = file.readText().replace(Regex(",\"seal\":\"[0-9a-f]{64}\""), "")
+        val before = text.replaceFirst("-journal\":3", "-journal\":2")
+        file.writeText(before)
+        read() shouldContainExactly events
+        val problem = shouldThrow<ProblemException> { JournalWriter.append(file) {} }
+        problem.message shouldContain "Cannot resume this run: its journal has format 2"
+        file.readText() shouldBe before
     }
 
     @Test

@@ -11,11 +11,15 @@ import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.createSymbolicLinkPointingTo
+import kotlin.io.path.deleteExisting
 import kotlin.io.path.exists
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 /** Documents whose values stand in files rather than being drawn. */
@@ -128,9 +132,28 @@ class StoredDocumentsTest {
     @Test
     fun `a file that is missing, elsewhere or given with rules for drawing is refused`() {
         message("files: [c.json]") shouldContain "workload.yaml:7: No such file: 'c.json'."
-        message("files: [../other/a.json]") shouldContain "a file in the workload's folder"
+        for (path in listOf("../other/a.json", "${parent.resolve("a.json")}")) {
+            message("files: [\"$path\"]") shouldContain "'$path' is outside of its folder."
+        }
+        message("files: [a.json], checked: [../c.jsonl]") shouldContain
+            "workload.yaml:7: Invalid documents.one.checked[0]: '../c.jsonl' is outside of its folder."
         message("files: []") shouldContain "at least one file"
         message("files: [a.json], seed: 1") shouldContain "'files' does not go with 'seed'."
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "Links need rights there")
+    fun `a file, a schema or a workload that is a link to one outside is refused`() {
+        val secret = parent.resolve("secret").apply { writeText("[]") }
+        val folder = folder("files: [linked.json]")
+        fun message() = shouldThrow<ProblemException> { WorkloadReader.read(folder) }.message
+        folder.resolve("linked.json").createSymbolicLinkPointingTo(secret)
+        message() shouldContain "'linked.json' is a link to a file outside of its folder."
+        for (name in listOf("schema.avsc", "workload.yaml")) {
+            folder.resolve(name).deleteExisting()
+            folder.resolve(name).createSymbolicLinkPointingTo(secret)
+            message() shouldContain "$name: The file is a link to one outside of its folder."
+        }
     }
 
     @Test

@@ -25,9 +25,11 @@ import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Outcome
 import dev.serdemark.results.Recorded
 import dev.serdemark.results.Recording
+import dev.serdemark.runs.EventCheck
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.toolchain.Built
 import dev.serdemark.workload.Document
+import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.Path
 
@@ -46,8 +48,10 @@ internal class ColdRun(private val folder: Path) {
     /** Everything that was told. */
     val events = mutableListOf<Event>()
     val recording = Recording()
+    private val check = EventCheck(withSlices = true)
     val workers = FakeWorkers()
     private val listener = EventListener { event ->
+        check.misfit(event) shouldBe null
         recording.on(event)
         events += event
     }
@@ -86,7 +90,10 @@ internal class ColdRun(private val folder: Path) {
                     budgetMillis = budgetMillis,
                     cold = ColdPlan(sequence),
                 )
-        before.forEach(recording::on)
+        before.forEach {
+            check.misfit(it) shouldBe null
+            recording.on(it)
+        }
         listener.on(
             if (before.isEmpty()) Recorded.started(plan)
             else Event.RunResumed(recording.environment, budgetMillis)

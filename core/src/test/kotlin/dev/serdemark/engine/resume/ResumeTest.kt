@@ -10,6 +10,7 @@ import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.eventsOf
 import dev.serdemark.runs.readJournal
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
@@ -116,7 +117,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         process.waitFor(1, TimeUnit.MINUTES) shouldBe true
         val told = process.errorReader().readText()
         told shouldContain "Cannot write the journal $journal"
-        told shouldContain "go on: serdemark resume $folder"
+        told shouldContain "resume: serdemark resume $folder"
         Recording().also { readJournal(journal, it) }.ending shouldBe null
         requireSame(CheapRun(journal).run())
     }
@@ -177,7 +178,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
             )
         }
 
-    private fun events(file: Path): List<Event> = buildList { readJournal(file, ::add) }
+    private fun events(file: Path): List<Event> = eventsOf(file)
 
     /** A journal that is cut before its first line ends is none: nothing was measured. */
     private fun headerBytes(): Long = whole.readText().lines().first().length + 1L

@@ -1,0 +1,102 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldBeEmpty
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.io.path.readText
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+/** Standard streams that are closed, full, or not read to the end. */
+@EnabledOnOs(OS.LINUX)
+class StreamsTest(@param:TempDir private val folder: Path) {
+    private lateinit var tool: LauncherTool
+
+    @BeforeEach
+    fun `a run`() {
+        tool = LauncherTool(folder)
+        SmallRun.keep(folder.resolve("serdemark-runs/small"))
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings =
+            [
+                "report last",
+                "list runs",
+                "list workloads",
+                "list schema users",
+                "cache path",
+                "--version",
+                "run --help",
+                "doctor",
+            ]
+    )
+    fun `results that cannot be printed are an error`(command: String) {
+        for ((place, reason) in
+            listOf(">/dev/full" to "No space left on device", ">&-" to "Bad file descriptor")) {
+            val ended = tool.shell("serdemark $command $place")
+            withClue("$command $place: $ended") {
+                ended.status shouldBe 4
+                ended.err shouldStartWith "serdemark: Cannot write to standard output: $reason."
+                ended.err.trim().lines().size shouldBe 1
+            }
+        }
+    }
+
+    @Test
+    fun `a run whose results cannot be printed says how to see them`() {
+        val ended =
+            tool.shell(
+                "serdemark run users/small -c gson --offline --cache=empty --out=out >/dev/full"
+            )
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.err shouldEndWith "See the results with: serdemark report out\n"
+            folder.resolve("out/report.html").exists() shouldBe true
+        }
+    }
+
+    @Test
+    fun `a reader that has enough is no error`() {
+        val ended = tool.shell("{ serdemark report last; echo ended with $? >&2; } | head -n 1")
+        withClue(ended) {
+            ended.out.trim().lines().size shouldBe 1
+            ended.err shouldBe "ended with 0\n"
+        }
+        tool.shell("{ serdemark list runs; echo $? >status; } | true").err.shouldBeEmpty()
+        folder.resolve("status").readText() shouldBe "0\n"
+    }
+
+    @Test
+    fun `standard input that is closed is named`() {
+        for (others in listOf("", ">&-", "2>&1 >&-")) {
+            val ended = tool.shell("serdemark try - --infer-only <&- $others")
+            withClue("$others: $ended") {
+                ended.status shouldBe 2
+                ended.out + ended.err shouldContain
+                    "serdemark: Standard input is closed. Send JSON to it"
+            }
+        }
+    }
+
+    @Test
+    fun `with no stream at all it ends as it would`() {
+        tool.shell("serdemark try - --infer-only <&- >&- 2>&-").status shouldBe 2
+        tool.shell("serdemark list runs <&- 2>&-").run {
+            status shouldBe 0
+            out shouldContain "small"
+        }
+        tool.shell("serdemark list runs <&- >&- 2>&-").status shouldBe 4
+    }
+}

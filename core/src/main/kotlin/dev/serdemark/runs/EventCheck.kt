@@ -1,0 +1,139 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+
+/**
+ * Whether each event of a journal makes sense after those before it: what the engine cannot have
+ * written is damage, or an edit, and must not become a figure.
+ *
+ * @param withSlices false if the check does not hear of slices, so that none of them is missed
+ */
+internal class EventCheck(private val withSlices: Boolean) {
+    private var plan: Plan? = null
+    private var lastEnded = 0
+    private var isOver = false
+    private var open: GenerationCheck? = null
+
+    /** Cells that passed their check, and those of them that did since the run went on. */
+    private val checked = HashSet<Int>()
+    private val checkedLately = HashSet<Int>()
+    private val out = HashSet<Int>()
+    private val retired = HashSet<Int>()
+
+    /** Starters of cold runs: the cells that share a process, and their JVM setting. */
+    private val rehearsed = LinkedHashSet<Pair<List<Int>, String>>()
+
+    /** Why [event] cannot follow those before it; null if it can. */
+    fun misfit(event: Event): String? =
+        try {
+            hear(event)
+            null
+        } catch (e: Misfit) {
+            e.message
+        }
+
+    private fun hear(event: Event) {
+        if (event is Event.RunStarted) return begin(event.plan)
+        val plan = plan
+        fit(plan != null) { "the run has not started." }
+        fit(!isOver || event is Event.RunResumed) { "the run has ended." }
+        when (event) {
+            is Event.RunStarted -> error("It was heard before.")
+            is Event.StepStarted -> Unit
+            is Event.CellChecked -> check(event)
+            is Event.CellFailed -> fail(event.cell, event.outcome)
+            is Event.CellNoted -> requireCell(event.cell)
+            is Event.GenerationStarted -> open(event.generation, plan)
+            is Event.CellWarmed -> generation(event.generation).warmed(event)
+            is Event.SliceMeasured -> generation(event.slice.generation).slice(event.slice)
+            is Event.WorkerEnded -> generation(event.generation).workerEnded(event)
+            is Event.MachineObserved -> generation(event.generation).observed()
+            is Event.GenerationEnded -> close(event)
+            is Event.CellRetired -> retire(event)
+            is Event.RunResumed -> resume(event)
+            is Event.RunEnded -> isOver = true
+            is ColdEvent -> cold(event, plan)
+        }
+    }
+
+    private fun begin(plan: Plan) {
+        fit(this.plan == null) { "the run has started before." }
+        requireSound(plan)
+        this.plan = plan
+    }
+
+    private fun check(event: Event.CellChecked) {
+        requireCell(event.cell)
+        fit(event.payloadBytes >= 0) { "a payload of ${event.payloadBytes} bytes." }
+        fit(checkedLately.add(event.cell)) { "cell ${event.cell} was checked before." }
+        checked += event.cell
+    }
+
+    private fun fail(cell: Int, outcome: Outcome) {
+        requireCell(cell)
+        fit(outcome.status != Status.MEASURED && outcome.reason != null) {
+            "cell $cell failed for no reason."
+        }
+        open?.failed(cell) ?: out.add(cell)
+    }
+
+    private fun open(number: Int, plan: Plan) {
+        fit(open == null) { "generation ${open?.number} has not ended." }
+        fit(number == lastEnded + 1) { "generation $number after generation $lastEnded." }
+        open = GenerationCheck(number, plan, checked)
+    }
+
+    private fun generation(number: Int): GenerationCheck {
+        val now = open
+        fit(now != null && now.number == number) { "generation $number is not under way." }
+        return now
+    }
+
+    private fun close(event: Event.GenerationEnded) {
+        val generation = generation(event.generation)
+        event.run {
+            requireTimes(wallMillis, roundsMillis, roundsCpuMillis)
+        }
+        if (withSlices) generation.requireWhole(rehearsed, out + retired)
+        out += generation.failed
+        lastEnded = event.generation
+        open = null
+    }
+
+    private fun retire(event: Event.CellRetired) {
+        requireCell(event.cell)
+        fit(event.generation == lastEnded && open == null) {
+            "cell ${event.cell} retired after generation ${event.generation}."
+        }
+        retired += event.cell
+    }
+
+    /** For another goal, cells may be measured again that had retired. */
+    private fun resume(event: Event.RunResumed) {
+        isOver = false
+        if (event.goal != null) retired.clear()
+        open = null
+        checkedLately.clear()
+    }
+
+    private fun cold(event: ColdEvent, plan: Plan) {
+        fit(plan.cold != null) { "a cold start in a run of warm calls." }
+        when (event) {
+            is ColdEvent.ArchiveMade -> {
+                event.cells.forEach(::requireCell)
+                requireTimes(event.millis, event.bytes)
+            }
+            is ColdEvent.Rehearsed -> {
+                event.cells.forEach(::requireCell)
+                rehearsed += event.cells to event.jvm
+            }
+            is ColdEvent.Started -> generation(event.start.generation).started(event.start)
+        }
+    }
+
+    private fun requireCell(cell: Int) = requireCell(cell, checkNotNull(plan))
+}

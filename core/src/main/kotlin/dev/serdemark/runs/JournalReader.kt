@@ -1,0 +1,135 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.channels.FileChannel
+import java.nio.file.Path
+
+/** How the lines begin that nearly all of a journal is made of. */
+private val SLICE = "{\"type\":\"slice-measured\",".toByteArray()
+
+/**
+ * Reads the whole [channel] of [file] from where it stands, and leaves it open. What is damaged or
+ * makes no sense is a [ProblemException] with file and line.
+ *
+ * @param withSlices false to pass over slices, and to leave it unchecked whether seals fit: that
+ *   takes more time than all else that is left
+ */
+internal class JournalReader(
+    private val file: Path,
+    channel: FileChannel,
+    private val withSlices: Boolean = true,
+) {
+    private val lines = Lines(channel)
+    private val check = EventCheck(withSlices)
+
+    /** The last line up to which a seal covers everything. */
+    private var sealed = 0
+
+    /** Of all lines that were read. */
+    val chain = SealChain()
+
+    /** The format of the journal, once it is read. */
+    var format = 0
+        private set
+
+    /** Where the last line ends that has an end. */
+    val end: Long
+        get() = lines.position
+
+    fun read(listener: EventListener) {
+        if (!lines.next()) throw notAJournal(null)
+        format = format(text(lines.end))
+        add(lines.start)
+        while (lines.next()) event()?.let(listener::on)
+    }
+
+    /** The event of the line at hand; null for a slice that is passed over. */
+    private fun event(): Event? {
+        val (start, end) = lines.start to lines.end
+        val seal = if (format == UNSEALED_FORMAT) null else SealChain.place(lines.bytes, start, end)
+        if (seal == null) {
+            if (!withSlices && isSlice()) return null
+            add(start)
+        }
+        val event = decode(if (seal == null) text(end) else text(seal) + "}")
+        if (format != UNSEALED_FORMAT) requireSeal(event, seal)
+        check.misfit(event)?.let { throw problem("The journal is damaged: $it", WHOLE) }
+        return event
+    }
+
+    private fun add(start: Int) {
+        if (withSlices) chain.add(lines.bytes, start, lines.end)
+    }
+
+    private fun requireSeal(event: Event, seal: Int?) {
+        if (event.countsAtOnce != (seal != null)) {
+            val what =
+                if (seal == null) "The seal of this event is missing"
+                else "No event of this kind has a seal"
+            throw problem("The journal is damaged: $what.", WHOLE)
+        }
+        if (seal == null || !withSlices) return
+        if (!chain.fits(lines.bytes, lines.start, seal, lines.end)) throw notAsWritten()
+        sealed = lines.number
+    }
+
+    /** The file up to the last good seal can be read and resumed. */
+    private fun notAsWritten(): ProblemException {
+        val first = sealed + 1
+        val range =
+            if (first == lines.number) "This line is not as it was"
+            else "Lines $first to ${lines.number} are not as they were"
+        val message = "$range written: the seal of line ${lines.number} does not fit."
+        if (sealed == 0) return problem(message, WHOLE, 1)
+        return problem(
+            message,
+            "Use a whole copy of the file, or keep its first $sealed lines alone, which are whole; " +
+                "else start a new run.",
+            first,
+        )
+    }
+
+    private fun isSlice(): Boolean =
+        lines.end - lines.start >= SLICE.size &&
+            SLICE.indices.all { lines.bytes[lines.start + it] == SLICE[it] }
+
+    private fun text(end: Int) = String(lines.bytes, lines.start, end - lines.start)
+
+    private fun format(line: String): Int {
+        val format =
+            try {
+                json.decodeFromString<Header>(line).format
+            } catch (e: IllegalArgumentException) {
+                throw notAJournal(e)
+            }
+        if (format == JOURNAL_FORMAT || format == UNSEALED_FORMAT) return format
+        throw problem(
+            "The journal's format is $format; this Serdemark reads formats $UNSEALED_FORMAT and $JOURNAL_FORMAT.",
+            "Use the Serdemark that wrote it, or start a new run.",
+        )
+    }
+
+    private fun decode(line: String): Event =
+        try {
+            json.decodeFromString<Event>(line)
+        } catch (e: IllegalArgumentException) {
+            throw problem("The journal is damaged: not an event.", WHOLE, cause = e)
+        }
+
+    private fun notAJournal(cause: Exception?) =
+        problem("Not a journal of Serdemark.", null, 1, cause)
+
+    private fun problem(
+        message: String,
+        advice: String?,
+        line: Int = lines.number,
+        cause: Exception? = null,
+    ) = ProblemException(Problem(message, advice, "$file", line), cause)
+
+    private companion object {
+        const val WHOLE = "Use a whole copy of the file, or start a new run."
+    }
+}

@@ -1,0 +1,64 @@
+package dev.serdemark.runs
+
+import java.nio.ByteBuffer
+import java.nio.channels.FileChannel
+
+private const val BLOCK = 64 * 1024
+private const val NEWLINE = '\n'.code.toByte()
+
+/** The lines of a [channel] that have an end, one at a time, as bytes. */
+internal class Lines(private val channel: FileChannel) {
+    /** Holds the line at hand, in bytes [start] until [end]; the newline follows. */
+    var bytes = ByteArray(BLOCK)
+        private set
+
+    var start = 0
+        private set
+
+    var end = -1
+        private set
+
+    /** The number of the line at hand, from 1. */
+    var number = 0
+        private set
+
+    /** Where the line after the one at hand begins in the channel. */
+    var position = 0L
+        private set
+
+    private var filled = 0
+
+    /** Moves to the next line; false if no further one has an end. */
+    fun next(): Boolean {
+        start = end + 1
+        var searched = start
+        while (true) {
+            val newline = find(searched)
+            if (newline >= 0) {
+                end = newline
+                number++
+                position += end + 1 - start
+                return true
+            }
+            searched = filled - start
+            makeRoom()
+            val read = channel.read(ByteBuffer.wrap(bytes, filled, bytes.size - filled))
+            if (read < 0) return false
+            filled += read
+        }
+    }
+
+    private fun find(from: Int): Int {
+        for (i in from until filled) if (bytes[i] == NEWLINE) return i
+        return -1
+    }
+
+    private fun makeRoom() {
+        val kept = filled - start
+        val target = if (kept > bytes.size / 2) ByteArray(bytes.size * 2) else bytes
+        bytes.copyInto(target, 0, start, filled)
+        bytes = target
+        start = 0
+        filled = kept
+    }
+}

@@ -1,0 +1,82 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Event
+import java.security.MessageDigest
+import java.util.HexFormat
+
+/**
+ * Whether the event counts as soon as it is in the journal. The others count once their generation
+ * has ended, and the seal of its end covers them.
+ */
+internal val Event.countsAtOnce: Boolean
+    get() =
+        when (this) {
+            is Event.SliceMeasured,
+            is Event.CellWarmed,
+            is Event.WorkerEnded,
+            is Event.MachineObserved,
+            is ColdEvent.Started -> false
+            else -> true
+        }
+
+/**
+ * The chain through a journal. The line of an event that counts at once ends in a seal: the SHA-256
+ * of all bytes of the file before `,"seal":`. It shows damage and careless edits; whoever forges a
+ * journal can compute it as well.
+ */
+internal class SealChain {
+    private val digest = MessageDigest.getInstance("SHA-256")
+
+    /** Adds a line as it is, with its end. */
+    fun add(line: ByteArray, start: Int = 0, end: Int = line.size) {
+        digest.update(line, start, end - start)
+        digest.update(NEWLINE)
+    }
+
+    /** The line of an event whose JSON is [text], with its seal; it is added too. */
+    fun sealed(text: String): String {
+        val open = text.dropLast(1)
+        digest.update(open.toByteArray())
+        val rest = PREFIX + soFar() + SUFFIX
+        digest.update(rest.toByteArray())
+        digest.update(NEWLINE)
+        return open + rest
+    }
+
+    /**
+     * Adds a line that ends in a seal, which begins at [seal]; whether it is that of the lines
+     * before.
+     */
+    fun fits(line: ByteArray, start: Int, seal: Int, end: Int): Boolean {
+        digest.update(line, start, seal - start)
+        val text = String(line, seal + PREFIX.length, HEX, Charsets.US_ASCII)
+        val isRight = text == soFar()
+        add(line, seal, end)
+        return isRight
+    }
+
+    private fun soFar(): String =
+        HexFormat.of().formatHex((digest.clone() as MessageDigest).digest())
+
+    companion object {
+        private const val PREFIX = ",\"seal\":\""
+        private const val SUFFIX = "\"}"
+        private const val HEX = 64
+        private const val LENGTH = PREFIX.length + HEX + SUFFIX.length
+        private const val NEWLINE = '\n'.code.toByte()
+
+        /** Where the seal of a line begins; null if it has none. */
+        fun place(line: ByteArray, start: Int, end: Int): Int? {
+            val seal = end - LENGTH
+            val isThere =
+                seal > start &&
+                    holds(line, seal, PREFIX) &&
+                    holds(line, end - SUFFIX.length, SUFFIX)
+            return seal.takeIf { isThere }
+        }
+
+        private fun holds(line: ByteArray, from: Int, text: String): Boolean =
+            text.indices.all { line[from + it] == text[it].code.toByte() }
+    }
+}

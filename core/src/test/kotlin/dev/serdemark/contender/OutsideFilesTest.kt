@@ -1,0 +1,120 @@
+package dev.serdemark.contender
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createSymbolicLinkPointingTo
+import kotlin.io.path.moveTo
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+/** What a manifest names is copied into run directories, so it may name no file of the user's. */
+@DisabledOnOs(OS.WINDOWS, disabledReason = "Links need rights there")
+class OutsideFilesTest(@param:TempDir private val folder: Path) {
+    private val contenders = folder.resolve("contenders").createDirectories()
+    private val mine = contenders.resolve("mine").createDirectories()
+    private val secret = folder.resolve("Secret.kt").apply { writeText("secret") }
+
+    private fun write(codec: String = "Bytes.kt", further: String = "") {
+        mine.resolve("Bytes.kt").writeText("")
+        mine
+            .resolve("contender.yaml")
+            .writeText(
+                """
+                format: 1
+                id: mine
+                version: 1.0
+                dependencies: ["org.example:mine:${'$'}{version}"]
+                domain: kotlin-data
+                channels: {bytes: {codec: "$codec", way: native}}
+                traits: {format: json, effort: zero-knowledge}
+                """
+                    .trimIndent() + "\n$further\n"
+            )
+    }
+
+    private fun refusal(): String =
+        shouldThrow<ProblemException> { Contenders.read(listOf(contenders)) }
+            .problems
+            .single()
+            .toString()
+
+    private fun outside(place: String, path: String, line: Int) =
+        "$mine/contender.yaml:$line: Invalid $place: '$path' is outside of 'mine' and the folders beside it."
+
+    @Test
+    fun `a codec above the folder of contenders is refused`() {
+        for (path in listOf("../../Secret.kt", "more/../../../Secret.kt", "../Secret.kt", "..")) {
+            write(codec = path)
+            refusal() shouldContain outside("channels.bytes.codec", path, 6)
+        }
+    }
+
+    @Test
+    fun `an absolute path is refused, wherever it leads`() {
+        for (path in listOf(secret, mine.resolve("Bytes.kt"))) {
+            write(codec = "$path")
+            refusal() shouldContain outside("channels.bytes.codec", "$path", 6)
+        }
+    }
+
+    @Test
+    fun `sources, templates, trees and cases of versions are refused as well`() {
+        write(further = "sources: [../../Secret.kt]")
+        refusal() shouldContain outside("sources[0]", "../../Secret.kt", 8)
+        write(further = "template: ../../Json.kt.ftl")
+        refusal() shouldContain outside("template", "../../Json.kt.ftl", 8)
+        write(further = "when: [{version: \"[1,2)\", sources: [../../Secret.kt]}]")
+        refusal() shouldContain "'../../Secret.kt' is outside of"
+        write(codec = "Bytes.kt\", tree: \"../../Secret.kt")
+        refusal() shouldContain outside("channels.bytes.tree", "../../Secret.kt", 6)
+    }
+
+    @Test
+    fun `a link to a file, or to a folder, outside is refused`() {
+        mine.resolve("Linked.kt").createSymbolicLinkPointingTo(secret)
+        mine.resolve("linked").createSymbolicLinkPointingTo(folder)
+        for (path in listOf("Linked.kt", "linked/Secret.kt")) {
+            write(codec = path)
+            refusal() shouldBe
+                "$mine/contender.yaml:6: Invalid channels.bytes.codec: '$path' is a link to a file " +
+                    "outside of 'mine' and the folders beside it. " +
+                    "Put a copy of it there; a link to the whole folder is fine."
+        }
+    }
+
+    @Test
+    fun `a manifest that is a link to one elsewhere is refused`() {
+        write()
+        val elsewhere = folder.resolve("elsewhere.yaml")
+        mine.resolve("contender.yaml").moveTo(elsewhere)
+        mine.resolve("contender.yaml").createSymbolicLinkPointingTo(elsewhere)
+        refusal() shouldContain "contender.yaml: The file is a link to one outside of its folder."
+    }
+
+    @Test
+    fun `a path that is none is refused`() {
+        write(codec = "\\0")
+        refusal() shouldContain "Expected the path of a file (e.g. "
+    }
+
+    @Test
+    fun `links to whole folders, links within one, and other contenders' files are fine`() {
+        val elsewhere = folder.resolve("elsewhere/other").createDirectories()
+        elsewhere.resolve("Real.kt").writeText("")
+        elsewhere.resolve("Theirs.kt").createSymbolicLinkPointingTo(Path.of("Real.kt"))
+        contenders.resolve("other").createSymbolicLinkPointingTo(elsewhere)
+        write(further = "sources: [../other/Theirs.kt]")
+        val real = folder.resolve("elsewhere/mine")
+        mine.moveTo(real)
+        mine.createSymbolicLinkPointingTo(real)
+        Contenders.read(listOf(contenders)).manifest("mine").sources shouldBe
+            listOf(contenders.resolve("other/Theirs.kt"))
+    }
+}
