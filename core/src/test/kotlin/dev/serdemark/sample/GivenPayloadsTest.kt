@@ -145,7 +145,7 @@ class GivenPayloadsTest {
         val text = "{\"n\":\"".toByteArray() + ByteArray(20_000_001) { 'x'.code.toByte() }
         val message = refused(schema(long), BytesSource(text + "\"}".toByteArray()))
         message shouldStartWith "x.json:1: This is beyond what is read: "
-        message shouldContain "20000000"
+        message shouldContain "20,000,000"
     }
 
     @Test
