@@ -11,6 +11,7 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import dev.serdemark.report.visible
 import java.io.IOException
 
@@ -46,7 +47,7 @@ internal fun runSerdemark(args: List<String>): Int {
         Problems().apply { e.problems.forEach(::add) }.tell()
         ExitStatus.USAGE.code
     } catch (e: IOException) {
-        System.err.println("serdemark: a file or a connection failed: ${visible(e.toString())}")
+        System.err.println("serdemark: A file or a connection failed: ${visible(e.reason())}.")
         ExitStatus.INTERNAL_ERROR.code
     } catch (_: OutOfMemoryError) {
         Problems().apply { add(outOfMemory(Runtime.getRuntime().maxMemory())) }.tell()

@@ -34,5 +34,5 @@ internal fun rebuild(
 private fun problem(failed: Event.CellFailed, plan: Plan) =
     Problem(
         "${plan.cells[failed.cell].contender} cannot be built again: ${failed.outcome.reason}",
-        "Mend that, and resume the run.",
+        "Fix that, and resume the run.",
     )

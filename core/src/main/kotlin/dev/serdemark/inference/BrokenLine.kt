@@ -41,8 +41,7 @@ private fun JsonSource.inLine(line: ByteArray, start: Long): ProblemException? =
             null
         } catch (e: JsonProcessingException) {
             val message =
-                if (e.isEnd) "This is not JSON: the line ends within a value"
-                else e.mistake
+                if (e.isEnd) "This is not JSON: the line ends within a value" else e.mistake
             val at = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
             problem(start + at, path(parser.parsingContext), message)
         }

@@ -13,6 +13,7 @@ import dev.serdemark.model.JsonPath
 import dev.serdemark.model.kind
 import dev.serdemark.model.mistake
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.Closeable
 import java.io.IOException
 
@@ -105,7 +106,7 @@ internal class JsonStream(
                 val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
                 source.brokenLine(layout, offset) ?: source.problem(offset, path, e.mistake)
             }
-            else -> source.problem("This cannot be read: ${e.message}.")
+            else -> source.problem("This cannot be read: ${e.reason()}.")
         }
     }
 
@@ -153,7 +154,7 @@ private fun JsonSource.opened(): Utf8Input =
             throw e
         }
     } catch (e: IOException) {
-        throw problem("This cannot be read: ${e.message}.")
+        throw problem("This cannot be read: ${e.reason()}.")
     }
 
 /** Where the parser is in the document. */

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.ByteBuffer
 import java.nio.channels.Channels
@@ -47,7 +48,7 @@ private fun read(file: Path, listener: EventListener, isWanted: (String) -> Bool
     try {
         FileChannel.open(file, READ).use { readEvents(file, it, listener, isWanted) }
     } catch (e: IOException) {
-        throw ProblemException(Problem("Cannot be read: $e", file = "$file"), e)
+        throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
     }
 }
 
@@ -104,7 +105,7 @@ private fun checkHeader(file: Path, line: String) {
         throw ProblemException(
             Problem(
                 "The journal's format is $format; this Serdemark reads format $JOURNAL_FORMAT.",
-                "Use the Serdemark that wrote it, or measure anew.",
+                "Use the Serdemark that wrote it, or start a new run.",
                 file.toString(),
                 1,
             )

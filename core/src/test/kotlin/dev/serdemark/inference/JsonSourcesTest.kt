@@ -194,7 +194,7 @@ class JsonSourcesTest {
                     infer(listOf(broken), InferenceOptions())
                 }
                 .message
-        message shouldBe "y.json: This cannot be read: Permission denied."
+        message shouldBe "y.json: This cannot be read: permission denied."
     }
 
     @Test

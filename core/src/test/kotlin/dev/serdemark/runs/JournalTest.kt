@@ -84,7 +84,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
             .single()
             .run {
                 message shouldBe "The journal's format is 3; this Serdemark reads format 2."
-                advice shouldBe "Use the Serdemark that wrote it, or measure anew."
+                advice shouldBe "Use the Serdemark that wrote it, or start a new run."
             }
     }
 
