@@ -8,6 +8,7 @@ import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.context
 import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.core.subcommands
+import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.problem.ProblemException
@@ -64,7 +65,10 @@ internal fun runSerdemark(args: List<String>): Int {
 private class Root : CliktCommand(name = "serdemark") {
     init {
         versionOption(version)
-        context { helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) } }
+        context {
+            terminal = outputTerminal()
+            helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) }
+        }
     }
 
     override val printHelpOnEmptyArgs = true

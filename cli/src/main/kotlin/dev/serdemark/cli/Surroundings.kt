@@ -75,7 +75,7 @@ internal class Surroundings(
             return Surroundings(
                 home,
                 Path("").toAbsolutePath(),
-                Terminal(),
+                outputTerminal(),
                 stderrIsTerminal = escapes && System.getProperty("serdemark.stderr") == "terminal",
             )
         }
