@@ -90,7 +90,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
     private fun why(e: IOException): String =
         when (e) {
             is NoSuchFileException -> "its folder does not exist"
-            is FileSystemException -> e.reason(named = Path(e.file))
+            is FileSystemException -> e.reason(named = e.file?.let(::Path))
             else -> e.reason()
         }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.io.JsonEOFException
 import java.util.Locale
 
 /** Name the parser's settings, which are not the user's to change. */
+private val SETTING = Regex(", from `[^`]*`")
 private val FEATURE = Regex(": enable `[^`]*` to allow")
 
 /** How the parser names a place, of a source that it does not show. */
@@ -45,5 +46,5 @@ private val StreamConstraintsException.excess: String
     get() {
         val limit = EXCEEDED.find(originalMessage)?.groupValues?.get(2)?.toIntOrNull()
         return kind?.takeIf { limit != null }?.words?.format("%,d".format(Locale.ROOT, limit))
-            ?: originalMessage
+            ?: originalMessage.replace(SETTING, "")
     }

@@ -43,7 +43,11 @@ private fun phrase(message: String): String {
     return if (isWord) text.replaceFirstChar { it.lowercaseChar() } else text
 }
 
-private fun className(e: IOException): String = e.javaClass.simpleName.removeSuffix("Exception")
+/** What the class is called: `closed channel`. */
+private fun className(e: IOException): String =
+    e.javaClass.simpleName.removeSuffix("Exception").replace(WORD, " $0").trim().lowercase()
+
+private val WORD = Regex("(?<=[a-z])[A-Z]")
 
 /**
  * How Java passes on an error of the system: `error=2, No such file or directory`, from JDK 22 on

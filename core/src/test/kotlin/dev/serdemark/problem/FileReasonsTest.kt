@@ -36,7 +36,7 @@ class FileReasonsTest {
         IOException("ZIP is odd").reason() shouldBe "ZIP is odd"
         FileNotFoundException("/x/y (Permission denied)").reason() shouldBe "permission denied"
         EOFException().reason() shouldBe "it ends too early"
-        ClosedChannelException().reason() shouldBe "ClosedChannel"
+        ClosedChannelException().reason() shouldBe "closed channel"
     }
 
     @Test
