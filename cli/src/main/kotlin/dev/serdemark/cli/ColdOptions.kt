@@ -84,12 +84,10 @@ internal class ColdOptions : OptionGroup() {
             )
         }
         if (contenders.any { it.manifest.floor != null }) {
-            problems.add(Problem("--cold has a floor of its own.", "Leave out --floor."))
+            problems.add(Problem("--cold has its own floor.", "Leave out --floor."))
         }
         if (threads != null) {
-            problems.add(
-                Problem("--threads and --cold are experiments of their own.", "Give one of them.")
-            )
+            problems.add(Problem("--threads and --cold cannot be combined.", "Give one of them."))
         }
         return ColdPlan(sequence != null)
     }
@@ -114,7 +112,7 @@ internal class ColdOptions : OptionGroup() {
     /** The [documents] of a sequence are read and written by the same classes. */
     fun requireOneSchema(documents: List<Document>, problems: Problems) {
         if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
-        val advice = "Measure them without --cold-sequence, in JVMs of their own."
+        val advice = "Measure them without --cold-sequence, in separate JVMs."
         problems.add(
             Problem("Documents of a cold sequence share their classes, and these do not.", advice)
         )

@@ -82,7 +82,7 @@ internal class EjectCommand(
     private fun channel(contenders: List<ManifestAtVersion>, problems: Problems): String {
         val asked = contenderOptions.channels(contenders, problems)
         if (asked.size > 1) {
-            val advice = "Eject each into a folder of its own."
+            val advice = "Eject each into a separate folder."
             problems.add(Problem("One project holds one channel, not ${asked.size}.", advice))
         }
         return asked.first()

@@ -3,21 +3,31 @@ package dev.serdemark.cli
 import dev.serdemark.engine.Interruption
 import kotlin.system.exitProcess
 import sun.misc.Signal
+import sun.misc.SignalHandler
 
 /**
- * Makes Ctrl-C ask for the end of the run instead of ending the program, so that what was measured
- * is reported. It ends the program at once where nothing is being [measured] yet, and the second
- * time.
+ * Makes Ctrl-C and SIGTERM ask for the end of the run instead of ending the program, so that what
+ * was measured is reported. They end the program at once if nothing is being [measured] yet, and
+ * the second time. If Ctrl-C is ignored, [say] hears of it and of how to end the run instead.
  */
 internal fun onInterrupt(
     interruption: Interruption,
     say: (String) -> Unit,
     measured: () -> Boolean,
 ) {
-    Signal.handle(Signal("INT")) {
+    val handler = SignalHandler {
         val again = interruption.isRequested
         interruption.request()
         if (again || !measured()) exitProcess(ExitStatus.INTERRUPTED.code)
-        say("Interrupted: what is measured is being reported. Press Ctrl-C again to end at once.")
+        say("Interrupted: what is measured is being reported. Interrupt again to end at once.")
+    }
+    val before = Signal.handle(Signal("INT"), handler)
+    Signal.handle(Signal("TERM"), handler)
+    // The JVM leaves a signal ignored that was ignored when it started.
+    if (before == SignalHandler.SIG_IGN) {
+        say(
+            "Ctrl-C cannot end this: SIGINT was ignored when Serdemark started, as in the background " +
+                "of a script. End it with: kill ${ProcessHandle.current().pid()}"
+        )
     }
 }

@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import dev.serdemark.selfcheck.JmhResult
 import java.io.IOException
 import java.nio.file.Path
@@ -39,7 +40,10 @@ internal class JmhProject(private val folder: Path, private val offline: Boolean
                     .waitFor()
             } catch (e: IOException) {
                 throw ProblemException(
-                    Problem("${command.first()} cannot be started: $e", "Maven 3.8 is needed."),
+                    Problem(
+                        "${command.first()} cannot be started: ${e.reason()}.",
+                        "Maven 3.8 is needed.",
+                    ),
                     e,
                 )
             }

@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.engine.Entrant
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Lock
 import dev.serdemark.toolchain.Target
@@ -26,7 +27,7 @@ internal fun writingTo(directory: RunDirectory, block: () -> Unit) {
     } catch (e: IOException) {
         throw ProblemException(
             Problem(
-                "Cannot write to the run directory ${directory.path}: $e",
+                "Cannot write to the run directory ${directory.path}: ${e.reason(directory.path)}.",
                 "Free some space there, or name another with --out.",
             ),
             e,

@@ -2,9 +2,11 @@ package dev.serdemark.cli
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.io.Writer
 import java.nio.file.AccessDeniedException
+import java.nio.file.FileSystemException
 import java.nio.file.Files
 import java.nio.file.NoSuchFileException
 import java.nio.file.Path
@@ -12,6 +14,7 @@ import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 import java.nio.file.StandardOpenOption.APPEND
 import java.nio.file.StandardOpenOption.WRITE
+import kotlin.io.path.Path
 import kotlin.io.path.absolute
 import kotlin.io.path.createFile
 import kotlin.io.path.deleteIfExists
@@ -76,19 +79,19 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         try {
             block()
         } catch (e: IOException) {
-            throw ProblemException(Problem("Cannot write $path: ${reason(e)}.", advice), e)
+            throw ProblemException(Problem("Cannot write $path: ${why(e)}.", advice), e)
         }
 
     /** Not a temporary file of Java's, which would stay unreadable for all but its owner. */
     private fun draftBeside(path: Path): Path =
         path.resolveSibling(".${path.name}.${Random.nextInt().toHexString()}.part")
 
-    /** File systems' exceptions often say no more than a path, but their class says it. */
-    private fun reason(e: IOException): String =
+    /** What fails is the draft, of which the user does not know. */
+    private fun why(e: IOException): String =
         when (e) {
             is NoSuchFileException -> "its folder does not exist"
-            is AccessDeniedException -> "permission denied"
-            else -> e.message ?: e.toString()
+            is FileSystemException -> e.reason(named = e.file?.let(::Path))
+            else -> e.reason()
         }
 
     private companion object {

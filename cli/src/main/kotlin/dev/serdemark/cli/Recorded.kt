@@ -19,7 +19,7 @@ internal fun requireStarted(recording: Recording, directory: RunDirectory) {
     throw ProblemException(
         Problem(
             "The run in ${directory.path} ended before it had a plan.",
-            "Nothing was measured: run anew.",
+            "Nothing was measured. Start a new run.",
         )
     )
 }

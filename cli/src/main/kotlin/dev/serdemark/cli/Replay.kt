@@ -184,5 +184,5 @@ internal class Replay(
         )
 
     private fun otherSerdemark() =
-        "Use the Serdemark that made it (${recording.environment.serdemark}), or run anew."
+        "Use the Serdemark that made it (${recording.environment.serdemark}), or start a new run."
 }

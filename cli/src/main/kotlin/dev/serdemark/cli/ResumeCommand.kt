@@ -118,7 +118,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
             Problem(
                 "The run in ${directory.path} does not keep what it was made from: it ended before, " +
                     "or was made by another command.",
-                "Nothing can be gone on with: run anew.",
+                "This run cannot be resumed. Start a new run.",
             )
         )
     }

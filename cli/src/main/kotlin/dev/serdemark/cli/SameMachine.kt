@@ -30,5 +30,5 @@ internal fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Pr
 private fun another(what: String, then: Any?, now: Any?) =
     Problem(
         "The run was begun with another $what: $then, not $now.",
-        "Figures of two places do not go into one table: go on there, or run anew.",
+        "Resume it there, or start a new run.",
     )

@@ -8,10 +8,12 @@ import com.github.ajalt.clikt.core.UsageError
 import com.github.ajalt.clikt.core.context
 import com.github.ajalt.clikt.core.parse
 import com.github.ajalt.clikt.core.subcommands
+import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.engine.CannotBuildAgain
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import dev.serdemark.report.visible
 import java.io.IOException
 
@@ -50,7 +52,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
         Problems().apply { e.problems.forEach(::add) }.tell()
         (if (e is CannotBuildAgain) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
     } catch (e: IOException) {
-        System.err.println("serdemark: a file or a connection failed: ${visible(e.toString())}")
+        System.err.println("serdemark: A file or a connection failed: ${visible(e.reason())}.")
         ExitStatus.INTERNAL_ERROR.code
     } catch (_: OutOfMemoryError) {
         Problems().apply { add(outOfMemory(Runtime.getRuntime().maxMemory())) }.tell()
@@ -67,7 +69,10 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
 private class Root : CliktCommand(name = "serdemark") {
     init {
         versionOption(version)
-        context { helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) } }
+        context {
+            terminal = outputTerminal()
+            helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) }
+        }
     }
 
     override val printHelpOnEmptyArgs = true
@@ -75,7 +80,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage; 3 nothing could be built; 4 some cells failed, the run could not go on, or results could not be written; 5 a gate or a selfcheck failed; 130 interrupted."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage; 3 nothing could be built; 4 some cells failed, the run could not go on, or results could not be written; 5 a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
 }

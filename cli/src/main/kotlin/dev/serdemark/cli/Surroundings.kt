@@ -82,7 +82,7 @@ internal class Surroundings(
             return Surroundings(
                 home,
                 Path("").toAbsolutePath(),
-                Terminal(),
+                outputTerminal(),
                 output,
                 stderrIsTerminal = escapes && System.getProperty("serdemark.stderr") == "terminal",
             )

@@ -71,7 +71,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
                 "Unknown JDK: 'no/such/jdk'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
                 "Unknown collector: 'g2'. Expected one of: g1, parallel, serial, zgc, shenandoah.",
                 "Invalid heap: '5'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g).",
-                "The JVM argument '-Xmx1g' may not be given. The heap is an axis of its own: use --heap.",
+                "The JVM argument '-Xmx1g' may not be given. Use --heap: the heap is a part of the plan.",
                 "Invalid number of threads: 'one'.",
             )
         expected.zip(told).forEach { (start, line) -> line shouldStartWith "serdemark: $start" }
@@ -116,7 +116,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
             listOf(
                 "serdemark: A cold sequence is of different documents of one workload, not of 'users/small' with 'small,small'. Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
                 "serdemark: Unknown archive: 'ap'. Did you mean 'app'?",
-                "serdemark: --threads and --cold are experiments of their own. Give one of them.",
+                "serdemark: --threads and --cold cannot be combined. Give one of them.",
             )
     }
 
@@ -130,7 +130,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
             "keys-10,keys-20",
         ) shouldContainExactly
             listOf(
-                "serdemark: Documents of a cold sequence share their classes, and these do not. Measure them without --cold-sequence, in JVMs of their own."
+                "serdemark: Documents of a cold sequence share their classes, and these do not. Measure them without --cold-sequence, in separate JVMs."
             )
     }
 

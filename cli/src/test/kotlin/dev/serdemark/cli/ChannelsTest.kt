@@ -98,7 +98,7 @@ class ChannelsTest(@param:TempDir private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 2
             ended.err shouldContain
-                "One project holds one channel, not 2. Eject each into a folder of its own."
+                "One project holds one channel, not 2. Eject each into a separate folder."
         }
     }
 }

@@ -5,49 +5,39 @@ import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.readText
+import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
 import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
-/** The example in docs/ci.md is YAML, and its commands are those of the program. */
+/** The examples in docs/ci.md are YAML, and their commands are those of the program. */
 class CiExampleTest(@param:TempDir private val folder: Path) {
     private val page = Tool.home.resolve("docs/ci.md").readText()
-    private val workflow =
-        Load(LoadSettings.builder().build())
-            .loadFromString(page.substringAfter("```yaml\n").substringBefore("```")) as Map<*, *>
 
-    private val steps: List<Map<*, *>>
-        get() {
-            val job = (workflow["jobs"] as Map<*, *>)["gate"] as Map<*, *>
-            return (job["steps"] as List<*>).map { it as Map<*, *> }
-        }
-
-    private val command: List<String>
-        get() =
-            steps
-                .mapNotNull { it["run"] as String? }
-                .single { "serdemark/serdemark " in it }
-                .trim()
-                .removePrefix("serdemark/serdemark ")
-                .split(' ')
-
-    @Test
-    fun `the workflow has what GitHub asks of one`() {
-        workflow.keys.map { "$it" } shouldContainExactlyInAnyOrder
+    @ParameterizedTest
+    @ValueSource(strings = [MAVEN, GRADLE])
+    fun `the workflow has what GitHub asks of one`(section: String) {
+        workflow(section).keys.map { "$it" } shouldContainExactlyInAnyOrder
             listOf("name", "on", "permissions", "jobs")
-        steps.forEach { step ->
+        steps(section).forEach { step ->
             withClue(step) { listOf("run", "uses").count { it in step } shouldBe 1 }
         }
     }
 
     /** Without a network nothing can be built, but the options are read and the outputs written. */
-    @Test
-    fun `the command is understood, and leaves what later steps take up`() {
+    @ParameterizedTest
+    @ValueSource(strings = [MAVEN, GRADLE])
+    fun `the command is understood, and leaves what later steps take up`(section: String) {
         ownJar(folder.resolve("build/gson.jar"))
-        val ended = Tool(folder).run(*command.toTypedArray(), "--offline", "--cache=cache")
+        ownJar(folder.resolve("build/my-json.jar"))
+        writeOwnContender()
+        val ended = Tool(folder).run(*command(section), "--offline", "--cache=cache")
         withClue(ended) { ended.status shouldBe 3 }
         folder.resolve("serdemark-run/journal.jsonl").exists() shouldBe true
         folder.resolve("serdemark-run.json").readText() shouldContain "\"gate\": ["
@@ -58,5 +48,61 @@ class CiExampleTest(@param:TempDir private val folder: Path) {
             replayed.status shouldBe 3
             replayed.out shouldContain "It was not built in the run that is replayed."
         }
+    }
+
+    /** Gson itself stands in for the jar that Gradle builds: that of its release, without a POM. */
+    @Test
+    fun `the library's own contender is measured, and a jar without a POM is said to have none`() {
+        writeOwnContender()
+        val release = Tool(folder).run("eject", "users/small", "-c", "gson@2.15.0", "ejected")
+        withClue(release) { release.status shouldBe 0 }
+        val jar = Tool.cache.resolve("repository/com/google/code/gson/gson/2.15.0/gson-2.15.0.jar")
+        withoutPom(jar, folder.resolve("build/my-json.jar"))
+        val ended =
+            Tool(folder)
+                .run(
+                    *"run users/small --contenders serdemark-contenders".split(' ').toTypedArray(),
+                    "-c",
+                    "my-json@2.15.0,my-json@build/my-json.jar",
+                    "--gate=99%",
+                    "--budget=2s",
+                )
+        withClue(ended) {
+            ended.status shouldBe 0
+            val printed = ended.out.replace(Regex("\\s+"), " ")
+            printed shouldContain block("### Jars without a pom.xml", "").replace('\n', ' ').trim()
+        }
+    }
+
+    private fun writeOwnContender() {
+        val own = folder.resolve("serdemark-contenders/my-json").createDirectories()
+        own.resolve("contender.yaml").writeText(block(OWN, "yaml"))
+        own.resolve("Bytes.kt").writeText(block(OWN, "kotlin"))
+    }
+
+    private fun block(heading: String, language: String): String =
+        page.substringAfter("\n$heading\n").substringAfter("```$language\n").substringBefore("```")
+
+    private fun workflow(section: String): Map<*, *> =
+        Load(LoadSettings.builder().build()).loadFromString(block(section, "yaml")) as Map<*, *>
+
+    private fun steps(section: String): List<Map<*, *>> {
+        val job = (workflow(section)["jobs"] as Map<*, *>)["gate"] as Map<*, *>
+        return (job["steps"] as List<*>).map { it as Map<*, *> }
+    }
+
+    private fun command(section: String): Array<String> =
+        steps(section)
+            .mapNotNull { it["run"] as String? }
+            .single { "serdemark/serdemark " in it }
+            .trim()
+            .removePrefix("serdemark/serdemark ")
+            .split(' ')
+            .toTypedArray()
+
+    private companion object {
+        const val MAVEN = "## GitHub Actions"
+        const val GRADLE = "## With Gradle"
+        const val OWN = "## A library that Serdemark does not ship"
     }
 }

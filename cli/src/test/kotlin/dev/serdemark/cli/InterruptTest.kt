@@ -6,6 +6,7 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
+import java.util.concurrent.TimeUnit
 import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
@@ -19,8 +20,35 @@ import org.junit.jupiter.api.io.TempDir
 class InterruptTest(@param:TempDir private val folder: Path) {
     @Test
     fun `Ctrl-C keeps and reports what is measured`() {
+        val tool = Tool(folder, starter = Signals.handled())
+        val started = measuring(tool)
+        interrupt(started.process)
+        val ended = tool.await(started, MOST_MINUTES)
+        requireKept(ended)
+        ended.err shouldNotContain "Ctrl-C cannot end"
+    }
+
+    @Test
+    fun `where Ctrl-C is ignored, the run says how to end it, and that keeps what is measured`() {
+        val tool = Tool(folder, starter = Signals.ignored)
+        val started = measuring(tool)
+        interrupt(started.process)
+        val pid = started.process.pid()
+        withClue(started.err.readText()) {
+            started.process.isAlive shouldBe true
+            started.err.readText() shouldContain "Ctrl-C cannot end this"
+            started.err.readText() shouldContain "End it with: kill $pid\n"
+        }
+        ProcessBuilder("kill", "$pid").start().waitFor()
+        val ended = tool.await(started, MOST_MINUTES)
+        withClue(ended) {
+            ended.err shouldContain "Interrupted: what is measured is being reported"
+        }
+        requireKept(ended)
+    }
+
+    private fun measuring(tool: Tool): Tool.Started {
         BrokenContenders(folder.resolve("contenders").createDirectories()).add("good")
-        val tool = Tool(folder)
         val started =
             tool.start(
                 "run",
@@ -31,8 +59,10 @@ class InterruptTest(@param:TempDir private val folder: Path) {
                 "--budget=10m",
             )
         waitFor(started) { "Generation 1:" in it }
-        interrupt(started.process)
-        val ended = tool.await(started)
+        return started
+    }
+
+    private fun requireKept(ended: Ended) {
         withClue(ended) {
             ended.status shouldBe 130
             ended.out shouldContain "good@1.0"
@@ -56,20 +86,22 @@ class InterruptTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `Ctrl-C before anything is measured ends the program at once`() {
-        val tool = Tool(folder)
+        val tool = Tool(folder, starter = Signals.handled())
         val started = tool.start("run", "users", "-c", "gson", "--cache", "empty-cache")
         waitFor(started) { "1 contender," in it }
         interrupt(started.process)
-        tool.await(started).status shouldBe 130
+        tool.await(started, MOST_MINUTES).status shouldBe 130
     }
 
     private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) {
         while (!condition(started.err.readText())) {
             check(started.process.isAlive) { started.err.readText() }
-            started.process
-                .onExit()
-                .completeOnTimeout(null, 200, java.util.concurrent.TimeUnit.MILLISECONDS)
-                .get()
+            started.process.onExit().completeOnTimeout(null, 200, TimeUnit.MILLISECONDS).get()
         }
+    }
+
+    private companion object {
+        /** The runs would take ten; a signal that is lost is to be found out earlier. */
+        const val MOST_MINUTES = 3L
     }
 }

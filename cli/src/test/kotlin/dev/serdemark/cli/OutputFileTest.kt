@@ -57,7 +57,7 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
         val full = OutputFile(Path("/dev/full"))
         val problem =
             shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
-        problem.message shouldBe "Cannot write /dev/full: No space left on device."
+        problem.message shouldBe "Cannot write /dev/full: no space left on device."
         problem.advice shouldBe
             "Free some space if there is none; `serdemark report` writes it again."
     }

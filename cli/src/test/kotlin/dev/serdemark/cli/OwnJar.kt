@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import java.nio.file.Path
 import java.util.zip.ZipEntry
+import java.util.zip.ZipFile
 import java.util.zip.ZipOutputStream
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.outputStream
@@ -12,4 +13,16 @@ fun ownJar(path: Path): Path {
         it.putNextEntry(ZipEntry("Own.class"))
     }
     return path
+}
+
+/** What a build leaves at [path] that writes no POM into its jar, as Gradle's: else it is [jar]. */
+fun withoutPom(jar: Path, path: Path) {
+    ZipFile(jar.toFile()).use { whole ->
+        ZipOutputStream(path.createParentDirectories().outputStream()).use { out ->
+            for (entry in whole.entries().asSequence().filter { "META-INF/maven/" !in it.name }) {
+                out.putNextEntry(ZipEntry(entry.name))
+                whole.getInputStream(entry).use { it.copyTo(out) }
+            }
+        }
+    }
 }

@@ -8,12 +8,16 @@ import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 
 /** What `serdemark report` prints, in [folder], of the run whose raw files lie in docs/evidence. */
-internal fun reportOf(evidence: String, folder: Path): String {
+internal fun reportOf(
+    evidence: String,
+    folder: Path,
+    environment: Map<String, String> = emptyMap(),
+): String {
     val run = folder.resolve("run").createDirectories()
     val packed = Tool.home.resolve("docs/evidence/$evidence/journal.jsonl.gz")
     GZIPInputStream(packed.inputStream()).use { journal ->
         run.resolve("journal.jsonl").outputStream().use { journal.copyTo(it) }
     }
-    val ended = Tool(folder).run("report", "run")
+    val ended = Tool(folder, environment = environment).run("report", "run")
     return withClue(ended) { ended.out.trim() }
 }

@@ -19,11 +19,15 @@ class Ended(val status: Int, val out: String, val err: String) {
  * that nothing of this machine's user is read or changed.
  *
  * @param heap of the program's own JVM, such as `64m`; null for what a JVM takes
+ * @param starter a command that starts the command behind it, such as `env`
+ * @param environment variables that the program has beside those of the tests
  */
 class Tool(
     private val folder: Path,
     private val userHome: Path = sharedUserHome,
     private val heap: String? = null,
+    private val starter: List<String> = emptyList(),
+    private val environment: Map<String, String> = emptyMap(),
 ) {
     fun run(vararg args: String): Ended = await(start(*args))
 
@@ -35,7 +39,8 @@ class Tool(
         val err = createTempFile("serdemark", ".err")
         val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val command =
-            listOf(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") +
+            starter +
+                listOf(java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC") +
                 listOfNotNull(heap?.let { "-Xmx$it" }) +
                 listOf("-Dserdemark.home=$home", "-Duser.home=$userHome") +
                 listOf("-cp", System.getProperty("java.class.path"), "dev.serdemark.cli.MainKt") +
@@ -46,12 +51,13 @@ class Tool(
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
         builder.environment().keys.removeAll(USERS_OWN)
+        builder.environment() += environment
         return Started(builder.start(), out, err)
     }
 
-    fun await(started: Started): Ended =
+    fun await(started: Started, minutes: Long = 10): Ended =
         try {
-            check(started.process.waitFor(10, TimeUnit.MINUTES)) {
+            check(started.process.waitFor(minutes, TimeUnit.MINUTES)) {
                 "It still runs.\n${started.err.readText()}"
             }
             Ended(started.process.exitValue(), started.out.readText(), started.err.readText())
@@ -71,7 +77,7 @@ class Tool(
         /** The cache that is shared by all tests. */
         val cache: Path = defaultCacheFolder(home = sharedUserHome, environment = emptyMap())
 
-        /** What would lead to caches and settings of this machine's user. */
-        private val USERS_OWN = setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME")
+        /** What would lead to caches and settings of this machine's user, or to another layout. */
+        private val USERS_OWN = setOf("XDG_CACHE_HOME", "LOCALAPPDATA", "MAVEN_HOME", "COLUMNS")
     }
 }

@@ -23,7 +23,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         if (!VERSION.matches(version)) {
             throw ProblemException(
                 Problem(
-                    "Invalid version: '$version'. Expected one such as $id@${manifest.version}."
+                    "Invalid version: '$version'. Expected $A_VERSION (e.g. $id@${manifest.version})."
                 )
             )
         }
@@ -43,8 +43,6 @@ class Contenders private constructor(val manifests: List<Manifest>) {
     companion object {
         /** Stands for every contender, where names of contenders do. */
         const val ALL: String = "all"
-
-        private val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
 
         /** Reads every manifest in [folders]; tells all that is wrong with any of them at once. */
         fun read(folders: List<Path>): Contenders {

@@ -2,6 +2,12 @@ package dev.serdemark.contender
 
 import java.nio.file.Path
 
+/** A library's version, which ends in paths and addresses. */
+internal val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
+
+/** What [VERSION] is, in words. */
+internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
+
 /**
  * A contender at one version of its library, written `moshi-codegen@1.14.0`, or with [jars] of the
  * user's own in place of some of the library's, written `gson@gson.jar`.

@@ -28,7 +28,10 @@ private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase
             ?: version.expected("versions as Maven writes them (e.g. $RANGE)")
     val keys = case.entries - "version"
     if (keys.isEmpty())
-        case.place.fail("${case.place.path} says nothing that is otherwise.", "Expected e.g. $CASE")
+        case.place.fail(
+            "${case.place.path} says nothing that is otherwise.",
+            "Expected another key (e.g. $CASE).",
+        )
     return VersionCase(range, ManifestReader(folder).read(root + keys))
 }
 
@@ -53,11 +56,19 @@ private val OTHERWISE =
 
 internal const val MANIFEST_FILE = "contender.yaml"
 
+private const val EXAMPLE = "1.2.3"
+
+/**
+ * Whoever asks for the default version would be refused a wrong one, and shown it as an example.
+ */
+private fun version(node: YamlNode): String =
+    node.text(EXAMPLE).takeIf(VERSION::matches) ?: node.expected("$A_VERSION (e.g. $EXAMPLE)")
+
 private class ManifestReader(private val folder: Path) {
     fun read(root: YamlMap): Manifest {
         checkFormat(root.required("format", FORMAT))
         root.onlyKeys(*KEYS)
-        val version = root.required("version", "1.2.3").text("1.2.3")
+        val version = version(root.required("version", EXAMPLE))
         val domain =
             root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         val tools = ToolsReader(domain)
@@ -66,7 +77,7 @@ private class ManifestReader(private val folder: Path) {
             folder = folder,
             id = id(root.required("id", folder.fileName.toString())),
             version = version,
-            tested = root["tested"]?.texts("1.2.3") ?: listOf(version),
+            tested = root["tested"]?.texts(EXAMPLE) ?: listOf(version),
             dependencies = coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]")),
             compileOnly = root["compileOnly"]?.let(::coordinates).orEmpty(),
             excerpts =

@@ -59,7 +59,7 @@ internal class ToolsReader(private val domain: Domain) {
         when {
             node == null -> tool.defaultVersion
             tool.defaultVersion == null ->
-                node.fail("'${tool.id}' has no version of its own: it is the JDK's.", "Remove it.")
+                node.fail("'${tool.id}' has the version of the JDK, and none here.", "Remove it.")
             else -> node.text(tool.defaultVersion)
         }
 

@@ -2,6 +2,7 @@ package dev.serdemark.eject
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
@@ -67,7 +68,10 @@ class ProjectFolder(private val folder: Path) {
         try {
             block()
         } catch (e: IOException) {
-            throw ProblemException(Problem("The folder '$folder' cannot be written: $e", REMEDY), e)
+            throw ProblemException(
+                Problem("Cannot write to the folder '$folder': ${e.reason(target)}.", REMEDY),
+                e,
+            )
         }
 
     private companion object {

@@ -56,6 +56,6 @@ private class DocumentTrees(private val source: JsonSource, private val stream: 
             start,
             path,
             "This document has more than ${LARGEST_DOCUMENT shr 20} MB, too many to be measured",
-            "Take smaller ones; an array's items are documents of their own with --items.",
+            "Take smaller ones; with --items, each item of an array is a document.",
         )
 }

@@ -7,9 +7,13 @@ import com.fasterxml.jackson.core.JsonProcessingException
 import com.fasterxml.jackson.core.JsonStreamContext
 import com.fasterxml.jackson.core.JsonToken
 import com.fasterxml.jackson.core.StreamReadConstraints
+import com.fasterxml.jackson.core.exc.StreamConstraintsException
+import dev.serdemark.model.Excess
 import dev.serdemark.model.JsonPath
+import dev.serdemark.model.kind
 import dev.serdemark.model.mistake
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.Closeable
 import java.io.IOException
 
@@ -20,13 +24,13 @@ import java.io.IOException
 internal const val DEEPEST_DOCUMENT = 500
 
 /** Longest name of a member, in bytes. */
-private const val LONGEST_NAME = 10_000
+internal const val LONGEST_NAME = 10_000
 
 /** Longest string, in UTF-16 units. */
-private const val LONGEST_TEXT = 20_000_000
+internal const val LONGEST_TEXT = 20_000_000
 
 /** Longest number, in characters. */
-private const val LONGEST_NUMBER = 100_000
+internal const val LONGEST_NUMBER = 100_000
 
 /**
  * The tokens of a source's documents, one document after another.
@@ -41,6 +45,7 @@ internal class JsonStream(
 ) : Closeable {
     private val input = PrefixInput(source.opened(), longest)
     private var isInArray = false
+    private val layout = DocumentLayout()
 
     val parser: JsonParser = factory.createParser(input)
 
@@ -62,12 +67,16 @@ internal class JsonStream(
 
     /** The first token of the next document, once the one before has been read; null at the end. */
     fun nextDocument(): JsonToken? {
+        if (parser.hasCurrentToken()) layout.end(parser.currentTokenLocation())
         var token = parser.nextToken()
         while (token != null) {
             when {
                 isInArray && token == JsonToken.END_ARRAY -> isInArray = false
                 !isInArray && items && token == JsonToken.START_ARRAY -> isInArray = true
-                else -> return token
+                else -> {
+                    layout.begin(parser.currentTokenLocation(), isInArray)
+                    return token
+                }
             }
             token = parser.nextToken()
         }
@@ -92,12 +101,22 @@ internal class JsonStream(
         val path = path(parser.parsingContext)
         return when (e) {
             is InvalidUtf8 -> invalid(e)
+            is StreamConstraintsException -> excess(e)
             is JsonProcessingException -> {
                 val offset = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
-                source.problem(offset, path, e.mistake)
+                source.brokenLine(layout, offset) ?: source.problem(offset, path, e.mistake)
             }
-            else -> source.problem("This cannot be read: ${e.message}.")
+            else -> source.problem("This cannot be read: ${e.reason()}.")
         }
+    }
+
+    /** The parser does not say where; of a name that is too long, it has not come to its path. */
+    private fun excess(e: StreamConstraintsException): ProblemException {
+        val context = parser.parsingContext
+        val isName = e.kind == Excess.NAME
+        val at = if (isName) parser.currentLocation().byteOffset.coerceAtLeast(0) else offset
+        val path = path(context.parent?.takeIf { isName } ?: context)
+        return source.problem(at, path, e.mistake, "Shorten it, or leave it out.")
     }
 
     /** The parser has not come as far, so its path would be another place's. */
@@ -135,11 +154,11 @@ private fun JsonSource.opened(): Utf8Input =
             throw e
         }
     } catch (e: IOException) {
-        throw problem("This cannot be read: ${e.message}.")
+        throw problem("This cannot be read: ${e.reason()}.")
     }
 
 /** Where the parser is in the document. */
-private fun path(context: JsonStreamContext): JsonPath {
+internal fun path(context: JsonStreamContext): JsonPath {
     val frames = generateSequence(context) { it.parent }.toList().asReversed()
     return frames.fold(JsonPath.ROOT) { path, frame ->
         when {

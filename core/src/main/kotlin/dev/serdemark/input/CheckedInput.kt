@@ -2,6 +2,7 @@ package dev.serdemark.input
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.io.InputStream
 
@@ -64,7 +65,8 @@ internal class CheckedInput(
         }
 
     private fun unreadable(cause: Exception): ProblemException {
-        val reason = cause.message?.let { ": ${it.removeSuffix(".")}" }.orEmpty()
+        val words = (cause as? IOException)?.reason() ?: cause.message?.removeSuffix(".")
+        val reason = words?.let { ": $it" }.orEmpty()
         val problem =
             if (compression == null) {
                 Problem("The file cannot be read$reason.", file = name)

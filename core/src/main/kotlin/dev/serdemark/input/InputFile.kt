@@ -3,6 +3,7 @@ package dev.serdemark.input
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.BufferedInputStream
 import java.io.IOException
 import java.io.InputStream
@@ -32,7 +33,10 @@ internal constructor(
         try {
             opened()
         } catch (e: IOException) {
-            throw ProblemException(Problem("The file cannot be read.", file = name), e)
+            throw ProblemException(
+                Problem("The file cannot be read: ${e.reason(path)}.", file = name),
+                e,
+            )
         }
 
     private fun opened(): InputStream {

@@ -2,6 +2,7 @@ package dev.serdemark.input
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.Closeable
 import java.io.IOException
 import java.io.InputStream
@@ -22,7 +23,7 @@ internal class Spool(private val limits: InputLimits) : Closeable {
             }
             path
         } catch (e: IOException) {
-            val message = "A copy of it cannot be kept: $e."
+            val message = "A copy of it cannot be kept: ${e.reason()}."
             val advice = "Free some space in the folder for temporary files, or name a file."
             throw ProblemException(Problem(message, advice, name), e)
         }

@@ -68,7 +68,7 @@ class Jdks(
                 )
         return describe(home)
             ?: throw ProblemException(
-                Problem("The JDK in $home does not tell its version.", "Name another one.")
+                Problem("The JDK in $home does not report its version.", "Name another one.")
             )
     }
 }

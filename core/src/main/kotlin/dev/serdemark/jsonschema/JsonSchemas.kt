@@ -5,6 +5,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.parseJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -44,7 +45,7 @@ object JsonSchemas {
             try {
                 Files.readAllBytes(file)
             } catch (e: IOException) {
-                refuse("The file cannot be read.", e)
+                refuse("The file cannot be read: ${e.reason(file)}.", e)
             }
         return read(bytes, file.toString(), rootName)
     }

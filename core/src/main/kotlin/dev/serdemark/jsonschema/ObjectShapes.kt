@@ -58,7 +58,7 @@ internal class ObjectShapes {
         if (choice != null && !narrowsOnly(choice)) {
             throw choice.problem(
                 "Objects that are put together of others must not have alternatives",
-                "Write each alternative as an object of its own.",
+                "Write each alternative as a separate object.",
             )
         }
         val parts = parts(at, ::of)

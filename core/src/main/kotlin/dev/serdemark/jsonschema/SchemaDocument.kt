@@ -41,7 +41,7 @@ internal class SchemaDocument(
         }
         return steps.drop(1).fold(root) { at, step ->
             at.child(step.replace("~1", "/").replace("~0", "~"))
-                ?: throw node.problem("Nothing is at ${quoted(reference)}", "Mend the reference.")
+                ?: throw node.problem("Nothing is at ${quoted(reference)}", "Fix the reference.")
         }
     }
 
@@ -50,7 +50,7 @@ internal class SchemaDocument(
             URLDecoder.decode(fragment.replace("+", "%2B"), Charsets.UTF_8)
         } catch (e: IllegalArgumentException) {
             throw node
-                .problem("${quoted(fragment)} is not a JSON pointer", "Mend the reference.")
+                .problem("${quoted(fragment)} is not a JSON pointer", "Fix the reference.")
                 .also { it.addSuppressed(e) }
         }
 

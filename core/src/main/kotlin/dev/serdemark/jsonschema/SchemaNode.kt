@@ -73,7 +73,7 @@ internal class SchemaNode(
         val seen = HashSet<Int>()
         var node = this
         while (true) {
-            if (!seen.add(node.id)) throw problem("This refers to itself", "Mend the reference.")
+            if (!seen.add(node.id)) throw problem("This refers to itself", "Fix the reference.")
             val reference = node.member("\$ref") ?: return node
             node = document.resolve(reference, reference.text())
         }

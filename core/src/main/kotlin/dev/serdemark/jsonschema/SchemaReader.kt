@@ -102,7 +102,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         if (choices.size > 1 || "properties" in node || "allOf" in node) {
             throw node.problem(
                 "Alternatives beside other descriptions have no counterpart",
-                "Write each alternative as an object of its own.",
+                "Write each alternative as a separate object.",
             )
         }
         val (nulls, others) = choices.single().items().partition(::isNull)
@@ -127,7 +127,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             others.map { it.resolved() }.associateBy({ shapes.of(it).tag }, { it to shapes.of(it) })
         if (null in branches || branches.size < others.size) {
             throw node.problem(
-                "Which of these objects a value is must be told by a property 'type' " +
+                "Which of these objects a value is must be shown by a property 'type' " +
                     "that is another 'const' in each",
                 NO_UNION,
             )
@@ -195,7 +195,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         others(node).firstOrNull()?.let {
             throw it.problem(
                 "An object with properties and others beside them has no counterpart",
-                "Name all properties, or put the others into an object of their own.",
+                "Name all properties, or put the others into a separate object.",
             )
         }
         return types.record(node, shape, place, exactly, type = ::type)

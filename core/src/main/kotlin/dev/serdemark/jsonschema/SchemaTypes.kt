@@ -79,7 +79,7 @@ internal class SchemaTypes {
         if (records[node.id to true] != tag && names.takeSame(tag) == null) {
             throw node.problem(
                 "This branch of a union cannot be called ${quoted(tag)}",
-                "Serdemark needs the const of 'type' as the name of a type of its own, in " +
+                "Serdemark needs the const of 'type' as the name of a separate type, in " +
                     "letters, digits and _.",
             )
         }

@@ -37,10 +37,14 @@ data class CpuUse(
     val busiest: List<ProcessUse>,
 ) {
     companion object {
-        /** Null where less than a tick has passed. [own] is the process whose tree is ours. */
+        /**
+         * Null if less than a tick has passed, or if counters jumped so that more time was stolen
+         * than has passed: then none of them can be trusted. [own] is the process whose tree is
+         * ours.
+         */
         internal fun between(start: CpuReading, end: CpuReading, own: Long): CpuUse? {
             val passed = end.times - start.times
-            if (passed.all <= 0) return null
+            if (passed.all <= 0 || passed.stolen !in 0..passed.all) return null
             val ticksOfCore = passed.all.toDouble() / end.cores
             val ours = ticksOfTree(own, end.processes) - ticksOfTree(own, start.processes)
             return CpuUse(

@@ -44,7 +44,7 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
         if (name == null) {
             val message =
                 "The name '${names.last()}' of this union is taken by another type. " +
-                    "Expected a property 'unionName' with a name of its own"
+                    "Expected a property 'unionName' with its own name"
             throw problem(place.path, message)
         }
         declarations[name] = UnionDeclaration(name, branches)

@@ -21,7 +21,7 @@ object ValueFile {
     const val VERSION = 1
     private const val MAGIC = 0x534d5646
     private const val DIGEST_BYTES = 32
-    private const val REMEDY = "Delete the file: it is made anew when it is needed."
+    private const val REMEDY = "Delete the file: Serdemark makes it again when it needs it."
 
     /** The file's content for [values], each a value of the schema's root. */
     fun encode(schema: Schema, values: List<Value>): ByteArray {

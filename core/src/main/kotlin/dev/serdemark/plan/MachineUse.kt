@@ -20,4 +20,13 @@ data class MachineUse(
     val stolen: Double? = null,
     val megahertz: Double? = null,
     val pagesSwappedIn: Long? = null,
-)
+) {
+    /**
+     * This without what the counters of CPU time said, if they jumped: a host cannot take away more
+     * time than there is. Journals of earlier versions hold such readings.
+     */
+    val credible: MachineUse
+        get() =
+            if (stolen == null || stolen in 0.0..1.0) this
+            else copy(stolen = null, othersCores = null)
+}

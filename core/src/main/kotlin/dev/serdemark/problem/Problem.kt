@@ -1,7 +1,7 @@
 package dev.serdemark.problem
 
 /**
- * Something that the user can mend: wrong input, a missing file, no network. All else is a bug and
+ * Something that the user can fix: wrong input, a missing file, no network. All else is a bug and
  * keeps its trace.
  *
  * @property message what is wrong, with the value, and what was expected: `Invalid margin: '5'.
@@ -15,15 +15,16 @@ data class Problem(
     val file: String? = null,
     val line: Int? = null,
 ) {
+    /** In sentences, each with its full stop; an advice may end with a command to be copied. */
     override fun toString(): String =
-        listOfNotNull(place, message).joinToString(" ") + (advice?.let { " $it" } ?: "")
+        listOfNotNull(place, asSentence(message), advice?.let(::asAdvice)).joinToString(" ")
 
     private val place: String?
         get() = file?.let { if (line == null) "$it:" else "$it:$line:" }
 }
 
 /**
- * Ends what was asked for, with every problem that was found, so that the user can mend them at
+ * Ends what was asked for, with every problem that was found, so that the user can fix them at
  * once.
  */
 open class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :

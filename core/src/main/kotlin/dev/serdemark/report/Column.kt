@@ -35,7 +35,7 @@ internal enum class Column(
     ),
     TIME_INTERVAL(
         "interval",
-        6,
+        5,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.time, it.unit.nanos).interval.orEmpty() },
         crowd = false,
@@ -50,7 +50,7 @@ internal enum class Column(
     ),
     CALLS_INTERVAL(
         "interval",
-        6,
+        5,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.callsPerSecond).interval.orEmpty() },
         crowd = true,
@@ -75,9 +75,9 @@ internal enum class Column(
     MEAN("mean", 1, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = false),
     COST("cost", 3, TextAlign.RIGHT, { Wording.timeIfKnown(it.figures.cost, it.unit) }),
     PROCESS("process", 2, TextAlign.RIGHT, { Wording.timeIfKnown(it.figures.process, it.unit) }),
-    RATE("MB/s", 5, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
-    ALLOCATED("alloc/call", 7, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
-    PAYLOAD("payload", 4, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
+    RATE("MB/s", 4, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
+    ALLOCATED("alloc/call", 6, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
+    PAYLOAD("payload", 7, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
 
     /** Whether it says something of the row. */
     fun fits(row: Row): Boolean = crowd == null || crowd == row.cell.result.cell.threads > 1

@@ -62,7 +62,8 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
     private fun group(group: RankedGroup, result: RunResult) {
         lines.prose("")
         val operation = Wording.operation(group.cell, result.plan)
-        lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}")
+        val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
+        lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}$payload")
         lines.prose("")
         if (group.ranked.isNotEmpty()) {
             if (result.plan.cold == null)

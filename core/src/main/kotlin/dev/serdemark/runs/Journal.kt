@@ -3,6 +3,7 @@ package dev.serdemark.runs
 import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.channels.FileChannel
 import java.nio.file.Files
@@ -43,7 +44,7 @@ private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
     try {
         FileChannel.open(file, READ).use { JournalReader(file, it, withSlices).read(listener) }
     } catch (e: IOException) {
-        throw ProblemException(Problem("Cannot be read: $e", file = "$file"), e)
+        throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
     }
 }
 

@@ -5,6 +5,7 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.inShell
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.ByteBuffer
 import java.nio.channels.FileChannel
@@ -49,9 +50,9 @@ class JournalWriter private constructor(private val file: Path, private val chan
             broken = true
             throw ProblemException(
                 Problem(
-                    "Cannot write the journal $file: ${e.message}.",
+                    "Cannot write the journal $file: ${e.reason(file)}.",
                     "What was measured before is kept. Fix that, such as by freeing space, and " +
-                        "resume: serdemark resume ${inShell("${file.parent}")}",
+                        "resume the run: serdemark resume ${inShell("${file.parent}")}",
                 ),
                 e,
             )
@@ -97,7 +98,7 @@ class JournalWriter private constructor(private val file: Path, private val chan
             } catch (e: IOException) {
                 throw ProblemException(
                     Problem(
-                        "Cannot open the journal $file: $e",
+                        "Cannot open the journal $file: ${e.reason(file)}.",
                         "Make sure that it can be written.",
                     ),
                     e,

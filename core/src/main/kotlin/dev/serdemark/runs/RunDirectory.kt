@@ -2,6 +2,7 @@ package dev.serdemark.runs
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -76,7 +77,7 @@ class RunDirectory(val path: Path) {
             } catch (e: IOException) {
                 throw ProblemException(
                     Problem(
-                        "Cannot create the run directory $path: $e",
+                        "Cannot create the run directory $path: ${e.reason(directory.path)}.",
                         "Choose another with --out.",
                     ),
                     e,

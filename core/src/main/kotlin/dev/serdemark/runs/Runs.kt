@@ -2,6 +2,7 @@ package dev.serdemark.runs
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
@@ -40,7 +41,10 @@ class Runs(private val folder: Path) {
             return names.firstNotNullOf { create(folder.resolve(it)) }
         } catch (e: IOException) {
             throw ProblemException(
-                Problem("Cannot create a folder in $folder: $e", "Choose another with --out."),
+                Problem(
+                    "Cannot create a folder in $folder: ${e.reason(folder)}.",
+                    "Choose another with --out.",
+                ),
                 e,
             )
         }

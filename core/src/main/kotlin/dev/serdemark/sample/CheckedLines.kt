@@ -5,6 +5,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.Closeable
 import java.io.IOException
 import java.io.OutputStream
@@ -57,7 +58,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
         } catch (e: IOException) {
             throw ProblemException(
                 Problem(
-                    "The documents that are checked only cannot be kept: $e.",
+                    "The documents that are checked only cannot be kept: ${e.reason()}.",
                     "Free some space in the folder for temporary files.",
                 ),
                 e,

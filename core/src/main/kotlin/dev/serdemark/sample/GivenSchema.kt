@@ -8,6 +8,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.parseJsonWithComments
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -22,7 +23,10 @@ internal fun schemaIn(file: Path, rootName: String): Schema {
         try {
             Files.readAllBytes(file)
         } catch (e: IOException) {
-            throw ProblemException(Problem("Cannot read this schema: $e", file = "$file"), e)
+            throw ProblemException(
+                Problem("Cannot read this schema: ${e.reason(file)}.", file = "$file"),
+                e,
+            )
         }
     val tree = parseJsonWithComments(JsonText(bytes, "$file"))
     val isAvro = tree is JsonObject && "fields" in tree.members

@@ -94,7 +94,7 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
     throw ProblemException(
         Problem(
             "A payload of ${mean / 1_000_000} MB is too large to be measured: a worker holds many of them at once.",
-            "Name smaller files; an array's items are payloads of their own with --items.",
+            "Name smaller files; with --items, each item of an array is a payload.",
             sources.joinToString { it.name },
         )
     )

@@ -3,6 +3,7 @@ package dev.serdemark.toolchain
 import dev.serdemark.contender.LibraryJar
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import dev.serdemark.toolchain.cache.Cache
 import java.nio.file.Path
 import java.util.zip.ZipException
@@ -39,7 +40,7 @@ class LibraryJars(private val cache: Cache) {
         try {
             ZipFile(jar.toFile()).use { zip -> zip.entries().asSequence().map { it.name }.toList() }
         } catch (e: ZipException) {
-            throw problem("$path is no jar: ${e.message}.", "Build it anew.", e)
+            throw problem("$path is not a jar: ${e.reason()}.", "Build it again.", e)
         }
 
     private fun problem(message: String, advice: String, cause: Exception? = null) =

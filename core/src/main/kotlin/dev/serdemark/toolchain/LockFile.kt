@@ -2,6 +2,7 @@ package dev.serdemark.toolchain
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.moveTo
@@ -30,7 +31,7 @@ fun readLock(file: Path): Lock {
         if (format != Lock.FORMAT) throw ProblemException(otherFormat(file, format))
         return json.decodeFromJsonElement(Lock.serializer(), element)
     } catch (e: IOException) {
-        throw ProblemException(Problem("Cannot be read: $e", file = "$file"), e)
+        throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
     } catch (e: IllegalArgumentException) { // SerializationException is one
         throw ProblemException(malformed(file, e), e)
     } catch (e: NoSuchElementException) {
@@ -41,9 +42,13 @@ fun readLock(file: Path): Lock {
 private fun otherFormat(file: Path, format: Int) =
     Problem(
         "Unknown format of a lock: $format. Expected ${Lock.FORMAT}.",
-        "Use the version of Serdemark that wrote it, or run anew.",
+        "Use the version of Serdemark that wrote it, or start a new run.",
         "$file",
     )
 
 private fun malformed(file: Path, cause: Exception) =
-    Problem("No lock of a run: ${cause.message}", "Expected the lock.json of a run.", "$file")
+    Problem(
+        "This is not the lock of a run: ${cause.message?.lines()?.first()}",
+        "Expected the lock.json of a run.",
+        "$file",
+    )

@@ -92,6 +92,6 @@ internal class LockedClassPaths(
         )
 
     private companion object {
-        const val ANEW = "The builds cannot be replayed: run anew."
+        const val ANEW = "The builds cannot be replayed. Start a new run."
     }
 }

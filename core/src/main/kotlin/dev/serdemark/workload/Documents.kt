@@ -6,6 +6,7 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.ValueFile
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -67,7 +68,10 @@ class Documents(private val cache: Path) {
             try {
                 Files.readAllBytes(file)
             } catch (e: IOException) {
-                throw ProblemException(Problem("Cannot read it: $e", file = "$file"), e)
+                throw ProblemException(
+                    Problem("Cannot be read: ${e.reason(file)}.", file = "$file"),
+                    e,
+                )
             }
         return CanonicalJson.read(schema, bytes, "$file")
     }
@@ -99,7 +103,10 @@ class Documents(private val cache: Path) {
             }
         } catch (e: IOException) {
             throw ProblemException(
-                Problem("Cannot keep a document in the cache: $e", "Free some space there."),
+                Problem(
+                    "Cannot keep a document in the cache: ${e.reason()}.",
+                    "Free some space there.",
+                ),
                 e,
             )
         }

@@ -5,6 +5,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.channels.Channels
 import java.nio.file.Files
@@ -76,7 +77,7 @@ internal constructor(
                 found(ByteLines(Channels.newInputStream(channel)), from)
             }
         } catch (e: IOException) {
-            throw ProblemException(Problem("Cannot read it: $e", file = "$file"), e)
+            throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
         }
 
     private fun found(input: ByteLines, from: Spot): Found {

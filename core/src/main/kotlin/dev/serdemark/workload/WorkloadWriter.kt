@@ -6,6 +6,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -55,7 +56,10 @@ object WorkloadWriter {
             folder.resolve(Workload.WORKLOAD_FILE).writeText(yaml(description, files, others))
         } catch (e: IOException) {
             throw ProblemException(
-                Problem("Cannot write the workload $folder: $e", "Name another folder."),
+                Problem(
+                    "Cannot write the workload $folder: ${e.reason(folder)}.",
+                    "Name another folder.",
+                ),
                 e,
             )
         }

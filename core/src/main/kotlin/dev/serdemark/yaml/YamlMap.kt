@@ -10,7 +10,7 @@ internal class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) 
     operator fun plus(others: Map<String, YamlNode>): YamlMap = YamlMap(place, entries + others)
 
     fun required(key: String, example: String): YamlNode =
-        entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it, e.g. $key: $example")
+        entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it (e.g. $key: $example).")
 
     /** Refuses keys that are not [known]. */
     fun onlyKeys(vararg known: String): YamlMap {

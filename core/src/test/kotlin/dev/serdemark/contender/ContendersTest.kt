@@ -42,7 +42,7 @@ class ContendersTest {
     @Test
     fun `a version is no path`() {
         message { Contenders.read(listOf(shipped)).find("gson@../x") } shouldBe
-            "Invalid version: '../x'. Expected one such as gson@2.15.0."
+            "Invalid version: '../x'. Expected letters, digits, '.', '_', '+' and '-' (e.g. gson@2.15.0)."
     }
 
     @Test

@@ -97,7 +97,15 @@ class ManifestTest {
     @Test
     fun `a missing key is told with an example`() {
         problem(VALID.replace("domain: kotlin-data\n", "")) shouldBe
-            "FILE:1: 'domain' is missing. Add it, e.g. domain: kotlin-data"
+            "FILE:1: 'domain' is missing. Add it (e.g. domain: kotlin-data)."
+    }
+
+    @Test
+    fun `a version that could not be asked for is refused where it stands`() {
+        val version = Regex("(?m)^version: .*$")
+        problem(VALID.replace(version, "version: 1/2")) shouldBe
+            "FILE:${VALID.lines().indexOfFirst(version::matches) + 1}: Invalid version: '1/2'. " +
+                "Expected letters, digits, '.', '_', '+' and '-' (e.g. 1.2.3)."
     }
 
     @Test
@@ -290,10 +298,10 @@ class ManifestTest {
             "FILE:12: Invalid when[0].version: '<0.9'. " +
                 "Expected versions as Maven writes them (e.g. \"[1.4,1.6)\")."
         wrong("notes: [Old.]") shouldBe
-            "FILE:12: 'when[0].version' is missing. Add it, e.g. version: \"[1.4,1.6)\""
+            "FILE:12: 'when[0].version' is missing. Add it (e.g. version: \"[1.4,1.6)\")."
         wrong("version: 0.9") shouldBe
             "FILE:12: when[0] says nothing that is otherwise. " +
-                "Expected e.g. {version: \"[1.4,1.6)\", compiler: {kotlin: 1.7.10}}"
+                "Expected another key (e.g. {version: \"[1.4,1.6)\", compiler: {kotlin: 1.7.10}})."
         wrong("{version: 0.9, sources: [None.kt]}") shouldBe
             "FILE:12: No such file: 'None.kt'. Expected it at ${folder.resolve("sample/None.kt")}."
     }
@@ -330,7 +338,7 @@ class ManifestTest {
     fun `the JDK's annotation processing has no version`() {
         val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
         problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
-            "FILE:8: 'apt' has no version of its own: it is the JDK's. Remove it."
+            "FILE:8: 'apt' has the version of the JDK, and none here. Remove it."
     }
 
     @Test

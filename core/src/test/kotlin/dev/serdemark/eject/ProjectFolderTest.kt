@@ -49,7 +49,7 @@ class ProjectFolderTest {
         val folder = ProjectFolder(place.resolve("new/project"))
         val problem = shouldThrow<ProblemException> { folder.write(impossible) }.problems.single()
         problem.message shouldStartWith
-            "The folder '${place.resolve("new/project")}' cannot be written: "
+            "Cannot write to the folder '${place.resolve("new/project")}': "
         place.resolve("new").exists() shouldBe false
     }
 

@@ -2,11 +2,17 @@ package dev.serdemark.inference
 
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldNotContain
 import io.kotest.matchers.string.shouldStartWith
 import java.io.IOException
 import java.io.InputStream
+import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.readText
 import org.junit.jupiter.api.Test
 
 class JsonSourcesTest {
@@ -73,6 +79,59 @@ class JsonSourcesTest {
     }
 
     @Test
+    fun `a broken line of NDJSON is named, not the next ones, into which the parser goes on`() {
+        val whole = """{"id":1,"tags":["a","b"]}"""
+        val ends = listOf("", ",", ",\"tags\"", ",\"tags\":", ",\"tags\":[", ",\"tags\":[\"a\",")
+        for (end in ends) {
+            for (at in listOf(1, 2, 51, 100)) {
+                val lines = MutableList(100) { whole }
+                lines[at - 1] = "{\"id\":5$end"
+                val message = refused(lines.joinToString("\n", postfix = "\n"))
+                val length = lines[at - 1].length
+                withClue("line $at ends with '$end'") {
+                    message shouldStartWith "x.json:$at: This is not JSON: the line ends within"
+                    message shouldEndWith
+                        "(column ${length + 1}, byte ${(at - 1) * (whole.length + 1) + length})."
+                }
+            }
+        }
+        refused("$whole\n$whole\nno\n$whole") shouldStartWith "x.json:3: This is not JSON: "
+    }
+
+    @Test
+    fun `a document over several lines is broken where it stops to be one`() {
+        refused("[\n{\"a\":1},\n{\"a\":2}\n{\"a\":3}\n]") shouldStartWith "x.json:4: "
+        refused("{\"a\":[\n1,\n2\n}") shouldStartWith "x.json:4: "
+        val items = "[\n{\"a\":1},\n{\"a\":2},\nno\n]"
+        refused(items.toByteArray(), this.items) shouldStartWith "x.json:4: "
+    }
+
+    @Test
+    fun `what exceeds a limit is refused where it stands`() {
+        fun limited(content: String) = refused("{\"a\":[\n{\"id\":1,$content}]}")
+        limited("\"t\":\"${"x".repeat(20_000_001)}\"") shouldBe
+            "x.json:2: This is beyond what is read: a text has more than 20,000,000 characters, " +
+                "at \$.a[0].t (column 13, byte 19). Shorten it, or leave it out."
+        limited("\"t\":1${"0".repeat(100_000)}") shouldBe
+            "x.json:2: This is beyond what is read: a number has more than 100,000 characters, " +
+                "at \$.a[0].t (column 9, byte 15). Shorten it, or leave it out."
+        val name = limited("\"${"x".repeat(10_001)}\":1")
+        name shouldStartWith
+            "x.json:2: This is beyond what is read: a name has more than 10,000 bytes, at \$.a[0] (column "
+        name shouldNotContain "byte 0)"
+        refused("\n" + "[".repeat(501) + "]".repeat(501)) shouldStartWith
+            "x.json:2: This is beyond what is read: objects and lists nest more than 500 deep, at "
+    }
+
+    @Test
+    fun `the documentation names the limits`() {
+        val page = Path("../docs/try.md").readText()
+        for (limit in listOf(LONGEST_NAME, LONGEST_TEXT, LONGEST_NUMBER, DEEPEST_DOCUMENT)) {
+            page shouldContain "%,d".format(Locale.ROOT, limit)
+        }
+    }
+
+    @Test
     fun `a member that comes twice is refused`() {
         refused("""{"é":1,"b":{"c":1,"c":2}}""") shouldBe
             "x.json:1: This member comes twice, at \$.b.c (column 19, byte 19)."
@@ -135,7 +194,7 @@ class JsonSourcesTest {
                     infer(listOf(broken), InferenceOptions())
                 }
                 .message
-        message shouldBe "y.json: This cannot be read: Permission denied."
+        message shouldBe "y.json: This cannot be read: permission denied."
     }
 
     @Test

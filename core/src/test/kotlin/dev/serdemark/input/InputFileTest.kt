@@ -151,6 +151,7 @@ class InputFileTest {
 
     @Test
     fun `a file that is gone is a problem`() {
-        problem(InputFile("gone", folder.resolve("gone"))) shouldBe "gone: The file cannot be read."
+        problem(InputFile("gone", folder.resolve("gone"))) shouldBe
+            "gone: The file cannot be read: there is no such file or folder."
     }
 }

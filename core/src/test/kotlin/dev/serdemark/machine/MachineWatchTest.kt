@@ -33,6 +33,19 @@ class MachineWatchTest(@param:TempDir private val root: Path) {
     }
 
     @Test
+    fun `counters that jump are no reading`() {
+        system.cpu(user = 1000, idle = 9000, steal = 0)
+        val jumped = MachineWatch(system.files).begin()
+        system.cpu(user = 1500, idle = 1220, steal = 8780)
+        jumped.use().stolen shouldBe null
+        jumped.use().othersCores shouldBe null
+
+        val fell = MachineWatch(system.files).begin()
+        system.cpu(user = 2500, idle = 2220, steal = 8700)
+        fell.use().stolen shouldBe null
+    }
+
+    @Test
     fun `pages that are read back from swap are counted from the start on`() {
         system.put("/proc/vmstat", "nr_free_pages 7\npswpin 100\npswpout 900")
         val span = MachineWatch(system.files).begin()

@@ -44,7 +44,7 @@ class ValueFileTest {
     fun `another version is refused with advice`() {
         val next = content.clone().also { it[7] = 2 }
         refused(next) shouldContain
-            "The value file has format 2. Expected format 1. Delete the file: it is made anew"
+            "The value file has format 2. Expected format 1. Delete the file: Serdemark makes it again"
     }
 
     @Test

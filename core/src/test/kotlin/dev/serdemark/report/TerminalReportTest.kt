@@ -74,6 +74,20 @@ class TerminalReportTest {
     }
 
     @Test
+    fun `at 80 columns the size of payloads is shown, in the heading if it is the same for all`() {
+        val six = SampleRun.sixContenders
+        val same = printed(SampleRun(six).result, 80)
+        same shouldContain Regex("(?m)^read users/medium, bytes, g1, payload \\S+ [KMB]+$")
+        same shouldNotContain Regex("(?m)^rank .*payload")
+
+        val other = six.mapIndexed { i, cell -> cell.copy(payload = 20_000.0 + 5000 * i) }
+        val differing = printed(SampleRun(other).result, 80)
+        differing shouldNotContain ", payload"
+        differing shouldContain Regex("(?m)^rank .* payload$")
+        differing shouldContain Regex("(?m)25.0 KB$")
+    }
+
+    @Test
     fun `what a reader of figures should know stands below them`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
         printed(SampleRun(listOf(noted)).result, 80) shouldContain "${noted.contender}: It prints."

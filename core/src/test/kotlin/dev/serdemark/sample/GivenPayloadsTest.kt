@@ -145,7 +145,7 @@ class GivenPayloadsTest {
         val text = "{\"n\":\"".toByteArray() + ByteArray(20_000_001) { 'x'.code.toByte() }
         val message = refused(schema(long), BytesSource(text + "\"}".toByteArray()))
         message shouldStartWith "x.json:1: This is beyond what is read: "
-        message shouldContain "20000000"
+        message shouldContain "20,000,000"
     }
 
     @Test
@@ -163,8 +163,8 @@ class GivenPayloadsTest {
             }
         refused(schema(long), source) shouldBe
             "large.json:2: This document has more than 64 MB, too many to be measured, " +
-                "at \$ (column 1, byte 8). Take smaller ones; an array's items are documents of " +
-                "their own with --items."
+                "at \$ (column 1, byte 8). Take smaller ones; with --items, each item of an " +
+                "array is a document."
     }
 
     /** A source that knows how many of its streams are open; [fail] ends the reading of one. */

@@ -56,9 +56,9 @@ class LibraryJarsTest {
         refused() shouldBe "$file is a folder."
         file.toFile().delete()
         file.writeText("text")
-        refused() shouldStartWith "$file is no jar: "
+        refused() shouldStartWith "$file is not a jar: "
         file.writeText("")
-        refused() shouldStartWith "$file is no jar: "
+        refused() shouldStartWith "$file is not a jar: "
         jar("README.txt")
         refused() shouldBe "$file holds no classes."
     }

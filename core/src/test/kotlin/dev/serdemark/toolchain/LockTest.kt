@@ -63,7 +63,7 @@ class LockTest {
         file.writeText("""{"format": 2}""")
         val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
         problem.message shouldBe "Unknown format of a lock: 2. Expected 1."
-        problem.advice shouldBe "Use the version of Serdemark that wrote it, or run anew."
+        problem.advice shouldBe "Use the version of Serdemark that wrote it, or start a new run."
         problem.file shouldBe "$file"
     }
 
@@ -72,7 +72,7 @@ class LockTest {
         for (text in listOf("nonsense", "[]", "{}", """{"format": 1}""", """{"format": "x"}""")) {
             file.writeText(text)
             val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
-            problem.message shouldContain "No lock of a run"
+            problem.message shouldContain "This is not the lock of a run: "
         }
     }
 }

@@ -78,7 +78,7 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
 
     private companion object {
         const val ANEW =
-            "What was measured with it can still be reported; to measure more, start the run anew."
+            "What was measured with it can still be reported; to measure more, start a new run."
         const val NOT_MADE = "Its archive could not be made: the JVM ended without writing it."
     }
 }

@@ -4,8 +4,8 @@ import dev.serdemark.problem.Problem
 
 /** Why a user may not give an option of the JVM: it would make figures other than they say. */
 private enum class Refusal(val reason: String, val option: Regex) {
-    HEAP("The heap is an axis of its own: use --heap.", Regex("-Xm[sx].*|-XX:.*(HeapSize|RAM).*")),
-    COLLECTOR("The collector is an axis of its own: use --gc.", Regex("-XX:[+-]Use\\w*GC")),
+    HEAP("Use --heap: the heap is a part of the plan.", Regex("-Xm[sx].*|-XX:.*(HeapSize|RAM).*")),
+    COLLECTOR("Use --gc: the collector is a part of the plan.", Regex("-XX:[+-]Use\\w*GC")),
     CLASS_PATH(
         "The class path is the contender's own.",
         Regex(
@@ -32,7 +32,7 @@ private enum class Refusal(val reason: String, val option: Regex) {
             "-{1,2}(version|fullversion|full-version|help|help-extra|dry-run|list-modules|validate-modules)|-[hX?]|-{1,2}show-?module-?resolution|-Xinternalversion|--describe-module.*|-d"
         ),
     ),
-    TEMPORARY("Each worker has a temporary folder of its own.", Regex("-Djava\\.io\\.tmpdir=.*")),
+    TEMPORARY("Each worker has its own temporary folder.", Regex("-Djava\\.io\\.tmpdir=.*")),
 }
 
 /** What is wrong with an [argument] for the JVMs of workers; null where it may be tried. */

@@ -23,8 +23,8 @@ data class JvmAxes(
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
-     * The settings, those of the first JDK first; each with a name of its own that says what was
-     * asked for: `g1`, or `jdk25-zgc-1g`, with `-args` where there are further arguments.
+     * The settings, those of the first JDK first; each with its own name that says what was asked
+     * for: `g1`, or `jdk25-zgc-1g`, with `-args` where there are further arguments.
      *
      * @throws ProblemException with every value that cannot be
      */

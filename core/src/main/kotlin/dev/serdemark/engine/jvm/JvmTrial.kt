@@ -3,6 +3,7 @@ package dev.serdemark.engine.jvm
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
@@ -42,7 +43,7 @@ private fun problem(setting: JvmSetting): Problem? {
         }
         return judge(setting, process.exitValue(), output.readLines())
     } catch (e: IOException) {
-        return refused(setting, "It cannot be started: ${e.message}.")
+        return refused(setting, "It cannot be started: ${e.reason()}.")
     } finally {
         output.deleteIfExists()
     }

@@ -2,6 +2,7 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
@@ -54,7 +55,7 @@ internal class Children : AutoCloseable {
             return builder.redirectErrorStream(true).start()
         } catch (e: IOException) {
             removeFolder(folder)
-            throw ProblemException(Problem("Cannot start '$java': ${e.message}."), e)
+            throw ProblemException(Problem("Cannot start '$java': ${e.reason()}."), e)
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -21,7 +22,7 @@ internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
         folder?.let(::removeFolder)
         throw ProblemException(
             Problem(
-                "Cannot prepare a worker: $e",
+                "Cannot prepare a worker: ${e.reason()}.",
                 "Workers need a little space in ${System.getProperty("java.io.tmpdir")}.",
             ),
             e,

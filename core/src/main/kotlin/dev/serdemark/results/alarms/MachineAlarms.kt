@@ -16,7 +16,7 @@ private const val MANY_PAGES = 256
 
 /** What went on on the machine beside the run. */
 internal fun machineAlarms(evidence: Evidence): List<Alarm> {
-    val uses = evidence.recording.machine
+    val uses = evidence.recording.machine.mapValues { (_, use) -> use.credible }
     return listOfNotNull(
         onAverage(AlarmKind.BUSY_MACHINE, uses, BUSY_CORES) { it.othersCores },
         onAverage(AlarmKind.STOLEN_TIME, uses, MUCH_STOLEN) { it.stolen },

@@ -2,6 +2,7 @@ package dev.serdemark.toolchain.cache
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -141,8 +142,8 @@ class Cache(val folder: Path) {
         } catch (e: IOException) {
             throw ProblemException(
                 Problem(
-                    "The cache '$folder' cannot be used: $e",
-                    "Mend that, or name another folder with --cache.",
+                    "The cache '$folder' cannot be used: ${e.reason(folder)}.",
+                    "Fix that, or name another folder with --cache.",
                 ),
                 e,
             )

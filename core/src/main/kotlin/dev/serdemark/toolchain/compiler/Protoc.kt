@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.problem.reason
 import java.io.File
 import java.io.IOException
 import java.io.PrintStream
@@ -34,7 +35,7 @@ internal fun runProtoc(request: CompileRequest, download: File, output: PrintStr
         if (status != 0 && said.isBlank()) output.println("error: protoc ended with status $status")
         status == 0
     } catch (e: IOException) {
-        output.println("error: protoc cannot be run: ${e.message}")
+        output.println("error: protoc cannot be run: ${e.reason()}")
         false
     }
 }

@@ -57,21 +57,29 @@ internal class Collector(
             request.jars.mapNotNull { (coordinate, jar) ->
                 extractPom(jar, coordinate, scratch)?.let { coordinate to it }
             }
-        val read = held.associate { (coordinate, pom) -> coordinate to unreadable(coordinate, pom) }
+        val read = held.associate { (coordinate, pom) ->
+            coordinate to unreadable(coordinate, mapOf(coordinate to pom))
+        }
         val poms = held.toMap().filterKeys { read[it] == null }
         val notes =
             request.jars
                 .filterKeys { it !in poms }
                 .map { (coordinate, jar) ->
                     val why = read[coordinate] ?: "it holds no pom.xml"
-                    "The dependencies of ${jar.name} are taken to be those of $coordinate: $why."
+                    if (unreadable(coordinate, emptyMap()) == null)
+                        "The dependencies of ${jar.name} are taken to be those of $coordinate: $why."
+                    else
+                        "${jar.name} is taken to have no dependencies: $why, and there is none of $coordinate."
                 }
         return Collected.Jars(jars(request, session(OwnJars(request.jars, poms))), notes)
     }
 
-    /** Why [pom], or a parent of it, cannot be read; null where it can. */
-    private fun unreadable(coordinate: Coordinate, pom: Path): String? {
-        val strict = session(OwnJars(emptyMap(), mapOf(coordinate to pom)))
+    /**
+     * Why the POM of [coordinate], or a parent of it, cannot be read; null where it can. It is
+     * looked for in [poms] before repositories are asked.
+     */
+    private fun unreadable(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
+        val strict = session(OwnJars(emptyMap(), poms))
         strict.artifactDescriptorPolicy = SimpleArtifactDescriptorPolicy(false, false)
         val request = ArtifactDescriptorRequest(maven(coordinate), maven.repositories, null)
         return try {

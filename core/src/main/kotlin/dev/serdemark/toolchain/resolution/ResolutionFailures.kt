@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
+import dev.serdemark.problem.asSentence
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Coordinate
 import java.io.InterruptedIOException
@@ -107,11 +108,11 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         "${repository.id} (${repository.url.replace(USER, "//")})"
 
     private fun words(unreachable: Throwable) =
-        if (unreachable is UnknownHostException) "the host ${unreachable.message} is unknown."
+        if (unreachable is UnknownHostException) "the host ${unreachable.message} is unknown"
         else unreachable.message
 
     private fun missing(about: Coordinate, reason: String, advice: String?) =
-        Resolution.Missing(BuildResult.Unavailable(about, reason, advice))
+        Resolution.Missing(BuildResult.Unavailable(about, asSentence(reason), advice))
 
     private companion object {
         val USER = Regex("//[^/]*@")

@@ -136,7 +136,7 @@ class JvmAxesTest {
         problems(axes(arguments = listOf("garbage", "-Xmx1g"), heaps = listOf("1m"))) shouldBe
             listOf(
                 "Invalid JVM argument: 'garbage'. Expected an option of the JVM (e.g. -XX:-TieredCompilation).",
-                "The JVM argument '-Xmx1g' may not be given. The heap is an axis of its own: use --heap.",
+                "The JVM argument '-Xmx1g' may not be given. Use --heap: the heap is a part of the plan.",
                 "The heap '1m' is too small for these documents. Expected 64m or more.",
             )
     }

@@ -117,7 +117,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
         process.waitFor(1, TimeUnit.MINUTES) shouldBe true
         val told = process.errorReader().readText()
         told shouldContain "Cannot write the journal $journal"
-        told shouldContain "resume: serdemark resume $folder"
+        told shouldContain "resume the run: serdemark resume $folder"
         Recording().also { readJournal(journal, it) }.ending shouldBe null
         requireSame(CheapRun(journal).run())
     }

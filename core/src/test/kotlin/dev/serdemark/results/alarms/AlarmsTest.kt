@@ -147,6 +147,14 @@ class AlarmsTest {
     }
 
     @Test
+    fun `counters that jumped by more time than there is are no reading`() {
+        run.machine = {
+            if (it == 3) MachineUse(othersCores = 90.0, stolen = 5.87) else MachineUse(stolen = 0.0)
+        }
+        run.alarms.shouldBeEmpty()
+    }
+
+    @Test
     fun `a processor that changes its frequency is told`() {
         run.machine = { MachineUse(megahertz = if (it < 5) 3000.0 else 2400.0) }
         run.alarms.single() shouldBe Alarm(AlarmKind.FREQUENCY, RunTouched, 1.25)

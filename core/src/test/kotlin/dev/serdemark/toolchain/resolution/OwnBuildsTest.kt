@@ -111,6 +111,20 @@ class OwnBuildsTest {
     }
 
     @Test
+    fun `of a jar without a POM whose library was never released it is said that it has none`() {
+        RepositoryServer().use { server ->
+            fixture.mirror(server.url)
+            val jars = mapOf("org.sample:lib:1" to fixture.jar(null))
+            val resolution = fixture.resolve("org.sample:lib:1", jars = jars)
+            resolution.coordinates() shouldBe listOf("org.sample:lib:1")
+            resolution.resolved().notes shouldContainExactly
+                listOf(
+                    "lib.jar is taken to have no dependencies: it holds no pom.xml, and there is none of org.sample:lib:1."
+                )
+        }
+    }
+
+    @Test
     fun `a POM whose parent nobody has is passed over, and that is said`() {
         RepositoryServer().add("org.sample:lib:1").use { server ->
             fixture.mirror(server.url)

@@ -56,13 +56,13 @@ class ResolutionFailuresTest {
     fun `a certificate that is not trusted leads to the trust store`() {
         val why = describe(SSLHandshakeException("no valid certification path"))
         why.reason shouldBe
-            "corp (http://repo.invalid) could not be trusted: no valid certification path"
+            "corp (http://repo.invalid) could not be trusted: no valid certification path."
         why.advice shouldBe "Add its certificate to the trust store of the JDK that runs Serdemark."
     }
 
     @Test
     fun `another failure keeps its own words`() {
         describe(IOException("the cable is cut")).reason shouldBe
-            "org.sample:lib:1.0 could not be resolved: the cable is cut"
+            "org.sample:lib:1.0 could not be resolved: the cable is cut."
     }
 }

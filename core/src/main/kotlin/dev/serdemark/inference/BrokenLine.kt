@@ -1,0 +1,81 @@
+package dev.serdemark.inference
+
+import com.fasterxml.jackson.core.JsonFactory
+import com.fasterxml.jackson.core.JsonProcessingException
+import dev.serdemark.model.isEnd
+import dev.serdemark.model.mistake
+import dev.serdemark.problem.ProblemException
+import java.io.ByteArrayOutputStream
+import java.io.IOException
+import java.io.InputStream
+
+/** So many lines behind a broken first one show whether a document stands in each. */
+private const val LINES_TO_TELL = 20
+
+/** Longer lines are not looked into. */
+private const val LONGEST_LINE = LARGEST_DOCUMENT
+
+/**
+ * What is wrong with the line in which the last document of the [layout] begins, if a document
+ * stands in each line: a parser goes on into the next lines, and notices at [offset] only. Null if
+ * that line is whole, or documents are not one to a line.
+ */
+internal fun JsonSource.brokenLine(layout: DocumentLayout, offset: Long): ProblemException? =
+    try {
+        Utf8Input(open()).buffered().use { input ->
+            input.skipNBytes(layout.start)
+            val line = input.line()
+            val isPassed = line != null && offset >= layout.start + line.size
+            if (!isPassed || !layout.isByLine) null
+            else if (layout.documents == 1 && !input.holdsDocuments()) null
+            else inLine(line, layout.start)
+        }
+    } catch (_: IOException) {
+        null
+    }
+
+private fun JsonSource.inLine(line: ByteArray, start: Long): ProblemException? =
+    factory.createParser(line).use { parser ->
+        try {
+            generateSequence { parser.nextToken() }.forEach { _ -> }
+            null
+        } catch (e: JsonProcessingException) {
+            val message =
+                if (e.isEnd) "This is not JSON: the line ends within a value" else e.mistake
+            val at = e.location?.byteOffset?.coerceAtLeast(0) ?: 0
+            problem(start + at, path(parser.parsingContext), message)
+        }
+    }
+
+/** Whether each of the next lines is an object or an array, and there is one. */
+private fun InputStream.holdsDocuments(): Boolean {
+    val lines = generateSequence { line() }.filter { !it.decodeToString().isBlank() }
+    val next = lines.take(LINES_TO_TELL).toList()
+    return next.isNotEmpty() && next.all(::isDocument)
+}
+
+private fun isDocument(line: ByteArray): Boolean =
+    factory.createParser(line).use { parser ->
+        try {
+            val isOne = parser.nextToken()?.isStructStart == true
+            parser.skipChildren()
+            isOne && parser.nextToken() == null
+        } catch (_: JsonProcessingException) {
+            false
+        }
+    }
+
+/** The next line without its end; null after the last, or if it is too long. */
+private fun InputStream.line(): ByteArray? {
+    val line = ByteArrayOutputStream()
+    var byte = read()
+    if (byte < 0) return null
+    while (byte >= 0 && byte != '\n'.code) {
+        if (line.size() == LONGEST_LINE.toInt()) return null
+        line.write(byte)
+        byte = read()
+    }
+    return line.toByteArray()
+}
+
+private val factory = JsonFactory()

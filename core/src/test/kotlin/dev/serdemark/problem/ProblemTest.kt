@@ -1,0 +1,25 @@
+package dev.serdemark.problem
+
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ProblemTest {
+    @Test
+    fun `a message ends with a full stop before advice follows`() {
+        Problem("Not a directory", "Choose another").toString() shouldBe
+            "Not a directory. Choose another."
+        Problem("Not a directory. ", "Choose another.").toString() shouldBe
+            "Not a directory. Choose another."
+        Problem("Which one?", "Did you mean 'a'?").toString() shouldBe
+            "Which one? Did you mean 'a'?"
+        Problem("The file is 'a'", file = "x", line = 3).toString() shouldBe "x:3: The file is 'a'."
+    }
+
+    @Test
+    fun `a command at the end of advice stays as it is typed`() {
+        Problem("Unknown.", "See: serdemark list contenders").toString() shouldBe
+            "Unknown. See: serdemark list contenders"
+        Problem("Unknown.", "See `serdemark list runs`").toString() shouldBe
+            "Unknown. See `serdemark list runs`."
+    }
+}
