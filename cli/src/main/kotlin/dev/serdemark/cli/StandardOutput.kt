@@ -58,7 +58,7 @@ internal class StandardOutput(
 
         /** What Java takes for its own; which property has it depends on the version. */
         private fun charset(): Charset =
-            listOf("stdout.encoding", "sun.stdout.encoding", "native.encoding")
+            listOf("stdout.encoding", "sun.stdout.encoding")
                 .firstNotNullOfOrNull { System.getProperty(it) }
                 ?.let { Charset.forName(it) } ?: Charset.defaultCharset()
     }

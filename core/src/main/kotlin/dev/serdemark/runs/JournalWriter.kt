@@ -31,19 +31,20 @@ class JournalWriter private constructor(private val file: Path, private val chan
     override fun on(event: Event) {
         if (broken) return
         val text = json.encodeToString<Event>(event)
-        if (event.countsAtOnce) line(chain.sealed(text)) else unsealed(text)
+        if (event.countsAtOnce) line(chain.sealed(text).toByteArray()) else unsealed(text)
     }
 
     private fun unsealed(text: String) {
-        chain.add(text.toByteArray())
-        line(text)
+        val line = text.toByteArray()
+        chain.add(line)
+        line(line)
     }
 
     override fun close() = channel.close()
 
     /** A full disk ends the run; what is in the journal stays readable. */
-    private fun line(text: String) {
-        val bytes = ByteBuffer.wrap("$text\n".toByteArray())
+    private fun line(line: ByteArray) {
+        val bytes = ByteBuffer.wrap(line + '\n'.code.toByte())
         try {
             while (bytes.hasRemaining()) channel.write(bytes)
         } catch (e: IOException) {
