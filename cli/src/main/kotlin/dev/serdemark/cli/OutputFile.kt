@@ -10,21 +10,15 @@ import java.nio.file.FileSystemException
 import java.nio.file.Files
 import java.nio.file.NoSuchFileException
 import java.nio.file.Path
-import java.nio.file.StandardCopyOption.ATOMIC_MOVE
-import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 import java.nio.file.StandardOpenOption.APPEND
 import java.nio.file.StandardOpenOption.WRITE
 import kotlin.io.path.Path
 import kotlin.io.path.absolute
-import kotlin.io.path.createFile
-import kotlin.io.path.deleteIfExists
 import kotlin.io.path.exists
 import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.isDirectory
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.isWritable
-import kotlin.io.path.name
-import kotlin.random.Random
 
 /**
  * A file that the user asked for. It is made sure that it can be written when this is made, before
@@ -40,10 +34,10 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
     }
 
     /** Where the content grows; null for what is written to as it is. */
-    private val draft: Path? = orProblem {
+    private val draft: Draft? = orProblem {
         when {
             path.isDirectory() -> throw IOException("it is a directory")
-            !isStream -> draftBeside(place).createFile()
+            !isStream -> Draft(place)
             path.isWritable() -> null
             else -> throw AccessDeniedException("$path")
         }
@@ -61,15 +55,14 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
             if (draft == null) {
                 Files.newBufferedWriter(place, WRITE, APPEND).use(content)
             } else {
-                Files.newBufferedWriter(draft).use(content)
-                Files.move(draft, place, REPLACE_EXISTING, ATOMIC_MOVE)
+                draft.write(content)
             }
         }
     }
 
     /** Leaves nothing behind where it was not written. */
     override fun close() {
-        draft?.deleteIfExists()
+        draft?.close()
     }
 
     private fun <T> orProblem(
@@ -81,10 +74,6 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         } catch (e: IOException) {
             throw ProblemException(Problem("Cannot write $path: ${why(e)}.", advice), e)
         }
-
-    /** Not a temporary file of Java's, which would stay unreadable for all but its owner. */
-    private fun draftBeside(path: Path): Path =
-        path.resolveSibling(".${path.name}.${Random.nextInt().toHexString()}.part")
 
     /** What fails is the draft, of which the user does not know. */
     private fun why(e: IOException): String =

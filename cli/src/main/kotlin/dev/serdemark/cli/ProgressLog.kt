@@ -114,6 +114,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is BuildEvent.DownloadExpected -> line.say(expected(event))
             is BuildEvent.Downloading -> line.status("Downloading ${event.file} ${share(event)}")
             is BuildEvent.Downloaded -> if (verbose) line.say("Downloaded ${event.file}")
+            is BuildEvent.Damaged -> line.say(damaged(event))
             is BuildEvent.CompilerStarted ->
                 if (verbose) line.say("Started the compiler's JVM, process ${event.pid}")
             is BuildEvent.Compiling ->
@@ -198,6 +199,12 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun expected(event: BuildEvent.DownloadExpected): String {
         val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
         return "Downloading ${event.files} files, ${megabytes(event.bytes)}$unsized"
+    }
+
+    private fun damaged(event: BuildEvent.Damaged): String {
+        val (what, remedy) =
+            if (event.isDownload) "A file" to "downloaded" else "A build" to "built"
+        return "$what in the cache is damaged, and is $remedy again: ${event.place}"
     }
 
     private fun share(event: BuildEvent.Downloading): String =

@@ -20,10 +20,10 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
 import dev.serdemark.sample.SampleOptions
+import dev.serdemark.system.TemporaryFiles
 import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.WorkloadWriter
 import dev.serdemark.workload.Workloads
-import java.nio.file.Files
 import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
@@ -76,8 +76,8 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
     }
 
     private fun measure(sample: Sample, wishes: Wishes, problems: Problems): ExitStatus {
-        val parent = Files.createTempDirectory("serdemark-try")
-        val deletion = Thread { parent.toFile().deleteRecursively() }
+        val parent = TemporaryFiles.folder("try")
+        val deletion = Thread { TemporaryFiles.delete(parent) }
         Runtime.getRuntime().addShutdownHook(deletion)
         try {
             val id = workloadName(files.first())
@@ -86,7 +86,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
             val found = Workloads(listOf(parent)).find(id)
             return conduct(problems, ::knowingItsPlace) { source(found, wishes, problems) }
         } finally {
-            parent.toFile().deleteRecursively()
+            TemporaryFiles.delete(parent)
         }
     }
 

@@ -58,6 +58,7 @@ internal class Checkout(private val folder: Path) {
                 """
                 echo "${'$'}@" >>'$builds'
                 $first
+                rm -rf '${stamp.parent}'
                 mkdir -p '${stamp.parent}/bin'
                 cp '$folder/program' '${stamp.parent}/bin/serdemark'
                 touch '$stamp'
@@ -65,6 +66,20 @@ internal class Checkout(private val folder: Path) {
                     .trimIndent()
             )
         folder.resolve("program").writeScript("""printf '[%s]' "${'$'}PWD" "${'$'}@"; exit 7""")
+    }
+
+    /** Calls Maven without the launcher. */
+    fun buildByHand() {
+        ProcessBuilder("${tools.resolve("mvn")}").start().waitFor()
+    }
+
+    /** Copies the checkout as `cp -r` does, sources last; returns the launcher of the copy. */
+    fun copied(): Path {
+        val copy = folder.resolve("copied checkout")
+        ProcessBuilder("cp", "-r", "$home", "$copy").start().waitFor()
+        copy.resolve(home.relativize(stamp)).dated(Duration.ofMinutes(30))
+        copy.resolve(home.relativize(source)).dated(Duration.ofMinutes(10))
+        return copy.resolve("serdemark")
     }
 
     fun start(

@@ -69,14 +69,17 @@ class LauncherIT(@TempDir folder: Path) {
     }
 
     @Test
-    fun `it builds again when a source is newer than what was built`() {
+    fun `it builds again when a source has changed, and names it`() {
         checkout.run()
         checkout.stamp.dated(Duration.ofMinutes(30))
-        checkout.source.dated(Duration.ofMinutes(10))
+        checkout.source.resolveSibling("Other.kt").writeText("")
+        checkout.run().err shouldContain "core/src/main/kotlin/Other.kt changed"
+        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.source.writeText("changed")
         val ended = checkout.run()
         ended.shouldHaveRun()
-        ended.err shouldContain "${checkout.source} changed"
-        checkout.built shouldBe 2
+        ended.err shouldContain "core/src/main/kotlin/Some.kt changed"
+        checkout.built shouldBe 3
     }
 
     @Test
@@ -84,17 +87,51 @@ class LauncherIT(@TempDir folder: Path) {
         checkout.run()
         checkout.stamp.dated(Duration.ofMinutes(30))
         checkout.source.deleteExisting()
-        checkout.run().shouldHaveRun()
+        val ended = checkout.run()
+        ended.shouldHaveRun()
+        ended.err shouldContain "core/src/main/kotlin/Some.kt changed"
         checkout.built shouldBe 2
     }
 
     @Test
-    fun `a source that is dated in the future is told, and not built over and over`() {
+    fun `a copy of what was built is not built again, until something in it changes`() {
+        checkout.run()
+        val copy = checkout.copied()
+        val first = checkout.start(script = copy).await()
+        first.shouldHaveRun()
+        first.err.shouldBeEmpty()
+        copy.resolveSibling("pom.xml").writeText("changed")
+        checkout.start(script = copy).await().err shouldContain "pom.xml changed"
+        checkout.built shouldBe 2
+    }
+
+    @Test
+    fun `a source with a time in the future is built once more only if its content changed`() {
         checkout.run()
         checkout.source.dated(Duration.ofHours(-5))
-        val ended = checkout.run()
-        ended.shouldHaveRun()
-        ended.err shouldContain "${checkout.source} is dated in the future"
+        checkout.run().err.shouldBeEmpty()
+        checkout.source.writeText("changed")
+        checkout.source.dated(Duration.ofHours(-5))
+        repeat(2) { checkout.run().shouldHaveRun() }
+        checkout.built shouldBe 2
+    }
+
+    @Test
+    fun `what Maven built without the launcher is not taken for what the launcher built before`() {
+        checkout.run()
+        checkout.source.writeText("changed")
+        checkout.buildByHand()
+        checkout.stamp.dated(Duration.ofMinutes(30))
+        checkout.source.writeText("")
+        checkout.run().shouldHaveRun()
+        checkout.built shouldBe 3
+    }
+
+    @Test
+    fun `a copy of what Maven built is not built again once the launcher has seen the original`() {
+        checkout.buildByHand()
+        checkout.run().shouldHaveRun()
+        checkout.start(script = checkout.copied()).await().shouldHaveRun()
         checkout.built shouldBe 1
     }
 

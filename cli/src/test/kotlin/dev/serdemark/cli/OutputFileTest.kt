@@ -9,6 +9,7 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.createFile
 import kotlin.io.path.createSymbolicLinkPointingTo
+import kotlin.io.path.exists
 import kotlin.io.path.getPosixFilePermissions
 import kotlin.io.path.isSymbolicLink
 import kotlin.io.path.listDirectoryEntries
@@ -29,6 +30,20 @@ class OutputFileTest(@param:TempDir private val folder: Path) {
         OutputFile(file).use { output -> output.write { it.write("new") } }
         file.readText() shouldBe "new"
         folder.listDirectoryEntries() shouldContainExactly listOf(file)
+    }
+
+    @Test
+    fun `what a killed process left beside it is deleted, and what is in use is not`() {
+        val left = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
+        val other = folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
+        OutputFile(folder.resolve("report.html")).use { first ->
+            left.exists() shouldBe false
+            OutputFile(folder.resolve("report.html")).use { second ->
+                listOf(first, second).forEach { file -> file.write { it.write("whole") } }
+            }
+        }
+        other.exists() shouldBe true
+        folder.resolve("report.html").readText() shouldBe "whole"
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.serdemark.input
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.TemporaryFiles
 import java.io.Closeable
 import java.io.IOException
 import java.io.InputStream
@@ -16,8 +17,7 @@ internal class Spool(private val limits: InputLimits) : Closeable {
     /** A file with all that [open] gives, which is closed then; errors call it [name]. */
     fun keep(name: String, open: () -> InputStream): Path =
         try {
-            val path = Files.createTempFile("serdemark-input", null).also(kept::add)
-            path.toFile().deleteOnExit() // Where the program is interrupted.
+            val path = TemporaryFiles.file("input").also(kept::add)
             CheckedInput(name, open(), limits).use {
                 Files.newOutputStream(path).use(it::transferTo)
             }

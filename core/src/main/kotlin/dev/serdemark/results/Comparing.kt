@@ -134,9 +134,7 @@ internal class Comparing(private val recording: Recording, private val measures:
 
     private fun compare(ratios: LogRatios): Comparison {
         val ratio = estimate(ratios.values, error, spread(ratios))
-        val verdict =
-            if (isEarly(ratios)) Verdict.UNDECIDED
-            else judge(ratio, plan.margin)
+        val verdict = if (isEarly(ratios)) Verdict.UNDECIDED else judge(ratio, plan.margin)
         return Comparison(ratios.a, ratios.b, ratio, verdict)
     }
 

@@ -3,6 +3,7 @@ package dev.serdemark.runs
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.whyNotOnClassPath
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
@@ -61,6 +62,9 @@ class RunDirectory(val path: Path) {
          */
         fun create(path: Path): RunDirectory {
             val directory = RunDirectory(path.toAbsolutePath().normalize())
+            whyNotOnClassPath(directory.path)?.let {
+                throw ProblemException(notOnClassPaths(directory.path, it))
+            }
             try {
                 if (
                     directory.path.isDirectory() &&
@@ -85,5 +89,9 @@ class RunDirectory(val path: Path) {
             }
             return directory
         }
+
+        /** Workers are started with what the directory holds. */
+        private fun notOnClassPaths(path: Path, why: String) =
+            Problem("The run directory cannot be $path, since $why.", "Choose another with --out.")
     }
 }

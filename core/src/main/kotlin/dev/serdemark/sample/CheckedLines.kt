@@ -6,6 +6,7 @@ import dev.serdemark.model.Value
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.TemporaryFiles
 import java.io.Closeable
 import java.io.IOException
 import java.io.OutputStream
@@ -46,8 +47,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
     }
 
     private fun begun(): OutputStream {
-        val path = Files.createTempFile("serdemark-checked", null)
-        path.toFile().deleteOnExit() // Where the program is interrupted.
+        val path = TemporaryFiles.file("checked")
         file = path
         return Files.newOutputStream(path).buffered().also { out = it }
     }

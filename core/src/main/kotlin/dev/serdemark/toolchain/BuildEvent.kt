@@ -1,5 +1,7 @@
 package dev.serdemark.toolchain
 
+import java.nio.file.Path
+
 /** What the toolchain tells while it works. */
 sealed interface BuildEvent {
     /**
@@ -23,6 +25,12 @@ sealed interface BuildEvent {
 
     /** A download is complete. */
     data class Downloaded(val file: String, val bytes: Long) : BuildEvent
+
+    /**
+     * Something in the cache is not as it was put there: a file that [isDownload] is downloaded
+     * again, a folder is built again.
+     */
+    data class Damaged(val place: Path, val isDownload: Boolean) : BuildEvent
 
     /** A compiler JVM was started; [pid] is its process. */
     data class CompilerStarted(val pid: Long) : BuildEvent

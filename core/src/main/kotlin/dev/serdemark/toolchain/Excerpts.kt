@@ -2,26 +2,28 @@ package dev.serdemark.toolchain
 
 import dev.serdemark.contender.Excerpt
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.Seal
 import dev.serdemark.toolchain.cache.deleteTree
+import dev.serdemark.toolchain.cache.seal
+import dev.serdemark.toolchain.cache.sealOf
 import dev.serdemark.toolchain.cache.sha256
 import dev.serdemark.toolchain.compiler.writeJar
-import java.nio.file.Files
 import java.nio.file.Path
-import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.util.zip.ZipFile
 import kotlin.io.path.createDirectories
-import kotlin.io.path.exists
 import kotlin.io.path.name
 
 /** Cuts jars that hold a few classes of others, and keeps them in the [cache]. */
-internal class Excerpts(private val cache: Cache) {
+internal class Excerpts(private val cache: Cache, private val listener: BuildListener) {
     /**
      * Those of the [classes] that [whole] holds, see [Excerpt.classes]; null where it holds none.
      */
     fun of(whole: Artifact, classes: List<String>): Artifact? {
         val place = cache.jars.resolve(identityOfExcerpt(whole.sha256, classes))
         val file = place.resolve(whole.file.name)
-        if (!file.exists() && !cut(whole.file, classes, file)) return null
+        val seal = sealOf(place)
+        if (seal == Seal.DAMAGED) listener.on(BuildEvent.Damaged(place, isDownload = false))
+        if (seal != Seal.WHOLE && !cut(whole.file, classes, file)) return null
         return if (whole.isFleeting)
             Artifact(whole.coordinate, file, sha256(file), isFleeting = true)
         else Artifact(whole.coordinate, file, whole.sha256, classes = classes)
@@ -36,12 +38,13 @@ internal class Excerpts(private val cache: Cache) {
         )
 
     /** Whether there was anything to put into [file]. */
-    private fun cut(whole: Path, classes: List<String>, file: Path): Boolean {
+    private fun cut(jar: Path, classes: List<String>, file: Path): Boolean {
         val wanted = classes.map(::pattern)
         val work = cache.temporaryFolder()
         try {
-            val draft = work.resolve(file.name)
-            ZipFile(whole.toFile()).use { zip ->
+            val whole = work.resolve("whole").createDirectories()
+            val draft = whole.resolve(file.name)
+            ZipFile(jar.toFile()).use { zip ->
                 val entries =
                     zip.entries()
                         .asSequence()
@@ -51,8 +54,8 @@ internal class Excerpts(private val cache: Cache) {
                 if (entries.isEmpty()) return false
                 writeJar(entries.associate { it.name to { zip.getInputStream(it) } }, draft)
             }
-            file.parent.createDirectories()
-            Files.move(draft, file, ATOMIC_MOVE)
+            seal(whole)
+            cache.publish(whole, file.parent) { sealOf(file.parent) == Seal.WHOLE }
             return true
         } finally {
             work.deleteTree()

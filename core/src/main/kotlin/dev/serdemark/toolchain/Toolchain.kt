@@ -32,7 +32,7 @@ class Toolchain(
     private val events = SerialListener(listener)
     private val use = cache.use()
     private val resolver = Resolver(cache, settings, events)
-    private val excerpts = Excerpts(cache)
+    private val excerpts = Excerpts(cache, events)
     private val classPaths =
         locked?.let { LockedClassPaths(it, resolver, excerpts) }
             ?: ResolvedClassPaths(resolver, excerpts)

@@ -45,13 +45,15 @@ class Documents(private val cache: Path) {
 
     private fun cached(workload: Workload, spec: DocumentSpec, file: Path): Document? {
         if (!Files.isRegularFile(file)) return null
+        val digest = ValueFile.digest(Files.readAllBytes(file))
+        val hash = hash(file)
+        if (!Files.isRegularFile(hash) || Files.readString(hash) != digest) return null
         val values =
             try {
                 ValueFile.read(spec.schema, file)
             } catch (_: ProblemException) {
                 return null
             }
-        val digest = ValueFile.digest(Files.readAllBytes(file))
         return document(workload, spec, values, digest).takeIf {
             spec.sha256 == null || spec.sha256 == digest
         }
@@ -94,13 +96,8 @@ class Documents(private val cache: Path) {
     private fun keep(content: ByteArray, file: Path) {
         try {
             Files.createDirectories(cache)
-            val part = Files.createTempFile(cache, "document", ".part")
-            try {
-                Files.write(part, content)
-                Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
-            } finally {
-                Files.deleteIfExists(part)
-            }
+            put(content, file)
+            put(ValueFile.digest(content).toByteArray(), hash(file))
         } catch (e: IOException) {
             throw ProblemException(
                 Problem(
@@ -111,6 +108,19 @@ class Documents(private val cache: Path) {
             )
         }
     }
+
+    private fun put(content: ByteArray, file: Path) {
+        val part = Files.createTempFile(cache, "document", ".part")
+        try {
+            Files.write(part, content)
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING)
+        } finally {
+            Files.deleteIfExists(part)
+        }
+    }
+
+    /** Where the digest of a value file is kept: what was damaged may still be readable. */
+    private fun hash(file: Path): Path = file.resolveSibling("${file.fileName}.sha256")
 
     private fun mismatch(
         workload: Workload,

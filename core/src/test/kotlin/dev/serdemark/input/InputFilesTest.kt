@@ -1,6 +1,7 @@
 package dev.serdemark.input
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.TemporaryFiles
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -31,11 +32,12 @@ class InputFilesTest {
     private fun text(file: InputFile): String =
         file.open().use { it.readAllBytes() }.decodeToString()
 
-    /** The temporary files of this and of any other process. */
+    /** The temporary files of this process, which hold what can be read only once. */
+    private val place: Path = TemporaryFiles.file("x").also(Files::delete).parent
+
     private fun kept(): Set<Path> =
-        Files.list(Path.of(System.getProperty("java.io.tmpdir"))).use { all ->
-            all.filter { it.fileName.toString().startsWith("serdemark-input") }
-                .collect(Collectors.toSet())
+        Files.list(place).use { all ->
+            all.filter { it.fileName.toString().startsWith("input") }.collect(Collectors.toSet())
         }
 
     @Test

@@ -4,10 +4,12 @@ import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import java.io.File
 import java.nio.file.Path
 import java.time.Instant
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createFile
+import kotlin.io.path.exists
 import kotlin.io.path.name
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -48,6 +50,14 @@ class RunsTest(@param:TempDir private val folder: Path) {
     fun `without a run there is no last one`() {
         shouldThrow<ProblemException> { runs.find("last") }.message shouldContain
             "There is no run in"
+    }
+
+    @Test
+    fun `a directory that class paths cannot name is refused, and not made`() {
+        val odd = folder.resolve("a${File.pathSeparator}b")
+        shouldThrow<ProblemException> { RunDirectory.create(odd) }.message shouldContain
+            "separates the entries of a class path"
+        odd.exists() shouldBe false
     }
 
     @Test

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir
 class ExcerptsTest {
     @TempDir lateinit var folder: Path
     private val cache by lazy { Cache(folder.resolve("cache")) }
-    private val excerpts by lazy { Excerpts(cache) }
+    private val excerpts by lazy { Excerpts(cache, recorder) }
+    private val recorder = Recorder()
     private lateinit var use: AutoCloseable
 
     @BeforeEach
@@ -90,6 +91,15 @@ class ExcerptsTest {
         cut("org/json/*").file.getLastModifiedTime() shouldBe time
         cut.file.deleteExisting()
         cut("org/json/*").file.readBytes() shouldBe bytes
+    }
+
+    @Test
+    fun `what was cut is cut again where it was damaged, and that is reported`() {
+        val cut = cut("org/json/*")
+        val bytes = cut.file.readBytes()
+        cut.file.flipBit()
+        cut("org/json/*").file.readBytes() shouldBe bytes
+        recorder.events shouldBe listOf(BuildEvent.Damaged(cut.file.parent, isDownload = false))
     }
 
     @Test

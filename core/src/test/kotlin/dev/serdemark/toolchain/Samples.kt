@@ -4,8 +4,13 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.defaultCacheFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.net.URLClassLoader
+import java.nio.file.Path
 import java.util.UUID
 import kotlin.io.path.Path
+import kotlin.io.path.getLastModifiedTime
+import kotlin.io.path.readBytes
+import kotlin.io.path.setLastModifiedTime
+import kotlin.io.path.writeBytes
 
 const val KOTLIN = "2.4.10"
 
@@ -101,6 +106,13 @@ fun BuildResult.shouldBeBuilt(): Built =
         is BuildResult.Success -> built
         else -> throw AssertionError("Not built: $this")
     }
+
+/** Turns a bit in the middle of a file around, and leaves its size and its time as they are. */
+fun Path.flipBit() {
+    val time = getLastModifiedTime()
+    writeBytes(readBytes().also { it[it.size / 2] = (it[it.size / 2].toInt() xor 1).toByte() })
+    setLastModifiedTime(time)
+}
 
 /** Keeps the events that a toolchain tells. */
 class Recorder : BuildListener {

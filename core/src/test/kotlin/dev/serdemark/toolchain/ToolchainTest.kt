@@ -6,6 +6,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import io.kotest.matchers.types.shouldBeInstanceOf
+import kotlin.io.path.readBytes
 import kotlin.io.path.readText
 import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.BeforeEach
@@ -151,6 +152,25 @@ class ToolchainTest {
         first.toFile().delete()
         build(unit).single().shouldBeBuilt().classes.toFile().readBytes() shouldBe bytes
         recorder.all<BuildEvent.Compiling>() shouldHaveSize 2
+    }
+
+    @Test
+    fun `a build that was damaged in the cache is built again, and that is reported`() {
+        val unit = unit("damaged")
+        val classes = build(unit).single().shouldBeBuilt().classes
+        val bytes = classes.readBytes()
+        classes.flipBit()
+        build(unit).single().shouldBeBuilt().classes.readBytes() shouldBe bytes
+        recorder.all<BuildEvent.Damaged>() shouldBe
+            listOf(BuildEvent.Damaged(classes.parent, isDownload = false))
+    }
+
+    @Test
+    fun `what a processor wrote is built again where it was damaged`() {
+        val unit = autoValueUnit("damaged-sources")
+        val built = build(unit).single().shouldBeBuilt()
+        built.classes.resolveSibling("generated/sample/AutoValue_Point.java").flipBit()
+        build(unit).single().shouldBeBuilt().generated shouldBe built.generated
     }
 
     @Test

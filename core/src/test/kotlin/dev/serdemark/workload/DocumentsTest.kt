@@ -27,7 +27,7 @@ class DocumentsTest {
     private fun load(document: String = "seed: 1") =
         Documents(cache).load(workload(document), "one")
 
-    private fun cached() = cache.listDirectoryEntries().single()
+    private fun cached() = cache.listDirectoryEntries("*.values").single()
 
     @Test
     fun `a document is the same each time, and another with another seed`() {
@@ -72,6 +72,17 @@ class DocumentsTest {
         val time = Files.getLastModifiedTime(cached())
         load().sha256 shouldBe first.sha256
         Files.getLastModifiedTime(cached()) shouldBe time
+    }
+
+    @Test
+    fun `damage that leaves a cache file readable is noticed, wherever it is`() {
+        val first = load()
+        val good = cached().readBytes()
+        for (place in good.indices step 101) {
+            cached().writeBytes(good.clone().also { it[place] = (it[place] + 1).toByte() })
+            load().sha256 shouldBe first.sha256
+        }
+        load().values shouldBe first.values
     }
 
     @Test

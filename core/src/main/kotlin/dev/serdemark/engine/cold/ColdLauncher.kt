@@ -7,9 +7,11 @@ import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerHung
 import dev.serdemark.engine.worker.classPathOption
 import dev.serdemark.engine.worker.createFolder
+import dev.serdemark.engine.worker.denied
 import dev.serdemark.engine.worker.describe
 import dev.serdemark.engine.worker.everyJvm
 import dev.serdemark.engine.worker.preparing
+import dev.serdemark.system.saysDenied
 import dev.serdemark.worker.cold.ColdStart
 import dev.serdemark.worker.protocol.Answer
 import dev.serdemark.worker.protocol.Failed
@@ -75,13 +77,14 @@ class ColdLauncher(
         limit: Duration,
         read: (Path, Long) -> R,
     ): R {
+        val classPath = classPathOption(listOf(workerCode) + command.worker.classPath)
         val folder = createFolder()
         preparing(folder) {
             command.calls.forEachIndexed { i, call ->
                 folder.resolve(input(i)).writeBytes(call.input)
             }
         }
-        val arguments = arguments(command, folder, options, answer)
+        val arguments = arguments(command, classPath, folder, options, answer)
         val started = TimeSource.Monotonic.markNow()
         val child = children.start(Path.of(command.worker.jvm.java.home), arguments, folder)
         try {
@@ -97,7 +100,16 @@ class ColdLauncher(
     private fun check(command: ColdCommand, child: ChildProcess, exitCode: Int?, limit: Duration) {
         val where = Place.START.describe(command.worker.document)
         if (exitCode == null) throw WorkerHung(limit, where, null, child.output)
-        if (exitCode != 0) throw WorkerDied(child.end(), where, child.output)
+        if (exitCode == 0) return
+        child.end()
+        if (saysDenied(child.output.text())) {
+            throw denied(
+                "A JVM ended with exit code $exitCode $where",
+                child.output,
+                command.worker,
+            )
+        }
+        throw WorkerDied(exitCode, where, child.output)
     }
 
     private fun use(command: ColdCommand): List<String> =
@@ -105,6 +117,7 @@ class ColdLauncher(
 
     private fun arguments(
         command: ColdCommand,
+        classPath: List<String>,
         folder: Path,
         options: List<String>,
         answer: String,
@@ -113,7 +126,7 @@ class ColdLauncher(
         addAll(command.worker.jvm.flags)
         addAll(options)
         addAll(command.worker.contenderFlags)
-        addAll(classPathOption(listOf(workerCode) + command.worker.classPath))
+        addAll(classPath)
         add("-Djava.io.tmpdir=$folder")
         add(ColdStart::class.java.name)
         add(answer)

@@ -1,19 +1,22 @@
 package dev.serdemark.engine.jvm
 
+import dev.serdemark.engine.worker.preparing
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.system.adviceOn
+import dev.serdemark.system.firstWords
+import dev.serdemark.system.tightLimits
 import java.io.IOException
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import kotlin.io.path.Path
-import kotlin.io.path.createTempFile
 import kotlin.io.path.deleteIfExists
 import kotlin.io.path.readLines
 
 private const val START_SECONDS = 30L
-private const val MOST_LINES = 3
 
 /** A JVM that takes the options of HotSpot without a word, and does something else. */
 private const val OTHER_VM = "OpenJ9"
@@ -34,7 +37,7 @@ fun requireUsable(settings: List<JvmSetting>) {
 }
 
 private fun problem(setting: JvmSetting): Problem? {
-    val output = createTempFile("serdemark-trial")
+    val output = preparing { TemporaryFiles.file("trial") }
     try {
         val process = start(setting, output)
         if (!process.waitFor(START_SECONDS, TimeUnit.SECONDS)) {
@@ -59,7 +62,7 @@ private fun start(setting: JvmSetting, output: Path): Process {
 private fun judge(setting: JvmSetting, exitCode: Int, lines: List<String>): Problem? {
     val unheeded = lines.filter(UNHEEDED::containsMatchIn)
     return when {
-        exitCode != 0 -> refused(setting, words(lines - BOILERPLATE))
+        exitCode != 0 -> refused(setting, words(lines), tightLimits())
         unheeded.isNotEmpty() -> refused(setting, words(unheeded))
         lines.any { OTHER_VM in it } ->
             refused(setting, "It is an $OTHER_VM VM, which heeds none of these options.")
@@ -67,24 +70,16 @@ private fun judge(setting: JvmSetting, exitCode: Int, lines: List<String>): Prob
     }
 }
 
-private fun refused(setting: JvmSetting, reason: String) =
+private fun refused(setting: JvmSetting, reason: String, limits: List<String> = emptyList()) =
     Problem(
         "The JVM setting '${setting.name}' does not work on JDK ${setting.java.version}: ${reason.trimEnd('.')}.",
-        "Its options: ${setting.flags.joinToString(" ")}.",
+        listOf("Its options: ${setting.flags.joinToString(" ")}.")
+            .plus(if (limits.isEmpty()) emptyList() else listOf(adviceOn(limits)))
+            .joinToString(" "),
     )
 
 private fun words(lines: List<String>): String =
-    lines
-        .filter { it.isNotBlank() }
-        .take(MOST_LINES)
-        .joinToString(" ") { it.trim() }
-        .ifEmpty { "it ends at once." }
-
-private val BOILERPLATE =
-    setOf(
-        "Error: Could not create the Java Virtual Machine.",
-        "Error: A fatal exception has occurred. Program will exit.",
-    )
+    firstWords(lines.joinToString("\n")).ifEmpty { "it ends at once." }
 
 /** They would add options that are not those of the setting; workers do not see them either. */
 private val OPTIONS_OF_ELSEWHERE = setOf("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")

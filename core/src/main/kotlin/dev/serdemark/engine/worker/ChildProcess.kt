@@ -1,5 +1,6 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.system.TemporaryFiles
 import java.nio.file.Path
 import java.util.concurrent.TimeUnit
 import kotlin.concurrent.thread
@@ -54,7 +55,7 @@ internal class ChildProcess(
         val exitCode = process.waitFor()
         // A process that the contender started may keep the stream open for longer.
         drain.join(TimeUnit.SECONDS.toMillis(GRACE_SECONDS))
-        removeFolder(folder)
+        TemporaryFiles.delete(folder)
         onEnd(this)
         return exitCode
     }

@@ -3,6 +3,7 @@ package dev.serdemark.engine.worker
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.TemporaryFiles
 import java.io.IOException
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
@@ -46,7 +47,7 @@ internal class Children : AutoCloseable {
     }
 
     private fun start(javaHome: Path, folder: Path): Process {
-        val java = javaHome.toAbsolutePath().resolve("bin").resolve("java")
+        val java = javaOf(javaHome)
         val builder = ProcessBuilder(java.toString(), "@arguments").directory(folder.toFile())
         // Windows needs one variable for sockets; Unix one for file names in other scripts.
         builder.environment().keys.retainAll { it.equals("SystemRoot", ignoreCase = true) }
@@ -54,8 +55,17 @@ internal class Children : AutoCloseable {
         try {
             return builder.redirectErrorStream(true).start()
         } catch (e: IOException) {
-            removeFolder(folder)
-            throw ProblemException(Problem("Cannot start '$java': ${e.reason()}."), e)
+            TemporaryFiles.delete(folder)
+            throw ProblemException(
+                Problem(
+                    "Cannot start '$java': ${e.reason()}.",
+                    "See whether this works: $java -version",
+                ),
+                e,
+            )
         }
     }
 }
+
+/** The executable of the JDK in [home]. */
+internal fun javaOf(home: Path): Path = home.toAbsolutePath().resolve("bin").resolve("java")

@@ -1,5 +1,8 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.whyNotOnClassPath
 import java.io.File
 import java.nio.file.Path
 
@@ -21,6 +24,20 @@ internal val fixedFlags: List<String> =
             "-XX:CompileCommand=dontinline,dev.serdemark.worker.measure.Sink::take",
         )
 
-/** The option that gives a JVM its class path. */
-internal fun classPathOption(entries: List<Path>): List<String> =
-    listOf("-cp", entries.joinToString(File.pathSeparator) { it.toAbsolutePath().toString() })
+/**
+ * The option that gives a JVM its class path.
+ *
+ * @throws ProblemException where a class path cannot name an entry
+ */
+internal fun classPathOption(entries: List<Path>): List<String> {
+    for (entry in entries) {
+        whyNotOnClassPath(entry)?.let { throw ProblemException(unnameable(entry, it)) }
+    }
+    return listOf("-cp", entries.joinToString(File.pathSeparator) { "${it.toAbsolutePath()}" })
+}
+
+private fun unnameable(path: Path, why: String) =
+    Problem(
+        "Java cannot load '$path', since $why.",
+        "Use another folder for the run (--out), the cache (--cache) or Serdemark itself.",
+    )

@@ -3,7 +3,6 @@ package dev.serdemark.engine.worker
 import dev.serdemark.worker.protocol.Connection
 import dev.serdemark.worker.protocol.Hello
 import java.io.IOException
-import java.net.InetAddress
 import java.net.ServerSocket
 import java.security.MessageDigest
 import java.security.SecureRandom
@@ -17,7 +16,7 @@ private const val BACKLOG = 10
  * in.
  */
 internal class Rendezvous : AutoCloseable {
-    private val server = ServerSocket(0, BACKLOG, InetAddress.getByName("127.0.0.1"))
+    private val server = ServerSocket(0, BACKLOG, LOOPBACK)
     val port: Int = server.localPort
     val token: String = ByteArray(16).also(SecureRandom()::nextBytes).toHexString()
 

@@ -10,6 +10,7 @@ import java.nio.file.Path
  * Starts workers as JVMs of their own, see [Children].
  *
  * @property workerCode see [workerCode]
+ * @throws dev.serdemark.problem.ProblemException where no worker could be talked to
  */
 class WorkerLauncher(
     private val limits: WorkerLimits = WorkerLimits(),
@@ -17,16 +18,22 @@ class WorkerLauncher(
 ) : Workers {
     private val children = Children()
 
+    init {
+        requireLoopback()
+    }
+
     override val isClosed: Boolean
         get() = children.isClosed
 
     override fun launch(command: WorkerCommand): Worker {
+        val classPath = classPathOption(listOf(workerCode) + command.classPath)
         val folder = createFolder()
         Rendezvous().use { rendezvous ->
             val javaHome = Path.of(command.jvm.java.home)
-            val child = children.start(javaHome, arguments(command, folder, rendezvous), folder)
+            val child =
+                children.start(javaHome, arguments(command, classPath, folder, rendezvous), folder)
             val meeting = meet(rendezvous, child, command)
-            return WorkerProcess(child, meeting, command.document, limits)
+            return WorkerProcess(child, meeting, command, limits)
         }
     }
 
@@ -34,6 +41,7 @@ class WorkerLauncher(
 
     private fun arguments(
         command: WorkerCommand,
+        classPath: List<String>,
         folder: Path,
         rendezvous: Rendezvous,
     ): List<String> = buildList {
@@ -41,7 +49,7 @@ class WorkerLauncher(
         addAll(command.jvm.flags)
         addAll(command.contenderFlags)
         add("-Djava.io.tmpdir=$folder")
-        addAll(classPathOption(listOf(workerCode) + command.classPath))
+        addAll(classPath)
         add(Main::class.java.name)
         add(rendezvous.port.toString())
         add(rendezvous.token)
@@ -59,8 +67,16 @@ class WorkerLauncher(
         } catch (e: IOException) {
             val timedOut = e is SocketTimeoutException
             val exitCode = child.end(killFirst = timedOut)
-            throw if (timedOut) WorkerHung(limits.start, where, null, child.output)
-            else WorkerDied(exitCode, where, child.output)
+            if (isClosed || exitCode == INTERRUPTED) throw WorkerDied(exitCode, where, child.output)
+            val end =
+                if (timedOut) "did not answer within ${limits.start}"
+                else "ended with exit code $exitCode"
+            throw denied("A worker's JVM $end before it ran any contender", child.output, command)
         }
+    }
+
+    private companion object {
+        /** Exit code of a process that Ctrl-C has ended, which a terminal sends to all. */
+        const val INTERRUPTED = 130
     }
 }

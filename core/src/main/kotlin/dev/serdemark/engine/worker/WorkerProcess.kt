@@ -1,6 +1,5 @@
 package dev.serdemark.engine.worker
 
-import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Command
@@ -30,10 +29,11 @@ import kotlin.time.TimeSource
 internal class WorkerProcess(
     private val child: ChildProcess,
     meeting: Meeting,
-    private val document: DocumentName,
+    private val command: WorkerCommand,
     private val limits: WorkerLimits,
 ) : Worker {
     private val connection = meeting.connection
+    private val document = command.document
     private var place = Place.START
     private var exit: Stack? = null
 
@@ -119,6 +119,9 @@ internal class WorkerProcess(
         connection.close()
         val where = place.describe(document)
         val sibling = place.sibling()
+        if (isDenied(output)) {
+            throw denied("A worker's JVM ended with exit code $exitCode $where", output, command)
+        }
         return exit?.let { WorkerExited(exitCode, it.trace(), where, sibling) }
             ?: WorkerDied(exitCode, where, output, sibling)
     }

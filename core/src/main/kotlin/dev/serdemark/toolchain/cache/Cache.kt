@@ -3,10 +3,12 @@ package dev.serdemark.toolchain.cache
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
+import dev.serdemark.system.whyNotOnClassPath
 import java.io.IOException
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
+import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.createDirectories
 import kotlin.io.path.deleteRecursively
@@ -55,15 +57,22 @@ class Cache(val folder: Path) {
      * Makes the folder where needed, and keeps it from being cleaned until the result is closed.
      */
     fun use(): AutoCloseable = orProblem {
+        whyNotOnClassPath(folder)?.let { throw ProblemException(notOnClassPaths(it)) }
         if (!folder.exists() || folder.isEmptyFolder()) {
             folder.createDirectories()
             marker.writeText("Kept by Serdemark. To empty it: serdemark cache clean\n")
         }
         requireMarker()
-        CacheLock.exclusive(marker)?.use { temporary.deleteTree() }
+        CacheLock.exclusive(marker)?.use { sweep() }
         val lock = CacheLock.shared(marker)
         parts.forEach { it.createDirectories() }
         lock
+    }
+
+    /** Deletes what processes left that were killed. */
+    private fun sweep() {
+        temporary.deleteTree()
+        if (documents.exists()) documents.listDirectoryEntries("*.part").forEach(Files::delete)
     }
 
     /** Bytes of all files in it; 0 where there is none yet. */
@@ -112,9 +121,9 @@ class Cache(val folder: Path) {
             val sha256 = sha256(copy)
             val folder = jars.resolve(sha256)
             val kept = KeptJar(folder.resolve(jar.name), sha256)
-            if (!kept.file.exists()) {
+            if (!kept.file.exists() || sha256(kept.file) != sha256) {
                 folder.createDirectories()
-                Files.move(copy, kept.file, ATOMIC_MOVE)
+                Files.move(copy, kept.file, ATOMIC_MOVE, REPLACE_EXISTING)
             }
             return kept
         } finally {
@@ -129,6 +138,12 @@ class Cache(val folder: Path) {
     private fun notACache() =
         Problem(
             "Not a cache of Serdemark: '$folder'. Expected an empty folder, or one that Serdemark made.",
+            "Name another folder with --cache.",
+        )
+
+    private fun notOnClassPaths(why: String) =
+        Problem(
+            "The cache cannot be in '$folder', since $why.",
             "Name another folder with --cache.",
         )
 

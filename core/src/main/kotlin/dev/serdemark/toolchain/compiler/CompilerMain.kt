@@ -24,6 +24,7 @@ internal object CompilerMain {
         thread(isDaemon = true, name = "requests") { read(requests) }
         val loaders = ToolLoaders()
         try {
+            answers.writeReady()
             while (true) answers.writeFrame(answer(requests.take(), loaders))
         } catch (e: Throwable) {
             e.printStackTrace() // into the log; after an error such as this a fresh JVM is better

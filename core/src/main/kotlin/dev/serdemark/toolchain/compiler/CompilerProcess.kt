@@ -1,5 +1,8 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.system.jvmDenied
+import dev.serdemark.system.saysDenied
 import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.BuildListener
 import dev.serdemark.toolchain.cache.Cache
@@ -7,6 +10,7 @@ import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.File
 import java.io.IOException
+import java.nio.file.Path
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ExecutionException
 import java.util.concurrent.TimeUnit
@@ -23,15 +27,20 @@ import kotlinx.serialization.json.Json
  *
  * @param cache holds the folder where it works
  * @param limit time that one unit may take
+ * @param java starts the JVM
  */
 internal class CompilerProcess(
     private val cache: Cache,
     private val limit: Duration,
     private val listener: BuildListener,
+    private val java: Path = Path(System.getProperty("java.home"), "bin", "java"),
 ) : AutoCloseable {
     private val folder by lazy { cache.temporaryFolder() }
     private val log by lazy { folder.resolve("compiler.log") }
     private var process: Process? = null
+
+    /** Whether the [process] has said that it takes requests. */
+    @Volatile private var isReady = false
 
     /** What became of a request. */
     sealed interface Reply {
@@ -39,14 +48,26 @@ internal class CompilerProcess(
 
         data class TimedOut(val limit: Duration) : Reply
 
-        /** The JVM ended without an answer; [output] is what it printed at last. */
-        data class Ended(val output: String) : Reply
+        /**
+         * The JVM ended without an answer; [output] is what it printed at last.
+         *
+         * @property hasBegun whether it was ready for the request
+         */
+        data class Ended(val output: String, val hasBegun: Boolean) : Reply
     }
 
-    /** A JVM that ends after it has done other work is replaced, and asked once more. */
+    /**
+     * A JVM that ends after it has done other work is replaced, and asked once more.
+     *
+     * @throws ProblemException where none can run on this machine
+     */
     fun compile(request: CompileRequest): Reply {
-        val reply = process?.takeIf { it.isAlive }?.let { ask(it, request) }
-        return if (reply == null || reply is Reply.Ended) ask(start(), request) else reply
+        val first = process?.takeIf { it.isAlive }?.let { ask(it, request) }
+        val reply = if (first == null || first is Reply.Ended) ask(start(), request) else first
+        if (reply is Reply.Ended && (!reply.hasBegun || saysDenied(reply.output))) {
+            throw ProblemException(jvmDenied("The compiler's JVM ended", reply.output, "$java"))
+        }
+        return reply
     }
 
     private fun ask(process: Process, request: CompileRequest): Reply {
@@ -59,13 +80,16 @@ internal class CompilerProcess(
         } catch (e: ExecutionException) {
             if (e.cause !is IOException) throw e
             end(process)
-            Reply.Ended(log.readText())
+            Reply.Ended(log.readText(), isReady)
         }
     }
 
     private fun exchange(process: Process, request: CompileRequest): CompileAnswer {
+        val answers = DataInputStream(process.inputStream)
+        if (!isReady) answers.readReady()
+        isReady = true
         DataOutputStream(process.outputStream).writeFrame(request)
-        return DataInputStream(process.inputStream).readFrame()
+        return answers.readFrame()
     }
 
     private fun end(process: Process) {
@@ -73,13 +97,22 @@ internal class CompilerProcess(
     }
 
     private fun start(): Process {
-        val java = Path(System.getProperty("java.home"), "bin", "java").toString()
         val main = listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
-        val builder = ProcessBuilder(listOf(java) + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
+        val builder = ProcessBuilder(listOf("$java") + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
         builder.environment().keys.retainAll(setOf("SystemRoot")) // Windows cannot do without
         builder.environment()["LC_ALL"] = "C.UTF-8" // nor Linux, for file names beyond ASCII
-        val started = builder.start()
+        isReady = false
+        val started =
+            try {
+                builder.start()
+            } catch (e: IOException) {
+                val cause = e.message.orEmpty()
+                throw ProblemException(
+                    jvmDenied("The compiler's JVM cannot start", cause, "$java"),
+                    e,
+                )
+            }
         process = started
         listener.on(BuildEvent.CompilerStarted(started.pid()))
         return started

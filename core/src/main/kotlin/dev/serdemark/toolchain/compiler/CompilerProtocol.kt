@@ -59,6 +59,19 @@ internal inline fun <reified T> DataOutputStream.writeFrame(message: T) {
     flush()
 }
 
+/** Says that a compiler's JVM takes requests. */
+internal fun DataOutputStream.writeReady() {
+    writeByte(READY)
+    flush()
+}
+
+/** Waits for [writeReady]; an [EOFException] where the other side is gone. */
+internal fun DataInputStream.readReady() {
+    check(readByte().toInt() == READY) { "Not a compiler's JVM" }
+}
+
+private const val READY = 1
+
 /** Reads what [writeFrame] wrote; an [EOFException] where the other side is gone. */
 internal inline fun <reified T> DataInputStream.readFrame(): T =
     Json.decodeFromString(ByteArray(readInt()).also(::readFully).decodeToString())

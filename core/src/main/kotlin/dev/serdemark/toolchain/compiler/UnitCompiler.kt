@@ -11,6 +11,7 @@ import dev.serdemark.toolchain.Tool
 import dev.serdemark.toolchain.ToolRole
 import dev.serdemark.toolchain.UnitNeeds
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.Seal
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.sha256
 import dev.serdemark.toolchain.compiler.CompilerProcess.Reply
@@ -39,7 +40,11 @@ internal class UnitCompiler(
     fun build(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult {
         val key = key(unit, tools)
         val place = BuildFolder(cache.builds.resolve(key))
-        if (place.isComplete) return success(unit, place, tools)
+        when (place.seal) {
+            Seal.WHOLE -> return success(unit, place, tools)
+            Seal.DAMAGED -> listener.on(BuildEvent.Damaged(place.folder, isDownload = false))
+            Seal.NONE -> Unit
+        }
         listener.on(BuildEvent.Compiling(unit.name))
         return compile(unit, tools, key, place)
     }

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.compiler
 
 import dev.serdemark.toolchain.cache.deleteTree
+import dev.serdemark.toolchain.cache.seal
 import java.nio.file.Path
 import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.copyToRecursively
@@ -26,8 +27,11 @@ internal class WorkFolder(val folder: Path) {
         }
     }
 
-    /** Packs the class files and resources into the result. */
-    fun pack() = writeJar(classes, result.resolve(BuildFolder.CLASSES))
+    /** Packs the class files and resources into the result, which is whole then. */
+    fun pack() {
+        writeJar(classes, result.resolve(BuildFolder.CLASSES))
+        seal(result)
+    }
 
     /** Keeps sources and generated sources in [place], instead of what was there. */
     @OptIn(ExperimentalPathApi::class)

@@ -24,12 +24,14 @@ import org.eclipse.aether.spi.connector.transport.TransporterProvider
  *
  * Repositories that POMs name are ignored: artifacts come from Maven Central and what the settings
  * name, so that a library cannot send the user elsewhere. A download without the right checksum is
- * refused. Files are locked against other processes.
+ * refused, and one that has changed since is downloaded again. Files are locked against other
+ * processes.
  */
 internal class MavenSession(
     cache: Cache,
     val settings: ResolverSettings,
     listener: BuildListener,
+    downloads: Downloads = Downloads(settings.offline, listener),
 ) : AutoCloseable {
     private val context: Context = create(overrides(listener))
 
@@ -38,7 +40,8 @@ internal class MavenSession(
     /** Where the user's own builds install what they make. */
     val installations: Path = context.repositorySystemSession().localRepository.basedir.toPath()
 
-    val session: RepositorySystemSession = inCache(cache, context.repositorySystemSession())
+    val session: RepositorySystemSession =
+        inCache(cache, downloads, context.repositorySystemSession())
     val repositories: List<RemoteRepository> = context.remoteRepositories()
     val transporters: TransporterProvider = component()
     val layouts: RepositoryLayoutProvider = component()
@@ -49,10 +52,15 @@ internal class MavenSession(
             .setWorkspaceReader(workspace)
             .setCache(DefaultRepositoryCache())
 
-    private fun inCache(cache: Cache, users: RepositorySystemSession): RepositorySystemSession {
+    private fun inCache(
+        cache: Cache,
+        downloads: Downloads,
+        users: RepositorySystemSession,
+    ): RepositorySystemSession {
         val own = DefaultRepositorySystemSession(users)
         val repository = LocalRepository(cache.repository.toFile())
-        return own.setLocalRepositoryManager(system.newLocalRepositoryManager(own, repository))
+        val manager = system.newLocalRepositoryManager(own, repository)
+        return own.setLocalRepositoryManager(CheckedRepository(manager, downloads))
     }
 
     override fun close() = context.close()

@@ -3,17 +3,16 @@ package dev.serdemark.toolchain.resolution
 import dev.serdemark.toolchain.Artifact
 import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.crc32
 import dev.serdemark.toolchain.cache.sha256
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 import kotlin.io.path.exists
-import kotlin.io.path.fileSize
-import kotlin.io.path.getLastModifiedTime
 import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.isRegularFile
-import kotlin.io.path.readText
+import kotlin.io.path.readBytes
 import kotlin.io.path.writeText
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.SerializationException
@@ -21,56 +20,67 @@ import kotlinx.serialization.json.Json
 
 /**
  * Remembers resolved class paths, so that a warm run loads nothing of Maven. What was stored counts
- * as long as every file is there with its size and time, or with its hash. What may change without
- * that, such as a SNAPSHOT or a jar of the user's own, is not for it.
+ * as long as the content of every file is as it was then, so every file is read. What may change
+ * without that, such as a SNAPSHOT or a jar of the user's own, is not for it.
  *
  * @property fingerprint of the settings, see [ResolverSettings.fingerprint]
  */
-internal class ResolutionStore(private val cache: Cache, private val fingerprint: String) {
-    /** Null where nothing usable is stored. */
-    fun read(request: ClassPathRequest): List<Artifact>? {
-        val file = file(request)
-        if (!file.exists()) return null
-        val stored = decode(file.readText())?.takeIf { it.format == FORMAT } ?: return null
-        return stored.files.map { entry -> artifact(entry) ?: return null }
+internal class ResolutionStore(
+    private val cache: Cache,
+    private val fingerprint: String,
+    private val downloads: Downloads,
+) {
+    /** The class paths of those [requests] for which something usable is stored. */
+    fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
+        val stored = requests.mapNotNull { request -> stored(request)?.let { request to it.files } }
+        val entries = stored.flatMap { it.second }.distinct()
+        val artifacts = entries.zip(entries.mapInParallel(::artifact)).toMap()
+        return stored.toMap().mapNotNullValues { files ->
+            files.map { artifacts[it] ?: return@mapNotNullValues null }
+        }
     }
 
     fun write(request: ClassPathRequest, artifacts: List<Artifact>) {
+        val text = Json.encodeToString(Stored(FORMAT, request.roots, artifacts.map(::entry)))
         val whole = Files.createTempFile(cache.temporary, "resolution", ".json")
-        whole.writeText(Json.encodeToString(Stored(FORMAT, request.roots, artifacts.map(::entry))))
+        whole.writeText("${sha256(text)}\n$text")
         Files.move(whole, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
     }
 
     /** What was downloaded for [coordinate]; null where it was not. */
     fun file(coordinate: Coordinate): Artifact? =
-        DownloadedArtifacts(cache.repository).file(coordinate)?.let {
+        DownloadedArtifacts(cache.repository).file(coordinate)?.takeIf(downloads::isUsable)?.let {
             Artifact(coordinate, it, sha256(it))
         }
 
-    private fun decode(text: String): Stored? =
-        try {
-            Json.decodeFromString<Stored>(text)
+    /** Null where it is damaged or by another version: it is resolved again then, and replaced. */
+    private fun stored(request: ClassPathRequest): Stored? {
+        val file = file(request)
+        if (!file.exists()) return null
+        val content = file.readBytes().decodeToString()
+        val text = content.substringAfter('\n')
+        if (content.substringBefore('\n') != sha256(text)) return null
+        return try {
+            Json.decodeFromString<Stored>(text).takeIf { it.format == FORMAT }
         } catch (_: SerializationException) {
-            null // written by another version: resolved again, and replaced
+            null
         }
+    }
 
     private fun entry(artifact: Artifact) =
         Entry(
             artifact.coordinate,
             cache.repository.relativize(artifact.file).invariantSeparatorsPathString,
-            artifact.file.fileSize(),
-            artifact.file.getLastModifiedTime().toMillis(),
+            crc32(artifact.file),
             artifact.sha256,
         )
 
     private fun artifact(entry: Entry): Artifact? {
         val file = cache.repository.resolve(entry.file)
-        val isThere =
-            file.isRegularFile() &&
-                file.fileSize() == entry.size &&
-                (file.getLastModifiedTime().toMillis() == entry.modified ||
-                    sha256(file) == entry.sha256)
-        return if (isThere) Artifact(entry.coordinate, file, entry.sha256) else null
+        if (!file.isRegularFile()) return null
+        if (crc32(file) == entry.crc32) return Artifact(entry.coordinate, file, entry.sha256)
+        downloads.discard(file)
+        return null
     }
 
     private fun file(request: ClassPathRequest): Path =
@@ -87,12 +97,14 @@ internal class ResolutionStore(private val cache: Cache, private val fingerprint
     private data class Entry(
         val coordinate: Coordinate,
         val file: String,
-        val size: Long,
-        val modified: Long,
+        val crc32: Long,
         val sha256: String,
     )
 
     private companion object {
-        const val FORMAT = 2
+        const val FORMAT = 3
     }
 }
+
+private fun <K, V, R : Any> Map<K, V>.mapNotNullValues(change: (V) -> R?): Map<K, R> =
+    entries.mapNotNull { (key, value) -> change(value)?.let { key to it } }.toMap()

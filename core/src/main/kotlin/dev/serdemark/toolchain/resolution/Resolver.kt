@@ -10,16 +10,17 @@ internal class Resolver(
     private val settings: ResolverSettings,
     private val listener: BuildListener,
 ) : AutoCloseable {
-    private val store = ResolutionStore(cache, settings.fingerprint)
+    private val downloads = Downloads(settings.offline, listener)
+    private val store = ResolutionStore(cache, settings.fingerprint, downloads)
     private val maven = lazy {
-        MavenResolver(MavenSession(cache, settings, listener), cache, listener)
+        MavenResolver(MavenSession(cache, settings, listener, downloads), cache, listener)
     }
 
     fun resolve(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, Resolution> {
-        val known = HashMap<ClassPathRequest, Resolution>()
-        for (request in requests.filter { it.jars.isEmpty() }) {
-            store.read(request)?.let { known[request] = Resolution.Resolved(it) }
-        }
+        val known =
+            store.read(requests.filter { it.jars.isEmpty() }).mapValues {
+                Resolution.Resolved(it.value)
+            }
         val unknown = requests.toSet() - known.keys
         val fresh = if (unknown.isEmpty()) emptyMap() else maven.value.resolve(unknown)
         for ((request, resolution) in fresh) {

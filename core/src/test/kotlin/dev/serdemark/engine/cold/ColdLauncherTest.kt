@@ -16,6 +16,7 @@ import dev.serdemark.plan.Archive
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.compiler.writeJar
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -34,10 +35,13 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.readBytes
 import kotlin.io.path.toPath
 import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
 import kotlin.reflect.KClass
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.AfterEach
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 class ColdLauncherTest(@param:TempDir private val folder: Path) {
@@ -192,6 +196,18 @@ class ColdLauncherTest(@param:TempDir private val folder: Path) {
         val died = shouldThrow<WorkerDied> { launcher.start(cold(HaltingCodec::class)) }
         died.exitCode shouldBe 4
         died.detail.shouldNotBeNull() shouldContain "last words"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a JVM that cannot start is no fault of the contender`() {
+        val java = folder.resolve("bin").createDirectories().resolve("java")
+        java.writeText("#!/bin/sh\necho 'Error occurred during initialization of VM'; exit 1\n")
+        java.toFile().setExecutable(true)
+        val jvm = command().jvm.run { copy(java = this.java.copy(home = "$folder")) }
+        val cold = cold().run { ColdCommand(worker.copy(jvm = jvm), codec, bridge, calls, archive) }
+        shouldThrow<ProblemException> { launcher.start(cold) }.problems.single().message shouldBe
+            "A JVM ended with exit code 1 during set-up: Error occurred during initialization of VM."
     }
 
     @Test

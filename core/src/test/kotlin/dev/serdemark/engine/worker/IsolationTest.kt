@@ -9,15 +9,25 @@ import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
+import java.io.File
+import java.nio.charset.Charset
 import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectory
 import kotlin.io.path.createFile
 import kotlin.io.path.exists
+import kotlin.io.path.getPosixFilePermissions
 import kotlin.io.path.readLines
+import kotlin.io.path.writeText
 import kotlin.time.Duration.Companion.milliseconds
+import org.junit.jupiter.api.Assumptions.assumeTrue
 import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
 
 class IsolationTest {
     @Test
@@ -52,12 +62,60 @@ class IsolationTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+        strings =
+            [
+                "a b",
+                "#a",
+                "@a",
+                "'a'",
+                "\"a\"",
+                "a\\b",
+                "a\\",
+                "a\nb",
+                "a\r\nb",
+                "\ta",
+                "a\u000Cb",
+                "ä",
+                "-cp",
+            ]
+    )
+    fun `class paths with odd names reach the worker`(name: String, @TempDir folder: Path) {
+        val names = Charset.forName(System.getProperty("sun.jnu.encoding"))
+        assumeTrue(names.newEncoder().canEncode(name), "Files here have no such names")
+        val odd = folder.resolve(name).createDirectory()
+        odd.resolve("odd.txt").writeText("found")
+        val command =
+            command().run {
+                copy(classPath = listOf(odd) + classPath, contenderFlags = listOf("-Dodd=$name"))
+            }
+        WorkerLauncher().use { launcher ->
+            launcher.launch(command).use { worker ->
+                worker.prepare(prepare(CuriousCodec::class))
+                facts(worker)["odd"] shouldBe "found" + name.toByteArray().toHexString()
+            }
+        }
+    }
+
     @Test
-    fun `class paths with spaces and quotes reach the worker`(@TempDir folder: Path) {
-        val odd = folder.resolve("a b#'c'\\d").createDirectory()
+    fun `a class path that cannot be named is the user's to change`(@TempDir folder: Path) {
+        val odd = folder.resolve("a${File.pathSeparator}b")
         val command = command().run { copy(classPath = listOf(odd) + classPath) }
-        WorkerLauncher().use {
-            it.launch(command).use { w -> w.prepare(prepare(GoodCodec::class)) }
+        val thrown = shouldThrow<ProblemException> { WorkerLauncher().use { it.launch(command) } }
+        thrown.problems.single().message shouldBe
+            "Java cannot load '$odd', since '${File.pathSeparator}' separates the entries of a class path."
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `what a worker is started with is its user's alone to read`() {
+        withWorker(CuriousCodec::class) { worker ->
+            val folder = Path(facts(worker).getValue("folder"))
+            PosixFilePermissions.toString(folder.getPosixFilePermissions()) shouldBe "rwx------"
+            PosixFilePermissions.toString(
+                folder.resolve("arguments").getPosixFilePermissions()
+            ) shouldBe "rw-------"
         }
     }
 
@@ -76,22 +134,38 @@ class IsolationTest {
     @Test
     fun `a JVM that does not know its flags is reported with what it says`() {
         val failure =
-            shouldThrow<WorkerDied> {
+            shouldThrow<ProblemException> {
                 WorkerLauncher().use {
                     it.launch(command(JvmSetting("odd", ThisMachine.java(), listOf("-XX:+NoSuch"))))
                 }
             }
-        failure.outcome.reason shouldBe "Its JVM ended with exit code 1 during set-up."
-        failure.detail shouldContain "Unrecognized VM option 'NoSuch'"
+        failure.problems.single().message shouldStartWith
+            "A worker's JVM ended with exit code 1 before it ran any contender: Unrecognized VM option 'NoSuch'"
     }
 
     @Test
     fun `a worker that does not connect in time is reported`() {
         val failure =
-            shouldThrow<WorkerHung> {
+            shouldThrow<ProblemException> {
                 WorkerLauncher(WorkerLimits(start = 1.milliseconds)).use { it.launch(command()) }
             }
-        failure.outcome.reason shouldStartWith "Gave no answer within 1ms during set-up"
+        failure.problems.single().message shouldStartWith
+            "A worker's JVM did not answer within 1ms before it ran any contender"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a java that is broken is blamed, and not the contender`(@TempDir folder: Path) {
+        val java = folder.resolve("bin").createDirectory().resolve("java")
+        java.writeText("#!/bin/sh\necho 'no libjvm.so here'; exit 6\n")
+        java.toFile().setExecutable(true)
+        val setting = JvmSetting("broken", ThisMachine.java().copy(home = "$folder"), emptyList())
+        val thrown =
+            shouldThrow<ProblemException> { WorkerLauncher().use { it.launch(command(setting)) } }
+        val problem = thrown.problems.single()
+        problem.message shouldBe
+            "A worker's JVM ended with exit code 6 before it ran any contender: no libjvm.so here."
+        problem.advice.orEmpty() shouldContain "$java -version"
     }
 
     @Test

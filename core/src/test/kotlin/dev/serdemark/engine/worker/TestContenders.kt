@@ -257,10 +257,14 @@ class PairBridge : Bridge<Pair<String, String>> {
 
 /** Prints nothing but the environment that it sees, when it is made. */
 class CuriousCodec : GoodCodec() {
+    private fun found(): String? =
+        javaClass.getResourceAsStream("/odd.txt")?.use { it.readAllBytes().decodeToString() }
+
     init {
         println("environment " + System.getenv().keys)
         println("stdin " + System.`in`.read())
         println("folder " + System.getProperty("user.dir"))
+        println("odd " + found() + System.getProperty("odd", "").toByteArray().toHexString())
         println("command " + ProcessHandle.current().info().commandLine().orElse("unknown"))
     }
 }

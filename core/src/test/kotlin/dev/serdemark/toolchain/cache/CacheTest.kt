@@ -1,9 +1,12 @@
 package dev.serdemark.toolchain.cache
 
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.flipBit
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.io.File
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
@@ -21,6 +24,34 @@ class CacheTest {
         folder.resolve("thesis.txt").writeText("mine")
         val thrown = shouldThrow<ProblemException> { Cache(folder).use() }
         thrown.problems.single().message shouldContain "Not a cache of Serdemark: '$folder'."
+    }
+
+    @Test
+    fun `a folder that class paths cannot name is refused, and not made`() {
+        val odd = folder.resolve("a${File.pathSeparator}b")
+        val thrown = shouldThrow<ProblemException> { Cache(odd).use() }
+        thrown.problems.single().message shouldStartWith
+            "The cache cannot be in '$odd', since '${File.pathSeparator}' separates the entries of a class path"
+        odd.exists() shouldBe false
+    }
+
+    @Test
+    fun `a copy of a jar that was damaged is replaced`() {
+        cache.use().use {
+            val jar = folder.resolve("lib.jar").also { it.writeText("content") }
+            val kept = cache.keep(jar)
+            kept.file.flipBit()
+            cache.keep(jar) shouldBe kept
+            kept.file.readText() shouldBe "content"
+        }
+    }
+
+    @Test
+    fun `parts of documents that a killed process left are deleted`() {
+        cache.use().close()
+        val part = cache.documents.resolve("document1.part").also { it.writeText("{") }
+        cache.use().close()
+        part.exists() shouldBe false
     }
 
     @Test

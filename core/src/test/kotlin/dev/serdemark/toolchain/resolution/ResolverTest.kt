@@ -2,16 +2,24 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.flipBit
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.net.ServerSocket
 import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
 import org.sonatype.plexus.components.cipher.DefaultPlexusCipher
 
 class ResolverTest {
@@ -162,6 +170,93 @@ class ResolverTest {
             server.requests.shouldNotBeEmpty()
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["a-1.jar", "b-1.jar"])
+    fun `a jar that was damaged in the cache is fetched again, and that is reported`(jar: String) {
+        withTwo { server ->
+            val whole = fixture.resolve("org.sample:a:1").resolved()
+            val file = cached(jar)
+            file.flipBit()
+            server.requests.clear()
+            fixture.resolve("org.sample:a:1").resolved() shouldBe whole
+            server.requests
+                .filter { it.endsWith(".jar") }
+                .map { it.substringAfterLast('/') } shouldContain jar
+            fixture.recorder.all<BuildEvent.Damaged>() shouldBe
+                listOf(BuildEvent.Damaged(file, isDownload = true))
+        }
+    }
+
+    @Test
+    fun `a jar that was damaged is fetched again for another class path too`() {
+        withTwo {
+            val whole = fixture.resolve("org.sample:a:1").resolved().artifacts.last()
+            cached("b-1.jar").flipBit()
+            fixture.resolve("org.sample:b:1").resolved().artifacts.single() shouldBe whole
+            fixture.recorder.all<BuildEvent.Damaged>() shouldHaveSize 1
+        }
+    }
+
+    @Test
+    fun `a POM that was damaged in the cache changes no class path`() {
+        withTwo {
+            fixture.resolve("org.sample:a:1")
+            val pom = cached("a-1.pom")
+            pom.writeText(pom.readText().replace("<artifactId>b<", "<artifactId>c<"))
+            fixture.resolve("org.sample:a:1", "org.sample:c:1").coordinates() shouldBe
+                listOf("org.sample:a:1", "org.sample:b:1", "org.sample:c:1")
+            fixture.recorder.all<BuildEvent.Damaged>().map { it.place } shouldBe listOf(pom)
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["b-1.jar", "a-1.pom"])
+    fun `offline, a damaged file is named with what to do, and stays`(name: String) {
+        withTwo {
+            fixture.resolve("org.sample:a:1")
+            fixture.resolve("org.sample:c:1")
+            val file = cached(name)
+            file.flipBit()
+            val thrown =
+                shouldThrow<ProblemException> {
+                    fixture.resolve("org.sample:a:1", offline = true)
+                    fixture.resolve("org.sample:a:1", "org.sample:c:1", offline = true)
+                }
+            val problem = thrown.problems.single()
+            problem.message shouldContain
+                "is damaged, and --offline forbids to fetch it again: $file"
+            problem.advice.orEmpty() shouldContain "Run once without --offline"
+            file.exists() shouldBe true
+        }
+    }
+
+    @Test
+    fun `a damaged record of a class path is replaced`() {
+        withTwo {
+            val whole = fixture.resolve("org.sample:a:1").resolved()
+            val records = fixture.repository.resolveSibling("resolutions")
+            records.listDirectoryEntries().single().let {
+                it.writeText(it.readText().replace("b:1", "b:2"))
+            }
+            fixture.resolve("org.sample:a:1").resolved() shouldBe whole
+            fixture.recorder.all<BuildEvent.Damaged>().shouldBeEmpty()
+        }
+    }
+
+    /** With a repository of `a`, which needs `b`, and of `c`. */
+    private fun withTwo(test: (RepositoryServer) -> Unit) =
+        RepositoryServer()
+            .add("org.sample:a:1", "org.sample:b:1")
+            .add("org.sample:b:1")
+            .add("org.sample:c:1")
+            .use { server ->
+                fixture.mirror(server.url)
+                test(server)
+            }
+
+    private fun cached(name: String): Path =
+        fixture.repository.toFile().walk().single { it.name == name }.toPath()
 
     @Test
     fun `the size of all jars is told before the first is downloaded`() {

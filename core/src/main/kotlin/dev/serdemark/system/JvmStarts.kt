@@ -1,0 +1,59 @@
+package dev.serdemark.system
+
+import dev.serdemark.problem.Problem
+
+private const val MOST_LINES = 3
+
+/**
+ * What a JVM says, or the system of it, where it cannot start or is denied memory, threads or
+ * files.
+ */
+private val DENIED =
+    Regex(
+        "Error occurred during initialization of VM|Could not create the Java Virtual Machine|" +
+            "insufficient memory for the Java Runtime Environment|" +
+            "error while loading shared libraries|could not find lib(jli|jvm|java)|" +
+            "unable to create native thread|Cannot create GC thread"
+    )
+
+/** What says nothing of its own. */
+private val BOILERPLATE =
+    Regex(
+        "Error: Could not create the Java Virtual Machine\\.|#*|" +
+            "Error: A fatal exception has occurred\\. Program will exit\\.|\\s+at .*"
+    )
+
+/**
+ * Whether the [output] of a JVM says that this machine did not let it start or go on, which is no
+ * fault of what it ran.
+ */
+fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
+
+/** The first lines of a JVM's [output] that say something, as one. */
+fun firstWords(output: String): String =
+    output
+        .lines()
+        .filterNot { it.isBlank() || BOILERPLATE.matches(it.trim('\r')) }
+        .take(MOST_LINES)
+        .joinToString(" ") { it.trim() }
+
+/**
+ * The problem that a JVM could not start, or not go on, whatever it was to run.
+ *
+ * @param what became of which JVM, such as `A worker's JVM ended with exit code 1`
+ * @param java its executable
+ * @param limits see [tightLimits]
+ */
+fun jvmDenied(
+    what: String,
+    output: String,
+    java: String,
+    limits: List<String> = tightLimits(),
+): Problem {
+    val words = firstWords(output).ifEmpty { "it printed nothing" }.trimEnd('.')
+    val advice =
+        if (limits.isEmpty())
+            "See whether the machine has memory and processes left, and whether this works: $java -version"
+        else adviceOn(limits)
+    return Problem("$what: $words.", advice)
+}

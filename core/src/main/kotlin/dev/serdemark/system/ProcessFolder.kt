@@ -1,0 +1,100 @@
+package dev.serdemark.system
+
+import java.io.IOException
+import java.nio.channels.FileChannel
+import java.nio.file.Files
+import java.nio.file.LinkOption.NOFOLLOW_LINKS
+import java.nio.file.NoSuchFileException
+import java.nio.file.Path
+import java.nio.file.StandardOpenOption.CREATE_NEW
+import java.nio.file.StandardOpenOption.WRITE
+import java.nio.file.attribute.UserPrincipal
+import java.util.concurrent.ConcurrentHashMap
+import kotlin.io.path.ExperimentalPathApi
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.deleteIfExists
+import kotlin.io.path.deleteRecursively
+import kotlin.io.path.exists
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+
+/**
+ * A folder that belongs to this process. A file in it is locked as long as the process lives, which
+ * the system sees to; so a folder without a lock is one that a killed process left.
+ */
+internal class ProcessFolder private constructor(val path: Path, private val lock: FileChannel) {
+    /** Deletes it where nothing is left in it; otherwise it stays, for another process. */
+    fun deleteIfUnused() {
+        val file = path.resolve(LOCK)
+        if (path.listDirectoryEntries() == listOf(file)) delete(path, file)
+    }
+
+    /** Deletes those in [parent] that the same user's processes left which are gone. */
+    fun sweepOthers(parent: Path) {
+        val user = Files.getOwner(path)
+        parent
+            .listDirectoryEntries("$PREFIX*")
+            .filter { it.name !in held && isOf(user, it) }
+            .forEach(::deleteIfLeft)
+    }
+
+    private fun isOf(user: UserPrincipal, folder: Path): Boolean =
+        try {
+            Files.isDirectory(folder, NOFOLLOW_LINKS) &&
+                Files.getOwner(folder, NOFOLLOW_LINKS) == user
+        } catch (_: IOException) {
+            false // It is gone meanwhile.
+        }
+
+    private fun deleteIfLeft(folder: Path) {
+        val file = folder.resolve(LOCK)
+        if (!file.isRegularFile(NOFOLLOW_LINKS)) return // None of these, or just being made.
+        try {
+            FileChannel.open(file, WRITE).use { if (it.tryLock() != null) delete(folder, file) }
+        } catch (_: IOException) {
+            return // Another process deletes it too.
+        }
+    }
+
+    /** The lock goes last: what cannot be deleted now is found again. */
+    @OptIn(ExperimentalPathApi::class)
+    private fun delete(folder: Path, lock: Path) {
+        folder.listDirectoryEntries().filter { it != lock }.forEach { it.deleteRecursively() }
+        lock.deleteExisting()
+        folder.deleteIfExists()
+    }
+
+    companion object {
+        private const val PREFIX = "serdemark-"
+        private const val LOCK = "lock"
+
+        /**
+         * Names of those of this process. Another look at their locks would release them: a process
+         * that closes a file gives up all locks that it has on it.
+         */
+        private val held: MutableSet<String> = ConcurrentHashMap.newKeySet()
+
+        fun create(parent: Path): ProcessFolder {
+            while (true) {
+                val path = Files.createTempDirectory(parent, PREFIX)
+                held += path.name
+                val lock = lock(path.resolve(LOCK))
+                if (lock != null) return ProcessFolder(path, lock)
+                held -= path.name
+            }
+        }
+
+        /** Null where another process took the folder for one that was left, and deleted it. */
+        private fun lock(file: Path): FileChannel? {
+            val channel =
+                try {
+                    FileChannel.open(file, CREATE_NEW, WRITE)
+                } catch (_: NoSuchFileException) {
+                    return null
+                }
+            channel.lock()
+            return channel.takeIf { file.exists() } ?: null.also { channel.close() }
+        }
+    }
+}

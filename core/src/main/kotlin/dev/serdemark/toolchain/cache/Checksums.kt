@@ -1,0 +1,51 @@
+package dev.serdemark.toolchain.cache
+
+import java.io.OutputStream
+import java.nio.file.Path
+import java.security.DigestOutputStream
+import java.security.MessageDigest
+import java.util.HexFormat
+import java.util.zip.CRC32
+import java.util.zip.CheckedOutputStream
+import kotlin.io.path.inputStream
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.name
+import kotlin.io.path.readText
+
+/**
+ * CRC-32 of a file's content. It misses one damage in four billion, and no single flipped bit, but
+ * finds no forgery. It takes a tenth of the time of SHA-256 in a JVM that runs C1 alone.
+ */
+internal fun crc32(file: Path): Long {
+    val checksum = CRC32()
+    file.inputStream().use {
+        it.transferTo(CheckedOutputStream(OutputStream.nullOutputStream(), checksum))
+    }
+    return checksum.value
+}
+
+/** What Maven calls the files beside its downloads, and which algorithm each is of. */
+private val BESIDE =
+    mapOf("sha1" to "SHA-1", "sha512" to "SHA-512", "sha256" to "SHA-256", "md5" to "MD5")
+
+/**
+ * Whether [file] has the checksum that its repository had for it, which Maven keeps beside it. True
+ * where none is there.
+ */
+internal fun hasChecksumBeside(file: Path): Boolean {
+    for ((extension, algorithm) in BESIDE) {
+        val beside = file.resolveSibling("${file.name}.$extension")
+        if (!beside.isRegularFile()) continue
+        val expected = beside.readText().trim().substringBefore(' ')
+        return hash(file, algorithm).equals(expected, ignoreCase = true)
+    }
+    return true
+}
+
+private fun hash(file: Path, algorithm: String): String {
+    val digest = MessageDigest.getInstance(algorithm)
+    file.inputStream().use {
+        it.transferTo(DigestOutputStream(OutputStream.nullOutputStream(), digest))
+    }
+    return HexFormat.of().formatHex(digest.digest())
+}

@@ -1,0 +1,33 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.net.InetAddress
+import java.net.SocketException
+import org.junit.jupiter.api.Test
+
+class LoopbackTest {
+    @Test fun `the loopback interface of this machine works`() = requireLoopback()
+
+    @Test
+    fun `where nothing can be reached, the machine is blamed`() {
+        val thrown =
+            shouldThrow<ProblemException> {
+                requireLoopback { throw SocketException("Network is unreachable") }
+            }
+        val problem = thrown.problems.single()
+        problem.message shouldStartWith
+            "The loopback interface of this machine does not work: Network is unreachable (127.0.0.1)."
+        problem.advice.orEmpty() shouldContain "ip link set lo up"
+    }
+
+    @Test
+    fun `an address that this machine does not have is its fault too`() {
+        val documentation = InetAddress.getByName("192.0.2.1")
+        val thrown = shouldThrow<ProblemException> { requireLoopback(documentation) }
+        thrown.problems.size shouldBe 1
+    }
+}

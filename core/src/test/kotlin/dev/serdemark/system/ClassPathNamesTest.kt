@@ -1,0 +1,22 @@
+package dev.serdemark.system
+
+import io.kotest.matchers.shouldBe
+import java.io.File
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+
+class ClassPathNamesTest {
+    @Test
+    fun `odd names are no trouble`() {
+        for (name in listOf("a b", "a\nb", "'a' \"b\"", "a\\b", "#a", "@a")) {
+            whyNotOnClassPath(Path(name)) shouldBe null
+        }
+    }
+
+    @Test
+    fun `what separates entries, and what JDKs do not find, is told`() {
+        whyNotOnClassPath(Path("a${File.pathSeparator}b")) shouldBe
+            "'${File.pathSeparator}' separates the entries of a class path"
+        whyNotOnClassPath("/runs/a😀") shouldBe "JDKs cannot find classes below emoji and the like"
+    }
+}

@@ -1,0 +1,53 @@
+package dev.serdemark.system
+
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class JvmStartsTest {
+    private val noMemory =
+        """
+        Error occurred during initialization of VM
+        Could not reserve enough space for 4194304KB object heap
+        """
+            .trimIndent()
+
+    @Test
+    fun `a JVM that got no memory says so`() {
+        saysDenied(noMemory) shouldBe true
+        saysDenied(
+            "# There is insufficient memory for the Java Runtime Environment to continue."
+        ) shouldBe true
+        saysDenied("java: error while loading shared libraries: libjli.so: cannot open") shouldBe
+            true
+    }
+
+    @Test
+    fun `what a contender throws is its own`() {
+        saysDenied("Exception in thread \"main\" java.lang.NoClassDefFoundError: a/B") shouldBe
+            false
+        saysDenied("java.lang.OutOfMemoryError: Java heap space") shouldBe false
+    }
+
+    @Test
+    fun `a limit in force is named with what the JVM says`() {
+        val limit = "ulimit -v 2000000 (KB of address space)"
+        val problem = jvmDenied("A JVM ended", noMemory, "/jdk/bin/java", listOf(limit))
+        problem.message shouldBe
+            "A JVM ended: Error occurred during initialization of VM Could not reserve enough space for 4194304KB object heap."
+        problem.advice shouldBe
+            "Raise what may be the cause in the shell that starts Serdemark: $limit."
+    }
+
+    @Test
+    fun `without a limit the JVM itself is looked at`() {
+        jvmDenied("A JVM ended", "", "/jdk/bin/java", emptyList()).advice shouldBe
+            "See whether the machine has memory and processes left, and whether this works: /jdk/bin/java -version"
+    }
+
+    @Test
+    fun `of a trace the first words are kept`() {
+        firstWords(
+            "java.net.SocketException: Network is unreachable\n\tat a.B.c(B.java:1)\n"
+        ) shouldBe "java.net.SocketException: Network is unreachable"
+    }
+}

@@ -1,0 +1,46 @@
+package dev.serdemark.system
+
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class LimitsTest(@TempDir folder: Path) {
+    private val file = folder.resolve("limits")
+
+    private fun limits(addresses: String, files: String, processes: String): List<String> {
+        file.writeText(
+            """
+            |Limit                     Soft Limit           Hard Limit           Units
+            |Max data size             unlimited            unlimited            bytes
+            |Max processes             $processes                unlimited                processes
+            |Max open files            $files                 1048576              files
+            |Max address space         $addresses           unlimited            bytes
+            |"""
+                .trimMargin()
+        )
+        return tightLimits(file)
+    }
+
+    @Test
+    fun `limits that may be felt are named as the shell names them`() {
+        limits("4096000000", "64", "100") shouldBe
+            listOf(
+                "ulimit -v 4000000 (KB of address space)",
+                "ulimit -u 100 (processes and threads of this user)",
+                "ulimit -n 64 (open files)",
+            )
+    }
+
+    @Test
+    fun `ample limits are not named`() {
+        limits("unlimited", "4096", "63000").shouldBeEmpty()
+    }
+
+    @Test
+    fun `where the system lists none, none is known`() {
+        tightLimits(file.resolveSibling("none")).shouldBeEmpty()
+    }
+}

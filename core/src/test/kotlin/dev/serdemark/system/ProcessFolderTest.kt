@@ -1,0 +1,61 @@
+package dev.serdemark.system
+
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createDirectory
+import kotlin.io.path.createFile
+import kotlin.io.path.createSymbolicLinkPointingTo
+import kotlin.io.path.exists
+import kotlin.io.path.listDirectoryEntries
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+class ProcessFolderTest(@param:TempDir private val parent: Path) {
+    /** As a process leaves it that is killed: its lock is a file that nobody has locked. */
+    private fun left(name: String): Path =
+        parent.resolve(name).createDirectory().also {
+            it.resolve("lock").createFile()
+            it.resolve("worker/deep").createDirectories()
+        }
+
+    @Test
+    fun `what was left is deleted, with all that is in it`() {
+        val left = left("serdemark-1")
+        ProcessFolder.create(parent).sweepOthers(parent)
+        left.exists() shouldBe false
+    }
+
+    @Test
+    fun `what is in use stays, also where this process uses it twice`() {
+        val folders = List(2) { ProcessFolder.create(parent) }
+        folders.forEach { it.sweepOthers(parent) }
+        folders.forEach { it.path.exists() shouldBe true }
+    }
+
+    @Test
+    fun `what is not known to be one stays`() {
+        val other = parent.resolve("serdemark-work").createDirectory()
+        val file = parent.resolve("serdemark-file").createFile()
+        val foreign = left("other-1")
+        ProcessFolder.create(parent).sweepOthers(parent)
+        listOf(other, file, foreign).forEach { it.exists() shouldBe true }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `links are not followed`() {
+        val elsewhere = parent.resolve("elsewhere").createDirectories()
+        val target = left("other-1")
+        parent.resolve("serdemark-link").createSymbolicLinkPointingTo(target)
+        left("serdemark-1").resolve("link").createSymbolicLinkPointingTo(elsewhere)
+        elsewhere.resolve("kept").createFile()
+        ProcessFolder.create(parent).sweepOthers(parent)
+        target.listDirectoryEntries().size shouldBe 2
+        elsewhere.resolve("kept").exists() shouldBe true
+        parent.listDirectoryEntries("serdemark-1").shouldBeEmpty()
+    }
+}
