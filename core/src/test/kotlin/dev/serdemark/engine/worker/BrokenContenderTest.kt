@@ -77,6 +77,7 @@ class BrokenContenderTest {
                 listOf("text".toByteArray()),
                 setOf(Call.READ),
                 1,
+                false,
             )
         val checked =
             WorkerLauncher().use { launcher ->
