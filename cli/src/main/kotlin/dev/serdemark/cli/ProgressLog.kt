@@ -9,6 +9,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.report.LiveTable
 import dev.serdemark.report.TimeWording
+import dev.serdemark.report.visibleLines
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
@@ -124,12 +125,19 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /** What a compiler said is what mends a codec; of other faults the first lines will do. */
+    /** What a compiler said helps to fix a codec; of other faults the first lines will do. */
     private fun evidence(outcome: Outcome) {
-        val lines = outcome.detail?.lines().orEmpty().map { "    $it" }
+        val detail = outcome.detail ?: return
+        if (!told.add(outcome)) return
+        val lines = visibleLines(detail.trimEnd()).lines()
         val most = if (verbose) lines.size else EVIDENCE_LINES
-        if (lines.isNotEmpty() && outcome !in told) lines.take(most).forEach(line::say)
-        told += outcome
+        lines.take(most).forEach { line.say("    $it") }
+        val more = lines.size - most
+        if (more > 0) {
+            line.say(
+                "    ... ${counted(more, "more line")}: see report.html, or run with --verbose"
+            )
+        }
     }
 
     private fun tell(cell: Int, text: String) {

@@ -195,4 +195,12 @@ class FaultsTest {
         ended.out shouldContain "Threw java.lang.IllegalStateException"
         ended.out shouldContain "System.exit(7)"
     }
+
+    @Test
+    fun `stack traces are printed as lines, and what is cut says where the rest is`() {
+        ended.err shouldNotContain "\\u{"
+        ended.err shouldContain Regex("\n        at [\\w.]+Bytes\\.read\\(Bytes\\.kt:\\d+\\)\n")
+        ended.err shouldContain
+            Regex("\n    \\.\\.\\. \\d+ more lines: see report\\.html, or run with --verbose\n")
+    }
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
+import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
@@ -14,9 +15,14 @@ private const val FORMAT = "1"
 /** Reads the manifest in [folder]. */
 internal fun readManifest(folder: Path): Manifest {
     val root = readYaml(ownFile(folder, MANIFEST_FILE)).map()
-    val manifest = ManifestReader(folder).read(root)
-    val cases = root["when"]?.items("a list of cases (e.g. [$CASE])").orEmpty()
-    return manifest.copy(cases = cases.map { versionCase(folder, root, it.map()) })
+    val mistakes = Mistakes()
+    val manifest by mistakes.attempt { ManifestReader(folder).read(root) }
+    val cases by mistakes.attempt {
+        val cases = root["when"]?.items("a list of cases (e.g. [$CASE])").orEmpty()
+        mistakes.each(cases) { versionCase(folder, root, it.map()) }
+    }
+    mistakes.throwAny()
+    return manifest.copy(cases = cases)
 }
 
 /** An entry of `when` is read as the whole manifest with its keys in place of the manifest's. */
@@ -67,51 +73,78 @@ private fun version(node: YamlNode): String =
 private class ManifestReader(private val folder: Path) {
     fun read(root: YamlMap): Manifest {
         checkFormat(root.required("format", FORMAT))
-        root.onlyKeys(*KEYS)
-        val version = version(root.required("version", EXAMPLE))
-        val domain =
+        val mistakes = Mistakes()
+        mistakes.attempt { root.onlyKeys(*KEYS) }
+        val id by mistakes.attempt { id(root.required("id", folder.fileName.toString())) }
+        val version by mistakes.attempt { version(root.required("version", EXAMPLE)) }
+        val tested by mistakes.attempt { root["tested"]?.texts(EXAMPLE) ?: listOf(version) }
+        val dependencies by mistakes.attempt {
+            coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]"))
+        }
+        val compileOnly by mistakes.attempt { root["compileOnly"]?.let(::coordinates).orEmpty() }
+        val excerpts by mistakes.attempt { excerpts(root["excerpts"]) }
+        val domain by mistakes.attempt {
             root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
-        val tools = ToolsReader(domain)
-        val files = ManifestFiles(folder, domain)
+        }
+        val wire by mistakes.attempt { root["wire"]?.let { wire(it, domain) } }
+        val annotations by mistakes.attempt {
+            root["annotations"]?.let { AnnotationsReader(domain).read(it.map()) } ?: Annotations()
+        }
+        val compiler by mistakes.attempt { ToolsReader(domain).compiler(root["compiler"]?.map()) }
+        val generators by mistakes.attempt {
+            root["generators"]
+                ?.let { ToolsReader(domain).generators(it.items("a list of generators")) }
+                .orEmpty()
+        }
+        val files by mistakes.attempt { ManifestFiles(folder, domain) }
+        val sources by mistakes.attempt {
+            root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
+                files.file(it, "Adapters.kt")
+            }
+        }
+        val template by mistakes.attempt { root["template"]?.let { files.template(it) } }
+        val channels by mistakes.attempt {
+            ChannelsReader(files).read(root.required("channels", CHANNELS_EXAMPLE).map())
+        }
+        val jvm by mistakes.attempt {
+            root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap())
+        }
+        val traits by mistakes.attempt {
+            traits(root.required("traits", "{format: json, effort: annotations}").map())
+        }
+        val notes by mistakes.attempt { root["notes"]?.texts("reuses its buffers").orEmpty() }
+        val unsupported by mistakes.attempt {
+            root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
+        }
+        val unshared by mistakes.attempt { root["unshared"]?.text(REASON) }
+        val excluded by mistakes.attempt { root["excluded"]?.text(REASON) }
+        val floor by mistakes.attempt { root["floor"]?.let { floor(it.map()) } }
+        val onlyNamed by mistakes.attempt { root["onlyNamed"]?.let(::truth) ?: false }
+        mistakes.throwAny()
         return Manifest(
             folder = folder,
-            id = id(root.required("id", folder.fileName.toString())),
+            id = id,
             version = version,
-            tested = root["tested"]?.texts(EXAMPLE) ?: listOf(version),
-            dependencies = coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]")),
-            compileOnly = root["compileOnly"]?.let(::coordinates).orEmpty(),
-            excerpts =
-                root["excerpts"]
-                    ?.items(
-                        "a list of jars with classes (e.g. [{from: $COORDINATE_EXAMPLE, classes: [$CLASSES]}])"
-                    )
-                    .orEmpty()
-                    .map { excerpt(it.map()) },
+            tested = tested,
+            dependencies = dependencies,
+            compileOnly = compileOnly,
+            excerpts = excerpts,
             domain = domain,
-            wire = root["wire"]?.let { wire(it, domain) },
-            annotations =
-                root["annotations"]?.let { AnnotationsReader(domain).read(it.map()) }
-                    ?: Annotations(),
-            compiler = tools.compiler(root["compiler"]?.map()),
-            generators =
-                root["generators"]
-                    ?.let { tools.generators(it.items("a list of generators")) }
-                    .orEmpty(),
-            sources =
-                root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
-                    files.file(it, "Adapters.kt")
-                },
-            template = root["template"]?.let(files::template),
-            channels =
-                ChannelsReader(files).read(root.required("channels", CHANNELS_EXAMPLE).map()),
-            jvm = root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap()),
-            traits = traits(root.required("traits", "{format: json, effort: annotations}").map()),
-            notes = root["notes"]?.texts("reuses its buffers").orEmpty(),
-            unsupported = root["unsupported"]?.let { unsupported(it.map()) }.orEmpty(),
-            unshared = root["unshared"]?.text("\"the reason\""),
-            excluded = root["excluded"]?.text("\"the reason\""),
-            floor = root["floor"]?.let { floor(it.map()) },
-            onlyNamed = root["onlyNamed"]?.let(::truth) ?: false,
+            wire = wire,
+            annotations = annotations,
+            compiler = compiler,
+            generators = generators,
+            sources = sources,
+            template = template,
+            channels = channels,
+            jvm = jvm,
+            traits = traits,
+            notes = notes,
+            unsupported = unsupported,
+            unshared = unshared,
+            excluded = excluded,
+            floor = floor,
+            onlyNamed = onlyNamed,
             cases = emptyList(),
         )
     }
@@ -142,6 +175,14 @@ private class ManifestReader(private val folder: Path) {
         if (id == Contenders.ALL) node.expected("another name: '$id' is every contender")
         return id
     }
+
+    private fun excerpts(node: YamlNode?): List<Excerpt> =
+        node
+            ?.items(
+                "a list of jars with classes (e.g. [{from: $COORDINATE_EXAMPLE, classes: [$CLASSES]}])"
+            )
+            .orEmpty()
+            .map { excerpt(it.map()) }
 
     private fun excerpt(map: YamlMap): Excerpt {
         map.onlyKeys("from", "classes")
@@ -195,8 +236,7 @@ private class ManifestReader(private val folder: Path) {
 
     private fun unsupported(map: YamlMap): Map<Set<Feature>, String> =
         map.entries.entries.associate { (key, reason) ->
-            key.split('+').mapTo(LinkedHashSet()) { feature(it, reason) } to
-                reason.text("\"the reason\"")
+            key.split('+').mapTo(LinkedHashSet()) { feature(it, reason) } to reason.text(REASON)
         }
 
     private fun feature(id: String, place: YamlNode): Feature =
@@ -205,6 +245,7 @@ private class ManifestReader(private val folder: Path) {
 
     private companion object {
         val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
+        const val REASON = "\"the reason\""
         const val CLASSES = "org/example/json/Json*"
         val CLASS_PATTERN = Regex("[\\w$*]+(/[\\w$*]+)*")
         val KEYS =

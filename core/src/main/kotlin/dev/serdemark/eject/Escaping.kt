@@ -6,7 +6,7 @@ internal fun markdownText(text: String): String = text.map(::markdownChar).joinT
 private fun markdownChar(char: Char): String =
     when {
         char.isISOControl() -> " "
-        char in "\\`*_{}[]<>()#+!|~&$" -> "&#${char.code};"
+        char in "\\`*_{}[]<>#!|~&$" -> "\\$char"
         else -> char.toString()
     }
 

@@ -5,7 +5,9 @@ import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.call
+import dev.serdemark.model.Feature
 import dev.serdemark.model.ValueForm
+import dev.serdemark.model.features
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -51,6 +53,7 @@ class Entrant(
             if (isJson) document.payloads else emptyList(),
             calls(),
             threads,
+            Feature.MAP in document.schema.features(),
         )
 
     /**

@@ -5,6 +5,7 @@ import dev.serdemark.engine.worker.outcome
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.firstDifference
 import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.model.unreadable
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -32,9 +33,9 @@ internal class Judgement(
 
     /** What is wrong with an operation; null where nothing is. */
     fun of(operation: Operation): Outcome? =
-        checked.findings(operation.call).firstOrNull()?.let(::outcome)
+        checked.findings(operation.call).firstNotNullOfOrNull(::outcome)
             ?: (if (operation in PRINTING && entrant.isJson) wrongJson() else null)
-            ?: checked.together(operation.call).firstOrNull()?.let { together(outcome(it)) }
+            ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
 
     /**
      * Mean size of what an operation handles: all JSON contenders read the same, others what they
@@ -50,23 +51,35 @@ internal class Judgement(
             reason = "With ${entrant.threads} threads on one shared codec: ${outcome.reason}"
         )
 
-    private fun outcome(finding: Finding): Outcome {
+    /** Null where what differs in its bytes turns out to be the same. */
+    private fun outcome(finding: Finding): Outcome? {
         val sibling = finding.place().sibling()
-        if (finding.fault() != Fault.DIFFERENT_VALUE)
-            return finding.outcome(document.id).at(batch, sibling)
-        val difference = document.difference(sibling, finding.value())
-        return Outcome(Status.WRONG, "Read another value: $difference").at(batch, sibling)
+        val difference = difference(finding, sibling)
+        val isSame = finding.value() != null && difference == null
+        if (isSame && finding.fault() != Fault.UNREADABLE_VALUE) return null
+        return finding.outcome(document.id, difference).at(batch, sibling)
+    }
+
+    private fun difference(finding: Finding, sibling: Int): String? {
+        val value = finding.value() ?: return null
+        return when (finding.fault()) {
+            Fault.UNREADABLE_VALUE ->
+                unreadable(document.schema, document.values[sibling], value, finding.records())
+                    ?.toString()
+            Fault.DIFFERENT_BYTES -> differenceOfJson(sibling, value)
+            else -> document.difference(sibling, value)
+        }
     }
 
     private fun wrongJson(): Outcome? =
         document.values.indices.firstNotNullOfOrNull { sibling ->
-            firstDifferenceOfJson(
-                    document.schema,
-                    document.values[sibling],
-                    checked.written()[sibling],
-                )
-                ?.let { Outcome(Status.WRONG, "Wrote another value: $it").at(batch, sibling) }
+            differenceOfJson(sibling, checked.written()[sibling])?.let {
+                Outcome(Status.WRONG, "Wrote another value: $it").at(batch, sibling)
+            }
         }
+
+    private fun differenceOfJson(sibling: Int, written: ByteArray): String? =
+        firstDifferenceOfJson(document.schema, document.values[sibling], written)
 
     private companion object {
         /** Their answers are there as text: what was written, or was printed of a tree. */
@@ -79,7 +92,19 @@ internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
     if (batch == null) this
     else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
 
-/** What differs first between the value of a [sibling] and [actual], in the binary form. */
-internal fun Document.difference(sibling: Int, actual: ByteArray): String =
-    firstDifference(schema, values[sibling], ValueForm.decode(schema, actual))?.toString()
-        ?: "the binary form of the value differs"
+/**
+ * What differs first between the value of a [sibling] and [actual], in the binary form; null where
+ * nothing does: decimals are compared as numbers.
+ */
+internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
+    val expected = values[sibling]
+    val value =
+        try {
+            ValueForm.decode(schema, actual)
+        } catch (_: IllegalArgumentException) {
+            // Of a value such as a number of a symbol that the enum does not have.
+            return unreadable(schema, expected, actual)?.toString()
+                ?: "a map holds a key more than once"
+        }
+    return firstDifference(schema, expected, value)?.toString()
+}

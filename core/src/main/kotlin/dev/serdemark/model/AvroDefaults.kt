@@ -1,5 +1,6 @@
 package dev.serdemark.model
 
+import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.ProblemException
 import java.math.BigDecimal
 import java.math.BigInteger
@@ -17,6 +18,7 @@ import org.apache.avro.Schema as AvroSchema
  */
 internal class AvroDefaults(
     private val schema: Schema,
+    private val mistakes: Mistakes,
     private val problem: (String, String) -> ProblemException,
 ) {
     /** [schema] with the defaults of [records], its records by name. */
@@ -29,7 +31,8 @@ internal class AvroDefaults(
                             fields =
                                 declaration.fields.zip(records.getValue(name).fields) { ours, avro
                                     ->
-                                    ours.copy(default = default(name, ours, avro))
+                                    val read = mistakes.attempt { default(name, ours, avro) }
+                                    ours.copy(default = read.orNull)
                                 }
                         )
                     } else {

@@ -1,12 +1,14 @@
 package dev.serdemark.model
 
+import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
 /** Turns a parsed Avro schema into ours, see [AvroSchemas]; of one use. */
-internal class AvroSchemaReader(private val file: String, private val json: JsonText) {
+internal class AvroSchemaReader(private val file: String, private val text: AvroText) {
+    private val mistakes = Mistakes().apply { addAll(text.unknownKeys) }
     private val types = AvroNamedTypes(::problem)
     private val records = LinkedHashMap<String, AvroSchema>()
 
@@ -14,16 +16,19 @@ internal class AvroSchemaReader(private val file: String, private val json: Json
         if (avro.type != AvroType.RECORD) {
             throw problem(AvroText.ROOT, "The root must be a record, was ${avro.type.getName()}")
         }
-        record(avro)
+        mistakes.attempt { record(avro) }
+        mistakes.throwAny()
         val schema = Schema(avro.name, types.declarations)
-        return AvroDefaults(schema, ::problem).addTo(records)
+        return AvroDefaults(schema, mistakes, ::problem).addTo(records).also {
+            mistakes.throwAny()
+        }
     }
 
     private fun record(avro: AvroSchema) {
         if (!types.isNew(avro)) return
         records[avro.name] = avro
         types.declare(avro, RecordDeclaration(avro.name, emptyList()))
-        val fields = avro.fields.map { field(it, avro.name) }
+        val fields = mistakes.each(avro.fields) { field(it, avro.name) }
         fields
             .groupBy { it.json }
             .values
@@ -136,7 +141,5 @@ internal class AvroSchemaReader(private val file: String, private val json: Json
     }
 
     private fun problem(path: String, message: String): ProblemException =
-        ProblemException(
-            Problem("$message, at $path.", file = file, line = AvroText(json, file).line(path))
-        )
+        ProblemException(Problem("$message, at $path.", file = file, line = text.line(path)))
 }

@@ -15,7 +15,7 @@ import org.apache.avro.Schema as AvroSchema
  *
  * Names are letters, digits and `_` of any script. Two types must not share a name, even in
  * different namespaces, which are otherwise ignored. A union with `null` is a nullable place; any
- * other union holds records only.
+ * other union holds records only. Keys that mean nothing are refused, see [AvroKeys].
  */
 object AvroSchemas {
     /**
@@ -43,7 +43,7 @@ object AvroSchemas {
                 // Beside AvroRuntimeException, malformed schemas end in null pointers and casts.
                 throw ProblemException(refusal(e, json, file), e)
             }
-        return AvroSchemaReader(file, json).read(avro)
+        return AvroSchemaReader(file, AvroText(json, file)).read(avro)
     }
 
     private fun refusal(e: RuntimeException, json: JsonText, file: String): List<Problem> {
@@ -58,7 +58,8 @@ object AvroSchemas {
             INVALID_DEFAULT.find(e.message.orEmpty())?.let {
                 text.lineOfDefault(it.groupValues[1])
             }
-        return text.mistakes.ifEmpty { listOf(notAvro(e.message, file, line)) }
+        val mistakes = text.mistakes.ifEmpty { listOf(notAvro(e.message, file, line)) }
+        return (mistakes + text.unknownKeys).sortedBy { it.line }
     }
 
     private fun notAvro(message: String?, file: String, line: Int?) =

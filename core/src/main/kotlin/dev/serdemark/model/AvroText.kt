@@ -4,8 +4,8 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
 
 /**
- * The text of an Avro schema, read by itself where Avro's parser refuses it or its types do not
- * suit, because the parser tells no lines: [mistakes] that it finds, and where each path stands.
+ * The text of an Avro schema, read by itself because Avro's parser tells no lines and takes any
+ * key: [mistakes] of a text that the parser refuses, [unknownKeys], and where each path stands.
  */
 internal class AvroText(private val json: JsonText, private val file: String) {
     private val offsets = LinkedHashMap<String, Int>()
@@ -13,6 +13,7 @@ internal class AvroText(private val json: JsonText, private val file: String) {
     private val mentions = ArrayList<AvroMention>()
     private val defaults = ArrayList<Pair<String, Int>>()
     private val found = ArrayList<Problem>()
+    private val unknown = ArrayList<Problem>()
 
     init {
         val root = parseJsonWithComments(json)
@@ -24,6 +25,10 @@ internal class AvroText(private val json: JsonText, private val file: String) {
     /** Everything that is no Avro, by line. */
     val mistakes: List<Problem>
         get() = found.sortedBy { it.line }
+
+    /** Every key that has no meaning where it stands. */
+    val unknownKeys: List<Problem>
+        get() = unknown
 
     /** The line of a record, a field or what is in it, such as `User.friends[]`. */
     fun line(path: String): Int? = offsets[path]?.let(json::line)
@@ -44,7 +49,9 @@ internal class AvroText(private val json: JsonText, private val file: String) {
 
     private fun declared(tree: JsonObject, path: String, namespace: String) {
         val type = member(tree, "type", path) ?: return
-        when ((type as? JsonString)?.text) {
+        val kind = (type as? JsonString)?.text
+        checkKeys(tree, path, KEYS[kind] ?: AvroKeys.OTHER)
+        when (kind) {
             "record",
             "error" -> record(tree, path, namespace)
             "enum" -> {
@@ -79,6 +86,7 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         val name = name(tree, record.simple, AvroName.SIMPLE) ?: return
         val path = "${record.simple}.$name"
         offsets[path] = tree.offset
+        checkKeys(tree, path, AvroKeys.FIELD)
         lines.put(name, json.line(tree.offset))?.let { first ->
             mistake(tree, path, "Field '$name' is given twice, first in line $first")
         }
@@ -112,6 +120,24 @@ internal class AvroText(private val json: JsonText, private val file: String) {
     private fun member(tree: JsonObject, key: String, path: String): JsonTree? =
         tree.members[key] ?: null.also { mistake(tree, path, "'$key' is missing") }
 
+    private fun checkKeys(tree: JsonObject, path: String, known: Set<String>) {
+        for (key in AvroKeys.unknown(tree, known)) {
+            val offset = tree.members.getValue(key).offset
+            unknown +=
+                problem(offset, path, "Unknown key: ${quoted(key)}", advice(tree, key, known))
+        }
+    }
+
+    /** Avro takes a logical type beside a type only, not beside a field. */
+    private fun advice(tree: JsonObject, key: String, known: Set<String>): String {
+        val type = tree.members["type"]
+        return if (key == "logicalType" && type is JsonString) {
+            """Write "type": {"type": ${quoted(type.text)}, "logicalType": ...}."""
+        } else {
+            meant(key, known)
+        }
+    }
+
     private fun unknown(mention: AvroMention) {
         val known = AvroMention.PRIMITIVES + types.keys.map { it.substringAfterLast('.') }
         val advice = logicalTypeAdvice(mention.name) ?: meant(mention.name, known)
@@ -128,5 +154,15 @@ internal class AvroText(private val json: JsonText, private val file: String) {
     companion object {
         /** How the whole is called in messages. */
         const val ROOT = "schema"
+
+        private val KEYS =
+            mapOf(
+                "record" to AvroKeys.RECORD,
+                "error" to AvroKeys.RECORD,
+                "enum" to AvroKeys.ENUM,
+                "fixed" to AvroKeys.FIXED,
+                "array" to AvroKeys.ARRAY,
+                "map" to AvroKeys.MAP,
+            )
     }
 }

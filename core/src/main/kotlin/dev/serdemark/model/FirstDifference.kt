@@ -91,7 +91,8 @@ private class DifferenceFinder(private val schema: Schema) {
         Difference(path.toString(), expected.shown, actual.shown)
 }
 
-private val Value.shown: String
+/** What people see of a value in messages. */
+internal val Value.shown: String
     get() =
         when (this) {
             NullValue -> "null"

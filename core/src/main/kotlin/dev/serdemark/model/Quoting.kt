@@ -30,6 +30,17 @@ internal fun quoted(text: String): String = buildString {
     if (text.length > SHOWN) append("... (${text.length} characters)")
 }
 
+/**
+ * [text] in words, cut at the end of one so that it has no more than [most] UTF-16 units; then
+ * [rest] says where all of it is.
+ */
+internal fun cutAtWord(text: String, most: Int, rest: String): String {
+    if (text.length <= most) return text
+    val end = text.lastIndexOf(' ', most).takeIf { it > most / 2 } ?: most
+    val whole = if (text[end - 1].isHighSurrogate()) end - 1 else end
+    return "${text.take(whole).trimEnd()}... $rest"
+}
+
 /** [text], cut at a length that people read. */
 internal fun shortened(text: String): String =
     if (text.length <= SHOWN) text else "${text.take(SHOWN)}... (${text.length} characters)"

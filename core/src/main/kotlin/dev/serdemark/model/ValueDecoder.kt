@@ -4,9 +4,11 @@ import dev.serdemark.worker.value.Presence
 import dev.serdemark.worker.value.ValueReader
 
 /** Reads values in the binary form, see [ValueForm]. */
-internal class ValueDecoder(private val schema: Schema, private val bytes: ByteArray) {
-    private val input = ValueReader(bytes)
-
+internal class ValueDecoder(
+    private val schema: Schema,
+    private val bytes: ByteArray,
+    private val input: ValueReader = ValueReader(bytes),
+) {
     fun read(type: Type): Value =
         when (type) {
             is Leaf -> readLeaf(type)

@@ -98,8 +98,10 @@ internal class WalkEmitter(
                 is MapOf ->
                     listOf(
                         "for ((key, item) in ${flavour.entries(type, "value")}) {",
+                        "    val before = visits.beginEntry()",
                         "    visits.take(key)",
                         "    ${visit(type.value, "item")}",
+                        "    visits.endEntry(before)",
                         "}",
                     )
                 else -> error("$type is no container")

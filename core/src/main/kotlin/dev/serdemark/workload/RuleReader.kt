@@ -9,6 +9,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.notNull
+import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
@@ -18,28 +19,32 @@ internal data class FieldName(val record: String, val field: String)
 
 /** Reads the rules under `values` of a workload file, and checks them against its schema. */
 internal class RuleReader(private val schema: Schema) {
-    fun read(values: YamlNode): Map<FieldName, Rule> =
-        values
-            .map()
-            .entries
-            .flatMap { (recordName, fields) ->
-                val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
-                val record =
-                    records.firstOrNull { it.name == recordName }
-                        ?: fields.fail(
-                            "Unknown record: '$recordName'. ${meant(recordName, records.map { it.name })}"
-                        )
-                fields.map().entries.map { (fieldName, rule) ->
-                    val field =
-                        record.fields.firstOrNull { it.name == fieldName }
-                            ?: rule.fail(
-                                "Record $recordName has no field '$fieldName'. " +
-                                    meant(fieldName, record.fields.map { it.name })
-                            )
-                    FieldName(recordName, fieldName) to rule(rule, field.type)
-                }
+    fun read(values: YamlNode): Map<FieldName, Rule> {
+        val mistakes = Mistakes()
+        val rules =
+            mistakes.each(values.map().entries.entries) { (record, fields) ->
+                rulesOf(record(record, fields), fields, mistakes)
             }
-            .toMap()
+        mistakes.throwAny()
+        return rules.flatten().toMap()
+    }
+
+    private fun record(name: String, fields: YamlNode): RecordDeclaration {
+        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        return records.firstOrNull { it.name == name }
+            ?: fields.fail("Unknown record: '$name'. ${meant(name, records.map { it.name })}")
+    }
+
+    private fun rulesOf(record: RecordDeclaration, fields: YamlNode, mistakes: Mistakes) =
+        mistakes.each(fields.map().entries.entries) { (name, rule) ->
+            val field =
+                record.fields.firstOrNull { it.name == name }
+                    ?: rule.fail(
+                        "Record ${record.name} has no field '$name'. " +
+                            meant(name, record.fields.map { it.name })
+                    )
+            FieldName(record.name, name) to rule(rule, field.type)
+        }
 
     private fun rule(node: YamlNode, type: Type): Rule {
         val map =

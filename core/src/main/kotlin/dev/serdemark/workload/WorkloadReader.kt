@@ -4,6 +4,7 @@ import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.Projection
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
@@ -20,15 +21,8 @@ internal object WorkloadReader {
     private const val MOST_LEVELS = 50
     private val DOCUMENT_NAME = Regex("[a-z0-9][a-z0-9-]*")
     private val SHA256 = Regex("[0-9a-f]{64}")
-
-    /** @throws ProblemException where a file is missing or not as expected */
-    fun read(folder: Path): Workload {
-        val yaml = readYaml(ownFile(folder, Workload.WORKLOAD_FILE)).map()
-        val format = yaml.required("format", FORMAT)
-        if (format.text(FORMAT) != FORMAT) {
-            format.expected("$FORMAT, the one format that this version of Serdemark reads")
-        }
-        yaml.onlyKeys(
+    private val KEYS =
+        arrayOf(
             "format",
             "description",
             "default",
@@ -37,31 +31,51 @@ internal object WorkloadReader {
             "projection",
             "documents",
         )
+
+    /** @throws ProblemException where a file is missing or not as expected */
+    fun read(folder: Path): Workload {
+        val yaml = readYaml(ownFile(folder, Workload.WORKLOAD_FILE)).map()
+        val format = yaml.required("format", FORMAT)
+        if (format.text(FORMAT) != FORMAT) {
+            format.expected("$FORMAT, the one format that this version of Serdemark reads")
+        }
+        val mistakes = Mistakes()
+        mistakes.attempt { yaml.onlyKeys(*KEYS) }
         val schemaFile = ownFile(folder, Workload.SCHEMA_FILE)
-        val models =
+        val models by mistakes.attempt {
             yaml["nested"]?.let { nested(it, yaml, schemaFile) } ?: shared(yaml, schemaFile)
-        val documents = yaml.required("documents", "{small: {seed: 1}}")
-        val specs =
-            documents.map().entries.mapValues { (name, node) ->
-                document(name, node, models, folder)
-            }
-        if (specs.isEmpty()) documents.expected("at least one document")
-        val default = yaml["default"]?.choice(specs.keys) { it } ?: specs.keys.first()
-        return Workload(
-            folder.toAbsolutePath().normalize().fileName.toString(),
-            folder,
-            yaml.required("description", "Users of a web shop").text("Users of a web shop"),
-            default,
-            specs,
-        )
+        }
+        val documents by mistakes.attempt {
+            val documents = yaml.required("documents", "{small: {seed: 1}}")
+            documents.map().entries.ifEmpty { documents.expected("at least one document") }
+        }
+        val specs by mistakes.attempt {
+            mistakes
+                .each(documents.entries) { (name, node) ->
+                    document(name, node, models, folder)
+                }
+                .associateBy { it.name }
+        }
+        val default by mistakes.attempt {
+            yaml["default"]?.choice(documents.keys) { it } ?: documents.keys.first()
+        }
+        val description by mistakes.attempt {
+            yaml.required("description", "Users of a web shop").text("Users of a web shop")
+        }
+        mistakes.throwAny()
+        val id = folder.toAbsolutePath().normalize().fileName.toString()
+        return Workload(id, folder, description, default, specs)
     }
 
     private fun shared(yaml: YamlMap, schemaFile: Path): DataModels {
         val schema = AvroSchemas.read(schemaFile)
-        val rules = yaml["values"]?.let { RuleReader(schema).read(it) }.orEmpty()
-        return SharedModel(
-            DataModel(schema, rules, yaml["projection"]?.let { projection(it, schema) })
-        )
+        val mistakes = Mistakes()
+        val rules by mistakes.attempt {
+            yaml["values"]?.let { RuleReader(schema).read(it) }.orEmpty()
+        }
+        val projection by mistakes.attempt { yaml["projection"]?.let { projection(it, schema) } }
+        mistakes.throwAny()
+        return SharedModel(DataModel(schema, rules, projection))
     }
 
     private fun nested(node: YamlNode, yaml: YamlMap, schemaFile: Path): DataModels {

@@ -1,5 +1,6 @@
 package dev.serdemark.yaml
 
+import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.meant
 
 /** The keys and values below a [place], in the order of the file. */
@@ -12,12 +13,13 @@ internal class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) 
     fun required(key: String, example: String): YamlNode =
         entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it (e.g. $key: $example).")
 
-    /** Refuses keys that are not [known]. */
+    /** Refuses all keys that are not [known]. */
     fun onlyKeys(vararg known: String): YamlMap {
-        for ((key, value) in entries) {
-            if (key !in known)
-                value.fail("Unknown key: '${path(key)}'. ${meant(key, known.asList())}")
+        val mistakes = Mistakes()
+        mistakes.each(entries.filterKeys { it !in known }.entries) { (key, value) ->
+            value.fail("Unknown key: '${path(key)}'. ${meant(key, known.asList())}")
         }
+        mistakes.throwAny()
         return this
     }
 

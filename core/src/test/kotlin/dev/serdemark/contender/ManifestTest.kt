@@ -91,7 +91,26 @@ class ManifestTest {
     @Test
     fun `an unknown key is told with its line and the like of it`() {
         problem(VALID.replace("domain:", "domian:")) shouldBe
-            "FILE:5: Unknown key: 'domian'. Did you mean 'domain'?"
+            "FILE:1: 'domain' is missing. Add it, e.g. domain: kotlin-data\n" +
+                "FILE:5: Unknown key: 'domian'. Did you mean 'domain'?"
+    }
+
+    @Test
+    fun `all mistakes of a manifest are told at once, each once`() {
+        val wrong =
+            VALID.replace("kotlin-data", "cobol")
+                .replace("effort: annotations", "effort: high, lib: x, url: y")
+                .replace("codec: Bytes.kt", "codec: Byte.kt")
+        val cases =
+            "when: [{version: \"(,1)\", compiler: {kotlin: 1}}, {version: \"[1\", notes: [n]}]"
+        problem("$wrong\nnote: more\n$cases").lines().map { it.substringBefore(". ") } shouldBe
+            listOf(
+                "FILE:5: Unknown domain: 'cobol'",
+                "FILE:10: Unknown key: 'traits.lib'",
+                "FILE:10: Unknown key: 'traits.url'",
+                "FILE:11: Unknown key: 'note'",
+                "FILE:12: Invalid when[1].version: '[1'",
+            )
     }
 
     @Test
@@ -364,8 +383,7 @@ class ManifestTest {
     private fun problem(text: String): String =
         shouldThrow<ProblemException> { contender(text) }
             .problems
-            .single()
-            .toString()
+            .joinToString("\n")
             .replace(folder.resolve("sample/contender.yaml").toString(), "FILE")
 
     private fun contender(text: String): Contenders {

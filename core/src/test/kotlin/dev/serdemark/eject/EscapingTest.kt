@@ -47,7 +47,8 @@ class EscapingTest {
     @Test
     fun `a text in Markdown stays one line of text`() {
         markdownText("a|b\n# <b>*c*</b> \${d}") shouldBe
-            "a&#124;b &#35; &#60;b&#62;&#42;c&#42;&#60;/b&#62; &#36;&#123;d&#125;"
+            "a\\|b \\# \\<b\\>\\*c\\*\\</b\\> \\\$\\{d\\}"
+        markdownText("21.0.1+12-LTS (Eclipse Adoptium)") shouldBe "21.0.1+12-LTS (Eclipse Adoptium)"
     }
 
     @Test

@@ -148,6 +148,91 @@ class AvroSchemasTest {
     }
 
     @Test
+    fun `keys that mean nothing are refused, all at once, each with its line and what is like it`() {
+        refusedFields(
+            """
+            |  {"name": "a", "type": "string", "optonal": true},
+            |  {"name": "b", "type": "int", "logicalType": "date"},
+            |  {"name": "c", "type": {"type": "string", "logicaltype": "uuid"}},
+            |  {"name": "d", "type": {"type": "array", "item": "int", "items": "int"}},
+            |  {"name": "e", "type": {"type": "enum", "name": "E", "symbols": ["S"], "symbol": "S"}}
+            """
+                .trimMargin()
+        ) shouldBe
+            """
+            |x.avsc:3: Unknown key: "optonal", at R.a. Did you mean 'optional'?
+            |x.avsc:4: Unknown key: "logicalType", at R.b. Write "type": {"type": "int", "logicalType": ...}.
+            |x.avsc:5: Unknown key: "logicaltype", at R.c. Did you mean 'logicalType'?
+            |x.avsc:6: Unknown key: "item", at R.d. Did you mean 'items'?
+            |x.avsc:7: Unknown key: "symbol", at R.e. Did you mean 'symbols'?
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `keys that mean nothing are told beside what is no Avro`() {
+        refusedFields("""  {"name": "a", "type": "strng", "optonal": true}""") shouldBe
+            """
+            |x.avsc:3: Unknown type: 'strng', at R.a. Did you mean 'string'?
+            |x.avsc:3: Unknown key: "optonal", at R.a. Did you mean 'optional'?
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `keys of the specification and of other tools are taken`() {
+        AvroSchemas.read(
+                """
+                |{"type": "record", "name": "R", "namespace": "n", "doc": "d", "aliases": ["Q"],
+                | "connect.name": "x", "fields": [
+                |  {"name": "a", "doc": "d", "aliases": ["z"], "order": "ignore", "default": [],
+                |   "type": {"type": "array", "items": "int", "default": [], "java-class": "L"}},
+                |  {"name": "b", "type": {"type": "string", "avro.java.string": "String"}},
+                |  {"name": "c", "type": {"type": "bytes", "logicalType": "decimal",
+                |   "precision": 4, "scale": 2}},
+                |  {"name": "d", "type": {"type": "enum", "name": "E", "doc": "d", "aliases": ["F"],
+                |   "symbols": ["S"], "default": "S"}},
+                |  {"name": "e", "type": {"type": "map", "values": "int", "default": {}}}
+                |]}
+                """
+                    .trimMargin()
+                    .toByteArray(),
+                "x.avsc",
+            )
+            .rootRecord
+            .fields
+            .map { it.name } shouldBe listOf("a", "b", "c", "d", "e")
+    }
+
+    @Test
+    fun `defaults of another type are told all at once`() {
+        fun uuid(name: String) =
+            """  {"name": "$name", "type": {"type": "string", "logicalType": "uuid"}, "default": "no"}"""
+        refusedFields(uuid("a") + ",\n" + uuid("b")) shouldBe
+            """
+            |x.avsc:3: Invalid default: no. Expected a value of string (uuid), at R.a.
+            |x.avsc:4: Invalid default: no. Expected a value of string (uuid), at R.b.
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `what Avro allows and this does not is told all at once`() {
+        refusedFields(
+            """
+            |  {"name": "a", "type": ["int", "string"]},
+            |  {"name": "b", "type": "int", "json": 7}
+            """
+                .trimMargin()
+        ) shouldBe
+            """
+            |x.avsc:3: Expected a union of null and one type, or of records, was a union of int, string, at R.a.
+            |x.avsc:4: Invalid 'json': 7. Expected a string, at R.b.
+            """
+                .trimMargin()
+    }
+
+    @Test
     fun `a type given twice is told with both lines`() {
         refusedFields(
             """

@@ -20,6 +20,15 @@ import kotlin.io.path.Path
 val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
 
 /**
+ * Those that the project ships, and those in the folder that `-Dserdemark.contenders=DIR` names: an
+ * author of a contender can try it on random schemas before it is shipped.
+ */
+val contendersAtHand: Contenders by lazy {
+    val own = System.getProperty("serdemark.contenders")?.let { Path(it) }
+    Contenders.read(listOfNotNull(Path("..", "contenders"), own))
+}
+
+/**
  * Whether a test of every contender is asked for this one, by its id or `id@version`: all are,
  * unless some are named with `-Dserdemark.contender=gson,wire`.
  */

@@ -56,6 +56,24 @@ class WorkloadReaderTest {
     }
 
     @Test
+    fun `all mistakes of the files are told at once`() {
+        val yaml =
+            "format: 1\ndefualt: one\nvalues:\n  Root:\n    txt: {choice: [a]}\n" +
+                "    text: {chioce: [a]}\ndocuments:\n  one: {seed: 1}\n"
+        refused(yaml).lines().map { it.substringAfter(".yaml").substringBefore(". ") } shouldBe
+            listOf(
+                ":1: 'description' is missing",
+                ":2: Unknown key: 'defualt'",
+                ":5: Record Root has no field 'txt'",
+                ":6: Unknown key: 'values.Root.text.chioce'",
+            )
+        refused(workloadYaml(document = "sed: 1") + "  two: {seed: x}\n").lines().map {
+            it.substringAfter(".yaml").substringBefore(". ")
+        } shouldBe
+            listOf(":7: Unknown key: 'documents.one.sed'", ":8: Invalid documents.two.seed: 'x'")
+    }
+
+    @Test
     fun `unknown fields and records are refused with what was meant`() {
         refusedRule("txt: {choice: [a]}") shouldEndWith
             ":5: Record Root has no field 'txt'. Did you mean 'text'?"

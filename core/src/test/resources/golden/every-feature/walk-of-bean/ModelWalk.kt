@@ -122,8 +122,10 @@ private fun copyListOfListOfInt(value: List<List<Int>>, copies: Copies): List<Li
 
 private fun visitMapOfShape(value: Map<String, Shape>, visits: Visits) {
     for ((key, item) in value) {
+        val before = visits.beginEntry()
         visits.take(key)
         visitShape(item, visits)
+        visits.endEntry(before)
     }
 }
 

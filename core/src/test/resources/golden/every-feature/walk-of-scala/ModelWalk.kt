@@ -123,8 +123,10 @@ private fun copyListOfListOfInt(value: scala.collection.immutable.Seq<scala.coll
 
 private fun visitMapOfShape(value: scala.collection.immutable.Map<String, Shape>, visits: Visits) {
     for ((key, item) in value.entries<Shape>()) {
+        val before = visits.beginEntry()
         visits.take(key)
         visitShape(item, visits)
+        visits.endEntry(before)
     }
 }
 

@@ -110,8 +110,10 @@ private fun copyListOfString(value: List<String>, copies: Copies): List<String> 
 
 private fun visitMapOfBigDecimal(value: Map<String, String>, visits: Visits) {
     for ((key, item) in value) {
+        val before = visits.beginEntry()
         visits.take(key)
         visits.take(item)
+        visits.endEntry(before)
     }
 }
 
@@ -127,8 +129,10 @@ private fun copyListOfColor(value: List<golden.proto.Color>, copies: Copies): Li
 
 private fun visitMapOfShape(value: Map<String, golden.proto.Shape>, visits: Visits) {
     for ((key, item) in value) {
+        val before = visits.beginEntry()
         visits.take(key)
         visitShape(item, visits)
+        visits.endEntry(before)
     }
 }
 

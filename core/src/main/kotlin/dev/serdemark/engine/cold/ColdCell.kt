@@ -33,14 +33,16 @@ internal class ColdCell(
     /** What is wrong with the answer of a call; null where nothing is. */
     fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
         val sibling = sibling(generation)
-        return when {
-            !result.value().contentEquals(value(sibling)) ->
-                wrong(document.difference(sibling, result.value()))
-            !operation.reads && entrant.isJson ->
-                firstDifferenceOfJson(document.schema, document.values[sibling], result.payload())
-                    ?.let { wrong("$it") }
-            else -> null
-        }
+        val difference =
+            document.difference(sibling, result.value())
+                ?: if (operation.reads || !entrant.isJson) null
+                else
+                    firstDifferenceOfJson(
+                        document.schema,
+                        document.values[sibling],
+                        result.payload(),
+                    )
+        return difference?.let(::wrong)
     }
 
     private fun wrong(difference: String): Outcome {

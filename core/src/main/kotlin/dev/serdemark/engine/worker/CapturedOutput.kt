@@ -31,17 +31,28 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
         }
     }
 
-    /** What is kept; a line between start and end says how much was left out. */
+    /**
+     * What is kept; where there is a gap, both sides end at whole lines if they can, and a line
+     * between them says how much was left out.
+     */
     @Synchronized
     fun text(): String {
         val rest = size - head.size()
-        val end =
-            if (rest <= limit) tail.copyOf(rest.toInt())
-            else ByteArray(limit) { tail[((rest + it) % limit).toInt()] }
-        val gap = if (rest <= limit) "" else "\n... ${rest - limit} bytes left out ...\n"
-        return if (gap.isEmpty()) (head.toByteArray() + end).decodeToString()
-        else head.toByteArray().decodeToString() + gap + end.decodeToString()
+        if (rest <= limit) return (head.toByteArray() + tail.copyOf(rest.toInt())).decodeToString()
+        val start = head.toByteArray().let { it.copyOf(it.lastIndexOf(LINE_BREAK) + 1) }
+        val end = ByteArray(limit) { tail[((rest + it) % limit).toInt()] }
+        val kept =
+            listOf(
+                start.ifEmpty(head.toByteArray()),
+                end.copyOfRange(end.indexOf(LINE_BREAK) + 1, limit).ifEmpty(end),
+            )
+        val leftOut = size - kept.sumOf { it.size }
+        val gap = "... $leftOut bytes left out ...\n"
+        val (before, after) = kept.map { it.decodeToString() }
+        return before + (if (before.endsWith('\n')) "" else "\n") + gap + after
     }
+
+    private fun ByteArray.ifEmpty(other: ByteArray) = if (isEmpty()) other else this
 
     @Synchronized
     private fun add(bytes: ByteArray, count: Int) {
@@ -50,5 +61,9 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
         var position = (size + toHead - head.size())
         for (i in toHead until count) tail[(position++ % limit).toInt()] = bytes[i]
         size += count
+    }
+
+    private companion object {
+        const val LINE_BREAK = '\n'.code.toByte()
     }
 }

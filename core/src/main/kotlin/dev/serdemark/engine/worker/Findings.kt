@@ -8,24 +8,21 @@ import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
 
 /**
- * What to say of the cell that the finding concerns. For [Fault.DIFFERENT_VALUE] the first path
- * that differs says more: decode [Finding.value] for it.
+ * What to say of the cell that the finding concerns.
+ *
+ * @param difference the first path that differs, with what stands there, as far as [Finding.value]
+ *   says so
  */
-fun Finding.outcome(document: DocumentName): Outcome =
+fun Finding.outcome(document: DocumentName, difference: String? = null): Outcome =
     when (fault()) {
         Fault.THREW -> ContenderThrew(thrown(), place().describe(document)).outcome
-        Fault.UNREADABLE_VALUE ->
+        Fault.UNREADABLE_VALUE,
+        Fault.DIFFERENT_VALUE -> wrong(otherValue + difference.added())
+        Fault.DIFFERENT_LEAVES ->
             wrong(
-                "The value that was read from $document holds what its type rules out, such as null."
+                "What was read from $document shows other leaves when all of them are visited " +
+                    "than when it is copied."
             )
-        Fault.DIFFERENT_VALUE ->
-            when (call()) {
-                Call.READ,
-                Call.READ_DEEP,
-                Call.PARSE -> wrong("The value that was read from $document is another.")
-                Call.WRITE -> wrong("What was written of $document reads as another value.")
-                Call.CREATE -> wrong("The copy of a value of $document is another.")
-            }
         Fault.RETURNED_NULL -> wrong("Returned null ${place().describe(document)}.")
         Fault.SAME_OBJECTS ->
             wrong("Reading $document again gave objects of an earlier call: results are cached.")
@@ -33,9 +30,18 @@ fun Finding.outcome(document: DocumentName): Outcome =
             wrong(
                 "Writing $document again gave the payload of an earlier call: results are cached."
             )
-        Fault.DIFFERENT_AGAIN ->
-            wrong("Doing the same again ${place().describe(document)} gave something else.")
+        Fault.DIFFERENT_AGAIN,
+        Fault.DIFFERENT_BYTES ->
+            wrong(
+                "Doing the same again ${place().describe(document)} gave something else" +
+                    difference.added()
+            )
         Fault.CHANGED_PAYLOAD -> wrong("Reading $document changed the payload.")
     }
+
+private val Finding.otherValue: String
+    get() = if (call() == Call.CREATE) "The copy is another value" else "Read another value"
+
+private fun String?.added(): String = if (this == null) "." else ": $this"
 
 private fun Finding.wrong(reason: String) = Outcome(Status.WRONG, reason, thrown()?.trace())

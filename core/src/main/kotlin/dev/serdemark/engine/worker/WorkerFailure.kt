@@ -1,5 +1,6 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.model.cutAtWord
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Place
@@ -68,7 +69,11 @@ class WorkerDied(
 
 private const val LONGEST_MESSAGE = 200
 
-private fun String.firstLine(): String = lineSequence().first().take(LONGEST_MESSAGE)
+private const val FULL_MESSAGE = "(the detail in report.html has the whole message)"
+
+/** The whole message is in the trace. */
+private fun String.firstLine(): String =
+    cutAtWord(lineSequence().first().replace('\t', ' '), LONGEST_MESSAGE, FULL_MESSAGE)
 
 private fun CapturedOutput.evidence(): String? = text().ifBlank { null }
 

@@ -7,6 +7,7 @@ import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
 import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.worker.protocol.Thrown
 import dev.serdemark.worker.value.ValueReader
 import dev.serdemark.worker.value.ValueWriter
 import io.kotest.assertions.throwables.shouldThrow
@@ -40,6 +41,25 @@ class BrokenContenderTest {
             worker.settle(quickRules).slices(READ.call).shouldBeEmpty()
             worker.slice(WRITE, 1, discard, target).calls() shouldBeGreaterThan 0
         }
+    }
+
+    @Test
+    fun `a long message is cut at the end of a word, with where the rest is`() {
+        val thrown = Thrown.of(IllegalStateException("Unexpected\ttoken ".repeat(20)))
+        ContenderThrew(thrown, "during read").outcome.reason shouldBe
+            "Threw java.lang.IllegalStateException during read: " +
+                "Unexpected token ".repeat(11).trim() +
+                " Unexpected... (the detail in report.html has the whole message)"
+    }
+
+    @Test
+    fun `a long message without a space is cut, but not within a letter`() {
+        val thrown = Thrown.of(IllegalStateException("x" + "\uD83D\uDE00".repeat(200)))
+        ContenderThrew(thrown, "during read").outcome.reason shouldBe
+            "Threw java.lang.IllegalStateException during read: " +
+                "x" +
+                "\uD83D\uDE00".repeat(99) +
+                "... (the detail in report.html has the whole message)"
     }
 
     @Test
@@ -77,6 +97,7 @@ class BrokenContenderTest {
                 listOf("text".toByteArray()),
                 setOf(Call.READ),
                 1,
+                false,
             )
         val checked =
             WorkerLauncher().use { launcher ->

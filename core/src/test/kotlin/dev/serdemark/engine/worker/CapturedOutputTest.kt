@@ -20,6 +20,13 @@ class CapturedOutputTest {
     }
 
     @Test
+    fun `long output is cut at the ends of lines`() {
+        val output = CapturedOutput(limit = 10)
+        output.drain(("one\ntwo three" + "x".repeat(100) + " ten\neleven\n").byteInputStream())
+        output.text() shouldBe "one\n... 114 bytes left out ...\neleven\n"
+    }
+
+    @Test
     fun `output that comes in pieces is kept like output at once`() {
         "abcd-long-efgh".forEach { print(it.toString()) }
         output.text() shouldBe "abcd\n... 6 bytes left out ...\nefgh"

@@ -52,6 +52,7 @@ fun prepare(
         payloads,
         calls,
         threads,
+        false,
     )
 }
 

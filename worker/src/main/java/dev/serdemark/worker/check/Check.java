@@ -29,7 +29,7 @@ public final class Check {
     }
 
     private <T, P> Checked runAll(Contender<T, P> contender, Track track) {
-        Trial<T, P> trial = new Trial<>(contender, next -> {
+        Trial<T, P> trial = new Trial<>(contender, this::doubt, next -> {
             place = next;
             track.at(next);
         });
@@ -56,6 +56,10 @@ public final class Check {
         }
     }
 
+    private void doubt(Call call, byte[] content) {
+        findings.add(new Finding(call, place, Fault.DIFFERENT_BYTES, content, null));
+    }
+
     private boolean passes(Call call, Attempt attempt) {
         if (ended.contains(call)) {
             return false;
@@ -64,7 +68,7 @@ public final class Check {
             attempt.run();
             return true;
         } catch (Wrong wrong) {
-            findings.add(new Finding(call, place, wrong.fault(), wrong.value(), wrong.getCause()));
+            findings.add(wrong.finding(call, place));
         } catch (Throwable thrown) {
             findings.add(new Finding(call, place, Fault.THREW, null, thrown));
             ended.add(call);

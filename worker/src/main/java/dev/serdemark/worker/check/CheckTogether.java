@@ -12,9 +12,9 @@ import dev.serdemark.worker.protocol.Place;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
 /**
  * Checks that answers stay right while all threads of a team call one codec at once. What is not found is not proven:
@@ -34,47 +34,83 @@ public final class CheckTogether {
      *
      * @param alone what the check by one thread found
      * @param track told of each operation
-     * @return the same, with the first thing that is wrong with each operation besides
+     * @return the same, with the first thing that each member found wrong with an operation besides
      */
     public static Checked run(Contender<?, ?> contender, Team team, Checked alone, Track track) throws Exception {
         List<Finding> together = new ArrayList<>();
         for (Call call : contender.calls()) {
-            if (alone.findings(call).isEmpty()) {
+            if (alone.isRight(call)) {
                 track.at(Place.of(call));
-                Gate gate = new Gate(team.size());
-                team.run(team.size(), member -> attempt(contender, call, alone, member, gate)).stream()
-                        .filter(Objects::nonNull)
-                        .findFirst()
-                        .ifPresent(together::add);
+                together.addAll(found(contender, team, call, alone));
             }
         }
         return new Checked(alone.findings(), alone.written(), together);
     }
 
-    /** Null where the time has passed, or another member has found something, and all was right here. */
-    private static <T, P> Finding attempt(Contender<T, P> contender, Call call, Checked alone, int member, Gate gate) {
-        Place[] place = {Place.START};
-        Trial<T, P> trial = new Trial<>(contender, next -> place[0] = next);
-        gate.pass();
-        ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-        long cpuEnd = clock.getCurrentThreadCpuTime() + CPU_NANOS;
-        long end = System.nanoTime() + MOST_NANOS;
-        try {
-            int sibling = member % contender.siblings();
-            while (!gate.hasEnded() && clock.getCurrentThreadCpuTime() < cpuEnd && System.nanoTime() < end) {
-                byte[] content = trial.make(call, sibling);
-                if (content != null && !Arrays.equals(content, alone.written().get(sibling))) {
-                    throw new Wrong(Fault.DIFFERENT_AGAIN);
+    /** The first thing that is wrong, or else what is doubtful. */
+    private static List<Finding> found(Contender<?, ?> contender, Team team, Call call, Checked alone)
+            throws Exception {
+        Gate gate = new Gate(team.size());
+        List<Finding> found =
+                team.run(team.size(), member -> new Attempt<>(contender, call, alone).make(member, gate)).stream()
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.toList());
+        return found.stream()
+                .filter(finding -> finding.fault() != Fault.DIFFERENT_BYTES)
+                .findFirst()
+                .map(List::of)
+                .orElse(found);
+    }
+
+    /** What one member of the team does. */
+    private static final class Attempt<T, P> {
+        private final Contender<T, P> contender;
+        private final Call call;
+        private final Checked alone;
+        private final Trial<T, P> trial;
+        private Place place = Place.START;
+        private int sibling;
+        private Finding doubt;
+
+        Attempt(Contender<T, P> contender, Call call, Checked alone) {
+            this.contender = contender;
+            this.call = call;
+            this.alone = alone;
+            trial = new Trial<>(contender, this::doubt, next -> place = next);
+        }
+
+        /** Null where the time has passed, or another member has found something, and all was right here. */
+        Finding make(int member, Gate gate) {
+            gate.pass();
+            ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+            long cpuEnd = clock.getCurrentThreadCpuTime() + CPU_NANOS;
+            long end = System.nanoTime() + MOST_NANOS;
+            try {
+                sibling = member % contender.siblings();
+                while (!gate.hasEnded() && clock.getCurrentThreadCpuTime() < cpuEnd && System.nanoTime() < end) {
+                    byte[] content = trial.make(call, sibling);
+                    if (content != null) {
+                        trial.compare(call, sibling, alone.written().get(sibling), content);
+                    }
+                    sibling = (sibling + 1) % contender.siblings();
                 }
-                sibling = (sibling + 1) % contender.siblings();
+                return doubt;
+            } catch (Wrong wrong) {
+                gate.end();
+                return wrong.finding(call, place);
+            } catch (Throwable thrown) {
+                gate.end();
+                return new Finding(call, place, Fault.THREW, null, thrown);
             }
-            return null;
-        } catch (Wrong wrong) {
-            gate.end();
-            return new Finding(call, place[0], wrong.fault(), wrong.value(), wrong.getCause());
-        } catch (Throwable thrown) {
-            gate.end();
-            return new Finding(call, place[0], Fault.THREW, null, thrown);
+        }
+
+        /** Keeps the first, which is enough to carry to the orchestrator; others are read, if the contender can. */
+        private void doubt(Call written, byte[] content) throws Exception {
+            if (doubt == null) {
+                doubt = new Finding(written, place, Fault.DIFFERENT_BYTES, content, null);
+            } else if (written == Call.WRITE && contender.calls().contains(Call.READ) && alone.isRight(Call.READ)) {
+                trial.readBack(sibling, content);
+            }
         }
     }
 }

@@ -1,6 +1,9 @@
 package dev.serdemark.worker.check;
 
+import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Fault;
+import dev.serdemark.worker.protocol.Finding;
+import dev.serdemark.worker.protocol.Place;
 
 /** Ends the check of one operation on one sibling: the first thing that is wrong. */
 final class Wrong extends Exception {
@@ -8,31 +11,34 @@ final class Wrong extends Exception {
 
     private final Fault fault;
     private final transient byte[] value;
+    private final int records;
 
     Wrong(Fault fault) {
-        this(fault, null, null);
+        this(fault, (byte[]) null);
     }
 
-    /** @param value what was read, in the binary value form */
-    Wrong(byte[] value) {
-        this(Fault.DIFFERENT_VALUE, value, null);
+    /** @param value what was read, in the binary value form, or null */
+    Wrong(Fault fault, byte[] value) {
+        this(fault, value, 0, null);
     }
 
-    Wrong(Fault fault, Throwable cause) {
-        this(fault, null, cause);
+    /**
+     * Of a value that cannot be taken apart.
+     *
+     * @param begun what could be written of it
+     */
+    Wrong(RecordCollector begun, Throwable cause) {
+        this(Fault.UNREADABLE_VALUE, begun.toByteArray(), begun.entered(), cause);
     }
 
-    private Wrong(Fault fault, byte[] value, Throwable cause) {
+    private Wrong(Fault fault, byte[] value, int records, Throwable cause) {
         super(cause);
         this.fault = fault;
         this.value = value;
+        this.records = records;
     }
 
-    Fault fault() {
-        return fault;
-    }
-
-    byte[] value() {
-        return value;
+    Finding finding(Call call, Place place) {
+        return new Finding(call, place, fault, value, records, getCause());
     }
 }

@@ -32,6 +32,7 @@ public final class Contender<T, P> {
     private final List<P> payloads;
     private final Set<Call> calls;
     private final boolean readsOwnPayloads;
+    private final boolean hasMaps;
 
     private Contender(Codec<T, P> codec, Bridge<T> bridge, Walk<T> walk, Prepare request, Track track)
             throws Exception {
@@ -42,6 +43,7 @@ public final class Contender<T, P> {
         values = request.values();
         calls = request.calls();
         readsOwnPayloads = request.payloads().isEmpty();
+        hasMaps = request.hasMaps();
         payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads());
     }
 
@@ -117,6 +119,11 @@ public final class Contender<T, P> {
     /** Whether the payloads are what the codec wrote itself. */
     public boolean readsOwnPayloads() {
         return readsOwnPayloads;
+    }
+
+    /** Whether values may have maps, whose entries may be written in any order. */
+    public boolean hasMaps() {
+        return hasMaps;
     }
 
     private List<P> givenPayloads(List<byte[]> contents) {

@@ -53,6 +53,11 @@ public final class Checked implements Message {
         return of(call, findings);
     }
 
+    /** Whether nothing is wrong with one operation, as far as the worker can see, see {@link Fault#DIFFERENT_BYTES}. */
+    public boolean isRight(Call call) {
+        return findings(call).stream().allMatch(finding -> finding.fault() == Fault.DIFFERENT_BYTES);
+    }
+
     /** What is wrong with one operation while several threads call the codec at once. */
     public List<Finding> together(Call call) {
         return of(call, together);

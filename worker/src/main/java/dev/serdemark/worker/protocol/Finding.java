@@ -10,6 +10,7 @@ public final class Finding {
     private final Place place;
     private final Fault fault;
     private final byte[] value;
+    private final int records;
     private final Thrown thrown;
 
     /**
@@ -17,14 +18,20 @@ public final class Finding {
      * @param thrown what was thrown, or null
      */
     public Finding(Call call, Place place, Fault fault, byte[] value, Throwable thrown) {
-        this(call, place, fault, value, thrown == null ? null : Thrown.of(thrown));
+        this(call, place, fault, value, 0, thrown);
     }
 
-    private Finding(Call call, Place place, Fault fault, byte[] value, Thrown thrown) {
+    /** @param records how many records {@code value} begins, where it ends before its end */
+    public Finding(Call call, Place place, Fault fault, byte[] value, int records, Throwable thrown) {
+        this(call, place, fault, value, records, thrown == null ? null : Thrown.of(thrown));
+    }
+
+    private Finding(Call call, Place place, Fault fault, byte[] value, int records, Thrown thrown) {
         this.call = call;
         this.place = place;
         this.fault = fault;
         this.value = value;
+        this.records = records;
         this.thrown = thrown;
     }
 
@@ -34,6 +41,7 @@ public final class Finding {
                 new Place(in),
                 Fields.readEnum(in, Fault.class),
                 Fields.readNullable(in, Fields::readBytes),
+                in.readInt(),
                 Fields.readNullable(in, Thrown::new));
     }
 
@@ -42,6 +50,7 @@ public final class Finding {
         finding.place.write(out);
         Fields.writeEnum(out, finding.fault);
         Fields.writeNullable(out, finding.value, Fields::writeBytes);
+        out.writeInt(finding.records);
         Fields.writeNullable(out, finding.thrown, Thrown::write);
     }
 
@@ -59,9 +68,18 @@ public final class Finding {
         return fault;
     }
 
-    /** The wrong value in the binary value form for {@link Fault#DIFFERENT_VALUE}, else null. */
+    /**
+     * The wrong value in the binary value form for {@link Fault#DIFFERENT_VALUE}, and for {@link Fault#DIFFERENT_AGAIN} if it
+     * is known; its beginning for {@link Fault#UNREADABLE_VALUE}, up to what cannot be taken apart; the payload for
+     * {@link Fault#DIFFERENT_BYTES}; else null.
+     */
     public byte[] value() {
         return value;
+    }
+
+    /** How many records the beginning of an unreadable value begins. */
+    public int records() {
+        return records;
     }
 
     /** What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, else null. */

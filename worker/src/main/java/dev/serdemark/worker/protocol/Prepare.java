@@ -20,6 +20,7 @@ public final class Prepare implements Message {
     private final List<byte[]> payloads;
     private final Set<Call> calls;
     private final int threads;
+    private final boolean hasMaps;
 
     /**
      * @param codec name of the codec's class, and {@code bridge} the bridge's; each has a constructor without
@@ -29,6 +30,7 @@ public final class Prepare implements Message {
      * @param payloads one per sibling, or none where the contender reads its own output
      * @param calls what is going to be timed, and is checked
      * @param threads how many are to call the one codec at once, in slices that ask for it
+     * @param hasMaps whether values may have maps, whose entries may be written in any order
      */
     public Prepare(
             String codec,
@@ -37,7 +39,8 @@ public final class Prepare implements Message {
             List<byte[]> values,
             List<byte[]> payloads,
             Set<Call> calls,
-            int threads) {
+            int threads,
+            boolean hasMaps) {
         if (values.isEmpty() || !payloads.isEmpty() && payloads.size() != values.size()) {
             throw new IllegalArgumentException(values.size() + " values, " + payloads.size() + " payloads");
         }
@@ -48,6 +51,7 @@ public final class Prepare implements Message {
         this.payloads = payloads;
         this.calls = Collections.unmodifiableSet(EnumSet.copyOf(calls));
         this.threads = threads;
+        this.hasMaps = hasMaps;
     }
 
     Prepare(DataInput in) throws IOException {
@@ -58,7 +62,8 @@ public final class Prepare implements Message {
                 Fields.readList(in, Fields::readBytes),
                 Fields.readList(in, Fields::readBytes),
                 EnumSet.copyOf(Fields.<Call>readList(in, body -> Fields.readEnum(body, Call.class))),
-                in.readInt());
+                in.readInt(),
+                in.readBoolean());
     }
 
     @Override
@@ -75,6 +80,7 @@ public final class Prepare implements Message {
         Fields.writeList(out, payloads, Fields::writeBytes);
         Fields.writeList(out, List.copyOf(calls), Fields::writeEnum);
         out.writeInt(threads);
+        out.writeBoolean(hasMaps);
     }
 
     public String codec() {
@@ -104,5 +110,10 @@ public final class Prepare implements Message {
 
     public int threads() {
         return threads;
+    }
+
+    /** Whether values may have maps. */
+    public boolean hasMaps() {
+        return hasMaps;
     }
 }

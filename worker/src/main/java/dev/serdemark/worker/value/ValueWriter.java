@@ -52,7 +52,8 @@ public class ValueWriter {
         writeByte(value ? 1 : 0);
     }
 
-    public final void writeDecimal(BigDecimal value) {
+    /** Keeps the zeros at the end of its digits, unless overridden. */
+    public void writeDecimal(BigDecimal value) {
         writeString(value.toPlainString());
     }
 

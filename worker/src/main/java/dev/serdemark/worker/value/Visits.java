@@ -12,9 +12,24 @@ import java.util.UUID;
 public final class Visits {
     private long sum;
 
-    /** Depends on every leaf that was shown, and their order. */
+    /** Depends on every leaf that was shown, and their order, but for the order of a map's entries. */
     public long sum() {
         return sum;
+    }
+
+    /** Begins an entry of a map, and returns what {@link #endEntry} needs: the sum of what was shown before. */
+    public long beginEntry() {
+        long before = sum;
+        sum = 0;
+        return before;
+    }
+
+    /**
+     * Adds the entry to what was shown before: in whatever order entries come, the sum is the same. x(2x + 1), a permutation
+     * of the numbers of 64 bits (as in the cipher RC6), keeps entries from making up for each other.
+     */
+    public void endEntry(long before) {
+        sum = before + sum * (2 * sum + 1);
     }
 
     public void take(boolean leaf) {
@@ -37,8 +52,9 @@ public final class Visits {
         take(Double.doubleToRawLongBits(leaf));
     }
 
+    /** Not its scale: numbers that are equal may have several. */
     public void take(BigDecimal leaf) {
-        take((long) leaf.scale());
+        take((long) leaf.signum());
     }
 
     public void take(String leaf) {

@@ -34,7 +34,8 @@ public final class TestModel {
                 values,
                 values,
                 Set.of(Call.READ, Call.WRITE),
-                1);
+                1,
+                false);
         return (Contender<Box, byte[]>) Contender.of(request, place -> {});
     }
 

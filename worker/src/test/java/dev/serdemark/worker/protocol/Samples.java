@@ -24,7 +24,8 @@ final class Samples {
                         List.of(BYTES, new byte[100_000]),
                         List.of(BYTES, BYTES),
                         Set.of(Call.READ_DEEP, Call.CREATE),
-                        4);
+                        4,
+                        true);
             case PREPARED:
                 return new Prepared(1);
             case CHECK:
@@ -72,7 +73,7 @@ final class Samples {
 
     private static List<Finding> findings() {
         return List.of(
-                new Finding(Call.READ, Place.START, Fault.DIFFERENT_VALUE, BYTES, null),
+                new Finding(Call.READ, Place.START, Fault.UNREADABLE_VALUE, BYTES, 3, null),
                 new Finding(Call.WRITE, Place.START, Fault.THREW, null, new IllegalStateException("text")));
     }
 }

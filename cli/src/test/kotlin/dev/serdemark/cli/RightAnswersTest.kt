@@ -1,0 +1,188 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** One run of contenders that answer in an unusual way, on data with maps, decimals and records. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RightAnswersTest {
+    private lateinit var export: ExportedCells
+
+    @BeforeAll
+    fun `run all of them once`(@TempDir folder: Path) {
+        addWorkload(folder.resolve("prices").createDirectories())
+        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
+        contenders.add("good")
+        contenders.add(
+            "reverses-maps",
+            read = "reversed(decode(payload))",
+            members = REVERSED,
+        )
+        contenders.add(
+            "writes-in-turns",
+            members = REVERSED + IN_ORDER,
+            write = "if (calls % 2 == 0L) inOrder(value) " + "else inOrder(reversed(value))",
+        )
+        contenders.add(
+            "writes-others-in-turns",
+            members = "private var writes = 0",
+            // The last of A, B, A, after the payloads of the three siblings were written.
+            write =
+                "if (++writes > 3 && writes % 3 == 0) " +
+                    "encode(value.copy(items = value.items.map { it.copy(count = 1 - it.count) })) " +
+                    "else encode(value)",
+        )
+        contenders.add(
+            "drops-zeros",
+            read = "decode(payload).let { it.copy(total = it.total.stripTrailingZeros()) }",
+        )
+        contenders.add(
+            "reads-null",
+            read =
+                "decode(payload).also { root -> root.items[1].javaClass.getDeclaredField(\"name\")" +
+                    ".also { it.isAccessible = true }.set(root.items[1], null) }",
+        )
+        contenders.add(
+            "reads-a-null-record",
+            read =
+                "decode(payload).let { it.copy(items = it.items.toMutableList()" +
+                    ".also { items -> (items as MutableList<Any?>)[1] = null }) }",
+        )
+        contenders.add(
+            "decodes-wrongly-when-visited",
+            members =
+                "class Late(private val map: Map<String, Double>) : Map<String, Double> by map {\n" +
+                    "override val entries get() = if (isVisited()) map.mapValues { it.value + 1 }.entries else map.entries\n" +
+                    "private fun isVisited() = Throwable().stackTrace.any { it.methodName.startsWith(\"visit\") }\n" +
+                    "}",
+            read =
+                "decode(payload).let { it.copy(items = it.items.map { item -> " +
+                    "item.copy(prices = Late(item.prices)) }) }",
+        )
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "prices", "--contenders=contenders", "-c", CONTENDERS),
+                    *arrayOf("-o", "read,write,read-deep", "--budget=1s"),
+                    "--export-json=result.json",
+                )
+        withClue(ended) { folder.resolve("result.json").exists() shouldBe true }
+        export = ExportedCells.of(folder.resolve("result.json"))
+    }
+
+    private fun addWorkload(workload: Path) {
+        workload
+            .resolve("schema.avsc")
+            .writeText(
+                """
+                |{"type": "record", "name": "Prices", "fields": [
+                |  {"name": "total", "type": {"type": "string", "logicalType": "decimal"}},
+                |  {"name": "items", "type": {"type": "array", "items":
+                |    {"type": "record", "name": "Item", "fields": [
+                |      {"name": "name", "type": "string"},
+                |      {"name": "count", "type": "int"},
+                |      {"name": "prices", "type": {"type": "map", "values": "double"}}
+                |    ]}}}
+                |]}
+                |"""
+                    .trimMargin()
+            )
+        workload
+            .resolve("workload.yaml")
+            .writeText(
+                """
+                |format: 1
+                |description: Prices
+                |values:
+                |  Prices:
+                |    total: {range: [1.50, 1.50], digits: 2}
+                |  Item:
+                |    prices: {size: [3, 3], key: {choice: [a, bb, ccc, dddd, eeeee, ffffff]}}
+                |documents:
+                |  some: {seed: 1, sizes: {Prices.items: 2}, siblings: 3}
+                |"""
+                    .trimMargin()
+            )
+    }
+
+    private fun expectRight(contender: String) {
+        for (operation in listOf("read", "write", "read-deep")) {
+            val cell = export.cell(contender, operation)
+            withClue("$contender $operation: ${cell.reason}") { cell.status shouldBe "measured" }
+        }
+    }
+
+    private fun expectWrong(contender: String, operation: String): String {
+        val cell = export.cell(contender, operation)
+        withClue(cell.reason) { cell.status shouldBe "wrong" }
+        return cell.reason.orEmpty()
+    }
+
+    @Test
+    fun `maps whose entries are read in another order are right`() = expectRight("reverses-maps")
+
+    @Test
+    fun `maps whose entries are written in another order each time are right`() =
+        expectRight("writes-in-turns")
+
+    @Test
+    fun `another value that is written every second time is wrong, with the first path that differs`() {
+        expectWrong("writes-others-in-turns", "write") shouldContain
+            "gave something else: \$.items[0].count: expected"
+    }
+
+    @Test
+    fun `a decimal without the zeros at its end is the same number`() = expectRight("drops-zeros")
+
+    @Test
+    fun `a null where none may be is told with its path`() {
+        expectWrong("reads-null", "read") shouldStartWith
+            "Read another value: \$.items[1].name: expected \""
+        expectWrong("reads-null", "read-deep") shouldContain "was what its type rules out"
+        expectWrong("reads-a-null-record", "read") shouldStartWith
+            "Read another value: \$.items[1]: expected a Item, was what its type rules out"
+    }
+
+    @Test
+    fun `a leaf that is wrong only when it is visited is found out`() {
+        expectWrong("decodes-wrongly-when-visited", "read-deep") shouldContain "other leaves"
+    }
+
+    private companion object {
+        const val CONTENDERS =
+            "good,reverses-maps,writes-in-turns,writes-others-in-turns,drops-zeros,reads-null," +
+                "reads-a-null-record,decodes-wrongly-when-visited"
+
+        const val REVERSED =
+            "private fun reversed(root: Root) = root.copy(items = root.items.map { item -> item.copy(" +
+                "prices = item.prices.entries.reversed().associate { it.key to it.value }) })\n"
+
+        /** What the bridge writes, but for the order of entries, which is that of the map. */
+        val IN_ORDER =
+            """
+            |    private fun inOrder(value: Root): ByteArray {
+            |        val out = ValueWriter()
+            |        out.writeDecimal(value.total)
+            |        out.writeInt(value.items.size)
+            |        for (item in value.items) {
+            |            out.writeString(item.name)
+            |            out.writeInt(item.count)
+            |            out.writeInt(item.prices.size)
+            |            for ((key, price) in item.prices) { out.writeString(key); out.writeDouble(price) }
+            |        }
+            |        return out.toByteArray()
+            |    }
+            |"""
+                .trimMargin()
+    }
+}

@@ -1,0 +1,94 @@
+package dev.serdemark.worker.value;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class VisitsTest {
+    @Test
+    void entries_of_maps_may_come_in_any_order() {
+        assertEquals(sum(map("a", 1, "bb", 2)), sum(map("bb", 2, "a", 1)));
+    }
+
+    @Test
+    void maps_in_maps_may_come_in_any_order() {
+        Visits one = new Visits();
+        outer(one, map("a", 1, "bb", 2), map("c", 3, "dd", 4));
+        Visits other = new Visits();
+        outer(other, map("dd", 4, "c", 3), map("bb", 2, "a", 1));
+        assertEquals(one.sum(), other.sum());
+    }
+
+    @Test
+    void entries_that_swap_their_values_are_others() {
+        assertNotEquals(sum(map("a", 1, "bb", 2)), sum(map("a", 2, "bb", 1)));
+    }
+
+    @Test
+    void leaves_before_and_after_a_map_count_in_their_order() {
+        Visits one = new Visits();
+        one.take(1);
+        visit(one, map("a", 1, "bb", 2));
+        one.take(2);
+        Visits other = new Visits();
+        other.take(2);
+        visit(other, map("a", 1, "bb", 2));
+        other.take(1);
+        assertNotEquals(one.sum(), other.sum());
+    }
+
+    @Test
+    void equal_numbers_count_alike_whatever_their_scale() {
+        Visits one = new Visits();
+        one.take(new BigDecimal("1.50"));
+        Visits other = new Visits();
+        other.take(new BigDecimal("1.5"));
+        assertEquals(one.sum(), other.sum());
+    }
+
+    @Test
+    void items_of_lists_count_in_their_order() {
+        Visits one = new Visits();
+        List.of(1, 2).forEach(one::take);
+        Visits other = new Visits();
+        List.of(2, 1).forEach(other::take);
+        assertNotEquals(one.sum(), other.sum());
+    }
+
+    private static long sum(Map<String, Integer> map) {
+        Visits visits = new Visits();
+        visits.take(7);
+        visit(visits, map);
+        return visits.sum();
+    }
+
+    private static void visit(Visits visits, Map<String, Integer> map) {
+        map.forEach((key, item) -> {
+            long before = visits.beginEntry();
+            visits.take(key);
+            visits.take(item);
+            visits.endEntry(before);
+        });
+    }
+
+    @SafeVarargs
+    private static void outer(Visits visits, Map<String, Integer>... maps) {
+        for (Map<String, Integer> map : maps) {
+            long before = visits.beginEntry();
+            visit(visits, map);
+            visits.endEntry(before);
+        }
+    }
+
+    private static Map<String, Integer> map(String first, int one, String second, int two) {
+        Map<String, Integer> map = new LinkedHashMap<>();
+        map.put(first, one);
+        map.put(second, two);
+        return map;
+    }
+}
