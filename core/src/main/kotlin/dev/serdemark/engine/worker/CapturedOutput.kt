@@ -32,19 +32,19 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
     }
 
     /**
-     * What is kept; where there is a gap, both sides end at whole lines if they can, and a line
-     * between them says how much was left out.
+     * What is kept; where there is a gap, a line in it says how much was left out. Both sides of it
+     * are whole lines, unless one line is longer than half of what is kept.
      */
     @Synchronized
     fun text(): String {
         val rest = size - head.size()
         if (rest <= limit) return (head.toByteArray() + tail.copyOf(rest.toInt())).decodeToString()
-        val start = head.toByteArray().let { it.copyOf(it.lastIndexOf(LINE_BREAK) + 1) }
+        val start = head.toByteArray()
         val end = ByteArray(limit) { tail[((rest + it) % limit).toInt()] }
         val kept =
             listOf(
-                start.ifEmpty(head.toByteArray()),
-                end.copyOfRange(end.indexOf(LINE_BREAK) + 1, limit).ifEmpty(end),
+                start.copyOf(start.lastIndexOf(LINE_BREAK) + 1).unlessShort(start),
+                end.copyOfRange(end.indexOf(LINE_BREAK) + 1, limit).unlessShort(end),
             )
         val leftOut = size - kept.sumOf { it.size }
         val gap = "... $leftOut bytes left out ...\n"
@@ -52,7 +52,7 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
         return before + (if (before.endsWith('\n')) "" else "\n") + gap + after
     }
 
-    private fun ByteArray.ifEmpty(other: ByteArray) = if (isEmpty()) other else this
+    private fun ByteArray.unlessShort(whole: ByteArray) = if (size < limit / 2) whole else this
 
     @Synchronized
     private fun add(bytes: ByteArray, count: Int) {

@@ -22,8 +22,15 @@ class CapturedOutputTest {
     @Test
     fun `long output is cut at the ends of lines`() {
         val output = CapturedOutput(limit = 10)
-        output.drain(("one\ntwo three" + "x".repeat(100) + " ten\neleven\n").byteInputStream())
-        output.text() shouldBe "one\n... 114 bytes left out ...\neleven\n"
+        output.drain(("first\nsecond" + "x".repeat(100) + " ten\neleven\n").byteInputStream())
+        output.text() shouldBe "first\n... 111 bytes left out ...\neleven\n"
+    }
+
+    @Test
+    fun `a long line is cut rather than left out`() {
+        val output = CapturedOutput(limit = 10)
+        output.drain(("a\n" + "x".repeat(100) + "\nb\n").byteInputStream())
+        output.text() shouldBe "a\nxxxxxxxx\n... 85 bytes left out ...\nxxxxxxx\nb\n"
     }
 
     @Test
