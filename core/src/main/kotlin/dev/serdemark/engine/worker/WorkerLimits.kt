@@ -11,7 +11,7 @@ import kotlin.time.Duration.Companion.seconds
  * @property locate to say where it hangs
  */
 data class WorkerLimits(
-    val start: Duration = 30.seconds,
+    val start: Duration = 120.seconds,
     val prepare: Duration = 30.seconds,
     val check: Duration = 60.seconds,
     val warmUp: Duration = 120.seconds,
