@@ -15,7 +15,11 @@ import kotlin.time.Duration.Companion.minutes
  * @param usual the goal unless the command line says otherwise
  */
 internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
-    private val goalText by goalOption("Default: ${usual.id}; order with --rigorous or --gate.")
+    private val goalText by
+        goalOption(
+            if (usual == Goal.ORDER) "Default: order."
+            else "Default: ${usual.id}; order with --rigorous or --gate."
+        )
     private val budgetText by
         option(
             "--budget",
@@ -57,16 +61,11 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
         return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
     }
 
-    /** Which question is answered; a gate asks for pairs with its base, whoever is fastest. */
+    /** Which question is answered; a gate asks for the pairs with its base. */
     fun goal(hasGate: Boolean, problems: Problems): Goal {
         val asked = problems.attempt { goalText?.let(::goal) }
         if (hasGate && asked == Goal.BEST) {
-            problems.add(
-                Problem(
-                    "--gate and --goal best contradict each other: a gate compares with its base, not with the fastest.",
-                    "Leave out --goal.",
-                )
-            )
+            problems.add(gateAndBest())
         }
         return asked ?: if (hasGate || rigorous) Goal.ORDER else usual
     }

@@ -19,7 +19,12 @@ internal fun ParameterHolder.goalOption(default: String) =
 internal fun goal(id: String): Goal =
     Goal.entries.find { it.id == id }
         ?: throw ProblemException(
-            Problem(
-                "Invalid goal: '$id'. Expected best or order. ${meant(id, Goal.entries.map { it.id })}"
-            )
+            Problem("Invalid goal: '$id'. ${meant(id, Goal.entries.map { it.id })}")
         )
+
+/** What a gate asks for is not what `--goal best` does. */
+internal fun gateAndBest() =
+    Problem(
+        "--gate and --goal best contradict each other: a gate compares with its base, not with the fastest.",
+        "Leave out --goal.",
+    )

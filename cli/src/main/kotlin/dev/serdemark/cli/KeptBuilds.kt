@@ -51,7 +51,7 @@ private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
     val workers = entrants.associate {
         it.jvm.name to "${it.jvm.java.version} (${it.jvm.java.vendor})"
     }
-    Lock.of(builds, Target(), workers).write(directory.lock)
+    Lock.of(builds, Target(), workers, directory.worker).write(directory.lock)
 }
 
 private fun Path.writeWithFolders(text: String) {

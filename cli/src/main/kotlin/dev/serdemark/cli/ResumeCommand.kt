@@ -11,15 +11,18 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
+import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.readLock
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.io.path.exists
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
 
 /** `serdemark resume`: goes on with a run that was interrupted, killed, or short of time. */
 internal class ResumeCommand(private val surroundings: Surroundings) :
@@ -96,7 +99,9 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
     ): RunSource {
         val problems = Problems()
         requireKept(directory)
+        problems.attempt { requireWorker(directory) }
         problems.attempt { requireTime(recording, budget) }
+        problems.attempt { requireGoal(recording, goal) }
         differences(recording.environment, ThisMachine.environment(version)).forEach(problems::add)
         val source = problems.attempt {
             Replay(directory, recording, surroundings, cache).source(problems) { plan ->
@@ -123,15 +128,37 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         )
     }
 
-    private fun requireTime(recording: Recording, budget: Duration?) {
-        val before = recording.plan.budgetMillis.milliseconds
-        if (recording.ending != Ending.BUDGET || budget != null && budget > before) return
+    /** Slices of one run must not come from two programs. */
+    private fun requireWorker(directory: RunDirectory) {
+        if (readLock(directory.lock).isWorkerCode(directory.worker)) return
         throw ProblemException(
             Problem(
-                "The run has used up its budget of $before.",
-                "Name a larger one, of which that is a part (e.g. --budget ${(before * 2).asOption()}).",
+                "The worker.jar in ${directory.path} is not the one that the run was begun with.",
+                "Put that back, or start a new run.",
             )
         )
+    }
+
+    /** The budget, old or new, is of the whole run: it must leave time for something. */
+    private fun requireTime(recording: Recording, budget: Duration?) {
+        val before = recording.plan.budgetMillis.milliseconds
+        val used = recording.spentMillis.milliseconds
+        val total = budget ?: before
+        val isUsedUp = total <= used && recording.generations >= LEAST_GENERATIONS
+        if (!isUsedUp && (recording.ending != Ending.BUDGET || total > before)) return
+        val example = (maxOf(before, used) * 2).inWholeSeconds.seconds.asOption()
+        throw ProblemException(
+            Problem(
+                "A budget of $total is used up: the run had one of $before, and has measured for " +
+                    "${used.inWholeSeconds}s.",
+                "Name a larger one, of which that is a part (e.g. --budget $example).",
+            )
+        )
+    }
+
+    private fun requireGoal(recording: Recording, goal: Goal?) {
+        if (goal != Goal.BEST || recording.plan.gate == null) return
+        throw ProblemException(gateAndBest())
     }
 
     private companion object {

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
@@ -100,8 +101,33 @@ class ResumeTest {
         val ended = tool.run("resume", "last")
         withClue(ended) {
             ended.status shouldBe 2
-            ended.err shouldContain "The run has used up its budget of 1s."
-            ended.err shouldContain "--budget 2s"
+            ended.err shouldContain "A budget of 1s is used up: the run had one of 1s"
+            ended.err shouldContain "e.g. --budget "
+        }
+    }
+
+    @Test
+    fun `a budget that is smaller than what was measured already is refused`() {
+        copy("smaller") { event ->
+            if (event is Event.RunEnded) event.copy(ending = Ending.INTERRUPTED) else event
+        }
+        val ended = tool.run("resume", "smaller", "--budget=2ms")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain
+                "A budget of 2ms is used up: the run had one of 1s, and has measured for "
+        }
+    }
+
+    @Test
+    fun `a worker that is not the one of the run is refused`() {
+        val other = copy("otherworker") { it }
+        val lock = other.lock.readText()
+        other.lock.writeText(lock.trimEnd().removeSuffix("}") + ",\"workerCode\": \"00\"}")
+        val ended = tool.run("resume", "otherworker", "--budget=10m")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "is not the one that the run was begun with"
         }
     }
 

@@ -94,11 +94,20 @@ internal constructor(
         return ending
     }
 
+    /** An interruption ends compilers too: what they could not build then has not failed. */
+    private val uninterrupted = Builds { hear, isOut ->
+        val checked = EventListener { event ->
+            if (event is Event.CellFailed) interruption.check()
+            hear.on(event)
+        }
+        builds.make(checked, isOut)
+    }
+
     private fun steps(observer: RunObserver): Ending {
         listener.on(Event.StepStarted(Step.BUILD))
         val entrants =
-            if (goesOn) rebuild(builds, plan, listener, recording::isOut)
-            else builds.make(listener) { false }
+            if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
+            else uninterrupted.make(listener) { false }
         observer.built(entrants)
         if (plan.cold != null) return cold(entrants, observer)
         val field = Field(entrants, listener, recording::isOut)

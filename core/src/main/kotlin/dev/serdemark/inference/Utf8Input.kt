@@ -16,6 +16,10 @@ internal class Utf8Input(private val input: InputStream) : InputStream() {
     private var startAt = if (start.contentEquals(MARK)) MARK.size else 0
     private var passed = 0L
 
+    /** The byte with which the character at hand begins, and where it stands. */
+    private var lead: Byte = 0
+    private var leadAt = 0L
+
     /** How many continuation bytes are still to come, and the range of the next. */
     private var open = 0
     private var least = FIRST_CONTINUATION
@@ -59,8 +63,12 @@ internal class Utf8Input(private val input: InputStream) : InputStream() {
                 if (i == to) return
             }
             val byte = bytes[i].toInt() and BYTE
+            if (open == 0) {
+                lead = bytes[i]
+                leadAt = passed + (i - from)
+            }
             val valid = if (open == 0) byte < FIRST_CONTINUATION || leads(byte) else goesOn(byte)
-            if (!valid) throw InvalidUtf8(passed + (i - from), bytes[i])
+            if (!valid) throw InvalidUtf8(leadAt, lead)
             i++
         }
     }

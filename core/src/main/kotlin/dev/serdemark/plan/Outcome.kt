@@ -20,7 +20,9 @@ enum class Status(val id: String) {
     /** It threw, or its JVM ended. */
     @SerialName("crashed") CRASHED("crashed"),
     /** It did not answer in time. */
-    @SerialName("timed-out") TIMED_OUT("timed-out");
+    @SerialName("timed-out") TIMED_OUT("timed-out"),
+    /** The run ended before the first generation did; no fault of the contender. */
+    @SerialName("not-measured") NOT_MEASURED("not-measured");
 
     /** Whether a run with such a cell did not do all that was asked. */
     val isFault: Boolean

@@ -19,7 +19,8 @@ internal object EndingWording {
                 when {
                     result.asked.isEmpty() -> "Stopped: the times are known to the margin."
                     result.goal == Goal.BEST -> "Every contender is decided against the fastest."
-                    else -> "All ${counted(result.asked.size, "pair")} are decided."
+                    result.asked.size == 1 -> "The pair is decided."
+                    else -> "All ${result.asked.size} pairs are decided."
                 }
             Ending.BUDGET ->
                 "Stopped at the budget of ${time(result.plan.budgetMillis)}${undecided(result)}."
@@ -29,12 +30,15 @@ internal object EndingWording {
 
     private fun undecided(result: RunResult): String {
         val (asked, open) = result.asked.size to result.forecasts.size
+        val what = if (result.goal == Goal.BEST) "comparison" else "pair"
+        val fastest = if (result.goal == Goal.BEST) " with the fastest" else ""
         return when {
-            asked == 0 ->
-                if (result.open.isEmpty()) "" else ", before the times were known to the margin"
-            result.goal == Goal.BEST ->
-                ": $open of ${counted(asked, "comparison")} with the fastest undecided"
-            else -> ": $open of ${counted(asked, "pair")} undecided"
+            open > 0 -> ": $open of ${counted(asked, what)}$fastest undecided"
+            result.open.isEmpty() -> ""
+            asked == 0 -> ", before the times were known to the margin"
+            else ->
+                ": $asked of ${counted(asked, what)}$fastest decided, " +
+                    "${counted(result.open.size, "time")} not known to the margin"
         }
     }
 

@@ -22,7 +22,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val ranked: List<List<Int>> =
         rankedGroups(contenders) { plan.cells[it] }.filter { it.size > 1 }
 
-    /** Pairs that tell of each other's spread, with those that have failed since: see [spread]. */
+    /** Pairs that share what is known of their spread, with those that have failed since. */
     private val rankedPairs: List<List<LogRatios>> = ranked.map { ratios(pairs(it)) }
     private val otherPairs: List<List<LogRatios>> = acrossJvms().map(::ratios)
     private val all: List<LogRatios> = (rankedPairs + otherPairs).flatten()

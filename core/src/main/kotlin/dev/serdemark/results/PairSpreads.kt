@@ -18,10 +18,10 @@ internal const val EXPECTED_SPREAD = 0.044
 private const val USUAL_SPREAD = 0.033
 
 /**
- * What pairs of one group tell of the spread of each. The standard deviation of a few values is
- * small by chance for some of many pairs, and those would be decided too early; it is large by
- * chance for others, and those would take too long. Groups are kept apart, since one may be noisier
- * than another: another collector, smaller documents.
+ * What is known of the spread of each pair from the other pairs of its group. The standard
+ * deviation of a few values is small by chance for some of many pairs, and those would be decided
+ * too early; it is large by chance for others, and those would take too long. Groups are kept
+ * apart, since one may be noisier than another: another collector, smaller documents.
  */
 internal class PairSpreads(private val pairs: List<LogRatios>) {
     private val known = mutableMapOf<Int, List<Spread>>()

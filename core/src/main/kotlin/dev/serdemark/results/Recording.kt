@@ -220,7 +220,7 @@ class Recording : EventListener {
             ?: if (hasFigures(cell)) Outcome(Status.MEASURED)
             else
                 Outcome(
-                    Status.TIMED_OUT,
+                    Status.NOT_MEASURED,
                     "The run ended before a generation of this cell was complete.",
                 )
 

@@ -2,6 +2,7 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
@@ -56,13 +57,17 @@ fun results(recording: Recording): RunResult {
 internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
     items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
-/** Cells that are compared with nothing go on until their own time is known to the margin. */
+/**
+ * Cells that are compared with nothing are measured until their own time is known to the margin. A
+ * run that asks for the fastest does not wait for them.
+ */
 private fun lonely(
     recording: Recording,
     cells: List<CellResult>,
     comparing: Comparing,
-): List<Int> =
-    recording.live
+): List<Int> {
+    if (recording.goal == Goal.BEST && comparing.asked.isNotEmpty()) return emptyList()
+    return recording.live
         .filter { it !in comparing.comparable }
         .filter { index ->
             val time = cells[index].figures?.time
@@ -70,6 +75,7 @@ private fun lonely(
                 time?.high == null ||
                 time.high > time.value * (1 + recording.plan.margin)
         }
+}
 
 /** A gate may be decided later than the verdict, where the margin is not the gate's. */
 private fun openGate(recording: Recording, gate: List<GateResult>): List<Int> {

@@ -18,7 +18,7 @@ import kotlin.math.sqrt
  * `results` does.
  *
  * @param spread standard deviation of a pair, where the [shape] leaves it open
- * @param prior from the spreads of all pairs of a group to what they tell of each
+ * @param prior what is known of the spread of each pair, from the spreads of all in its group
  */
 internal class SimulatedTable(
     shape: Shape,

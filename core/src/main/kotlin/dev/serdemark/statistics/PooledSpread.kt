@@ -17,11 +17,11 @@ private const val MOST_WEIGHT = 14
 /** Fewer spreads than this say nothing about each other. */
 private const val FEWEST = 3
 
-/** How much more is expected of a spread that has no group: nothing else tells of the noise. */
+/** How much more is expected of a spread that has no group: nothing else shows the noise. */
 private const val ALONE = 1.25
 
 /**
- * What a group of values that are measured side by side tells of the spread of each.
+ * What is known of the spread of each series of values from others measured side by side.
  *
  * The usual spread is that which is [expected] beforehand, worth five values, together with the
  * upper quartile of the group's own spreads, which counts the more the more values there are. Few

@@ -1,6 +1,8 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.contender.Excerpt
+import dev.serdemark.toolchain.cache.sha256
+import java.nio.file.Path
 import kotlin.io.path.name
 import kotlinx.serialization.Serializable
 
@@ -10,6 +12,7 @@ import kotlinx.serialization.Serializable
  * @property format of the file, [FORMAT]
  * @property jdk version of the JDK that the units were compiled against
  * @property workers versions of the JDKs that they were run on, by the JVM setting
+ * @property workerCode SHA-256 of the jar that measures in workers; null in locks that do not say
  */
 @Serializable
 data class Lock(
@@ -17,7 +20,12 @@ data class Lock(
     val jdk: String,
     val workers: Map<String, String>,
     val units: List<LockedUnit>,
+    val workerCode: String? = null,
 ) {
+    /** Whether [code] is what measured then, as far as the lock says. */
+    fun isWorkerCode(code: Path?): Boolean =
+        workerCode == null || code != null && sha256(code) == workerCode
+
     companion object {
         /** The only format so far. */
         const val FORMAT = 1
@@ -28,17 +36,20 @@ data class Lock(
         /**
          * @param builds what was built, by the name of the unit
          * @param workers see [Lock.workers]
+         * @param workerCode the jar that measures in workers; null if it is no jar
          */
         fun of(
             builds: Map<String, Built>,
             target: Target,
             workers: Map<String, String> = emptyMap(),
+            workerCode: Path? = null,
         ): Lock =
             Lock(
                 FORMAT,
                 target.jdkVersion,
                 workers,
                 builds.map { (name, built) -> locked(name, built) },
+                workerCode?.let(::sha256),
             )
 
         private fun locked(name: String, built: Built) =

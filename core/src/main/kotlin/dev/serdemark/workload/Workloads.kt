@@ -43,10 +43,18 @@ class Workloads(private val folders: List<Path>) {
             }
         }
         val advice = "Or name a folder with ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE}."
-        val id = text.substringBefore('/')
-        throw ProblemException(
-            Problem("Unknown workload: '$id'. ${meant(id, known.keys.sorted())}", advice)
-        )
+        val folder = path(text)?.takeIf(Files::isDirectory)
+        val isPath = folder != null || text.startsWith('.') || text.startsWith('/')
+        val id = if (isPath) text else text.substringBefore('/')
+        val problem =
+            if (folder == null)
+                Problem("Unknown workload: '$id'. ${meant(id, known.keys.sorted())}", advice)
+            else
+                Problem(
+                    "The folder '$id' has no ${Workload.WORKLOAD_FILE}.",
+                    "A workload is a folder with ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE}.",
+                )
+        throw ProblemException(problem)
     }
 
     private fun folder(text: String, known: Map<String, Path>): Path? =

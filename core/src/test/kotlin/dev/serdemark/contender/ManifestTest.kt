@@ -91,7 +91,7 @@ class ManifestTest {
     @Test
     fun `an unknown key is told with its line and the like of it`() {
         problem(VALID.replace("domain:", "domian:")) shouldBe
-            "FILE:1: 'domain' is missing. Add it, e.g. domain: kotlin-data\n" +
+            "FILE:1: 'domain' is missing. Add it (e.g. domain: kotlin-data).\n" +
                 "FILE:5: Unknown key: 'domian'. Did you mean 'domain'?"
     }
 

@@ -161,6 +161,7 @@ class JsonSourcesTest {
             message shouldStartWith "x.json:2: Byte "
             message shouldContain "is not valid UTF-8, at \$ (column "
         }
+        refused(text(0xe9)) shouldContain "Byte e9 is not valid UTF-8, at \$ (column 2, byte 7)"
         inferred("""{"a":"é€😀"}""").types shouldBe listOf("Root(a string)")
         val cut = "\"é".toByteArray()
         refused(cut.copyOf(2)) shouldContain "The text ends within a character"

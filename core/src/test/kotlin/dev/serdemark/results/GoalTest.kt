@@ -3,6 +3,7 @@ package dev.serdemark.results
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Operation
 import dev.serdemark.report.EndingWording
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -88,5 +89,33 @@ class GoalTest {
         EndingWording.sentence(
             results(recording(Goal.ORDER, Event.RunEnded(Ending.BUDGET)))
         ) shouldBe "Stopped at the budget of 1m: 6 of 10 pairs undecided."
+    }
+
+    @Test
+    fun `for the best no time of a lone cell is waited for, and for the order it is`() {
+        val lone = Recorded.cell("lone", Operation.WRITE)
+        val events =
+            Recorded.events(plan.copy(cells = cells + lone, goal = Goal.BEST), 3) {
+                cell,
+                generation,
+                round ->
+                if (cell == cells.size) 1000.0 * (1 + generation % 2)
+                else time(cell, generation, round)
+            }
+        results(Recorded.recording(events.dropLast(1))).open.shouldBeEmpty()
+        val resumed = Recorded.recording(events + resumed(Goal.ORDER))
+        (cells.size in results(resumed).open) shouldBe true
+    }
+
+    @Test
+    fun `a budget that ends with all decided but a time says so`() {
+        val lone = Recorded.cell("lone", Operation.WRITE)
+        val two = plan.copy(cells = listOf(cells[0], cells[1], lone))
+        val events =
+            Recorded.events(two, 3) { cell, generation, round ->
+                if (cell == 2) 1000.0 * (1 + generation % 2) else time(cell, generation, round)
+            }
+        EndingWording.sentence(results(Recorded.recording(events))) shouldBe
+            "Stopped at the budget of 1m: 1 of 1 pair decided, 1 time not known to the margin."
     }
 }

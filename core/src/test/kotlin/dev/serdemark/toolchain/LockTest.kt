@@ -59,6 +59,17 @@ class LockTest {
     }
 
     @Test
+    fun `it knows the jar that measured, and says nothing where there was none`() {
+        val jar = folder.resolve("worker.jar").also { it.writeText("then") }
+        val lock = Lock.of(emptyMap(), Target(), workerCode = jar)
+        lock.isWorkerCode(jar) shouldBe true
+        jar.writeText("now")
+        lock.isWorkerCode(jar) shouldBe false
+        lock.isWorkerCode(null) shouldBe false
+        Lock.of(emptyMap(), Target()).isWorkerCode(jar) shouldBe true
+    }
+
+    @Test
     fun `another format is refused with advice`() {
         file.writeText("""{"format": 2}""")
         val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()

@@ -3,6 +3,7 @@ package dev.serdemark.workload
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Test
@@ -41,10 +42,16 @@ class WorkloadsTest {
     }
 
     @Test
+    fun `a folder that is no workload is refused with what it lacks`(@TempDir empty: Path) {
+        refused("$empty") shouldStartWith "The folder '$empty' has no workload.yaml."
+    }
+
+    @Test
     fun `unknown names are refused with what was meant`() {
         refused("smaple/two") shouldBe
             "Unknown workload: 'smaple'. Did you mean 'sample'? " +
                 "Or name a folder with workload.yaml and schema.avsc."
+        refused("./smaple") shouldStartWith "Unknown workload: './smaple'."
         refused("no\u0000path").startsWith("Unknown workload: 'no") shouldBe true
         refused("sample/twos") shouldBe
             "Workload sample has no document 'twos'. Did you mean 'two'?"

@@ -2,6 +2,7 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.net.InetAddress
 import java.net.ServerSocket
@@ -27,7 +28,7 @@ internal fun requireLoopback(
     } catch (e: IOException) {
         throw ProblemException(
             Problem(
-                "The loopback interface of this machine does not work: ${e.message} (${address.hostAddress}). " +
+                "The loopback interface of this machine does not work: ${e.reason()} (${address.hostAddress}). " +
                     "Serdemark talks to the JVMs of contenders over it.",
                 "Bring it up, such as with: ip link set lo up",
             ),

@@ -20,7 +20,7 @@ class LoopbackTest {
             }
         val problem = thrown.problems.single()
         problem.message shouldStartWith
-            "The loopback interface of this machine does not work: Network is unreachable (127.0.0.1)."
+            "The loopback interface of this machine does not work: network is unreachable (127.0.0.1)."
         problem.advice.orEmpty() shouldContain "ip link set lo up"
     }
 
