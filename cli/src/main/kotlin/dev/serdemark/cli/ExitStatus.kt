@@ -40,11 +40,14 @@ internal enum class ExitStatus(val code: Int) {
         fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
             (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE
 
-        /** How a selfcheck ends whose checks have [passed]; null is one that could not be made. */
-        fun ofChecks(passed: List<Boolean?>): ExitStatus =
+        /**
+         * How a selfcheck ends whose checks have [passed]; null is one that could not be made. A
+         * check that failed outweighs a table that could not be written.
+         */
+        fun ofChecks(passed: List<Boolean?>, isWritten: Boolean = true): ExitStatus =
             when {
                 false in passed -> CHECK_FAILED
-                null in passed -> INCOMPLETE
+                null in passed || !isWritten -> INCOMPLETE
                 else -> DONE
             }
 

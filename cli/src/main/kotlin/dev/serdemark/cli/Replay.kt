@@ -26,6 +26,7 @@ import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
 import dev.serdemark.workload.Workloads
 import kotlin.io.path.invariantSeparatorsPathString
+import kotlin.io.path.isDirectory
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.walk
@@ -49,6 +50,8 @@ internal class Replay(
 
     /** The run of the recorded plan, with a [change]; null where there are [problems]. */
     fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
+        problems.attempt { requireInputs() }
+        if (problems.any) return null
         problems.attempt { requireJdk() }
         val jvms = recorded.jvms.mapNotNull { problems.attempt { here(it) } }
         val contenders = problems.attempt { contenders() }.orEmpty()
@@ -88,6 +91,17 @@ internal class Replay(
             wishes = plan.wishes,
             scale = plan.scale,
         )
+
+    private fun requireInputs() {
+        val gone = listOf(directory.contenders, directory.workloads).find { !it.isDirectory() }
+        if (gone == null) return
+        throw ProblemException(
+            Problem(
+                "${directory.path.name} cannot be built again: its folder $gone is gone.",
+                "Copy it back, or start a new run.",
+            )
+        )
+    }
 
     private fun requireJdk() {
         val here = Lock.jdkOf(Target())

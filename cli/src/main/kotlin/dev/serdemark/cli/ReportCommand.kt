@@ -2,6 +2,7 @@ package dev.serdemark.cli
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
@@ -33,8 +34,13 @@ internal class ReportCommand(private val surroundings: Surroundings) :
             val result = results(recording)
             TerminalReport(surroundings.terminal).print(result)
             statistics.print(result, surroundings.terminal)
-            page?.write { it.write(HtmlReport.render(result)) }
-            open.write(result, directory)
+            val trouble = Problems()
+            trouble.attempt { page?.write { it.write(HtmlReport.render(result)) } }
+            trouble.attempt { open.write(result, directory) }
+            if (trouble.any) {
+                trouble.tell()
+                throw ProgramResult(ExitStatus.INCOMPLETE.code)
+            }
         }
     }
 }

@@ -47,8 +47,10 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
                 val export = files.open(json)
                 problems.throwAny()
                 val checks = checks(draw)
-                export?.write { it.write(Checks(version, checks).toJson()) }
-                ExitStatus.ofChecks(checks.map { it.passed })
+                val trouble = Problems()
+                trouble.attempt { export?.write { it.write(Checks(version, checks).toJson()) } }
+                trouble.tell()
+                ExitStatus.ofChecks(checks.map { it.passed }, isWritten = !trouble.any)
             }
         throw ProgramResult(status.code)
     }

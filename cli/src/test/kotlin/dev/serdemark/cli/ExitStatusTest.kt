@@ -29,6 +29,13 @@ class ExitStatusTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a table of checks that cannot be written does not hide that one failed`() {
+        ExitStatus.ofChecks(listOf(true), isWritten = false) shouldBe ExitStatus.INCOMPLETE
+        ExitStatus.ofChecks(listOf(true, false), isWritten = false) shouldBe ExitStatus.CHECK_FAILED
+        ExitStatus.ofChecks(listOf(true)) shouldBe ExitStatus.DONE
+    }
+
+    @Test
     fun `only the user's interruption counts as one`() {
         fun result(ending: Ending) =
             results(Recording().apply { SmallRun.events(ending = ending).forEach(::on) })

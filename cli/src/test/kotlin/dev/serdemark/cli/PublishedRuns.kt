@@ -13,11 +13,17 @@ internal fun reportOf(
     folder: Path,
     environment: Map<String, String> = emptyMap(),
 ): String {
+    publishedRun(evidence, folder)
+    val ended = Tool(folder, environment = environment).run("report", "run")
+    return withClue(ended) { ended.out.trim() }
+}
+
+/** The run directory `run` in [folder] with the journal that lies in docs/evidence, and no more. */
+internal fun publishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
     val packed = Tool.home.resolve("docs/evidence/$evidence/journal.jsonl.gz")
     GZIPInputStream(packed.inputStream()).use { journal ->
         run.resolve("journal.jsonl").outputStream().use { journal.copyTo(it) }
     }
-    val ended = Tool(folder, environment = environment).run("report", "run")
-    return withClue(ended) { ended.out.trim() }
+    return run
 }

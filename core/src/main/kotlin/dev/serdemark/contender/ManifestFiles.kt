@@ -1,5 +1,6 @@
 package dev.serdemark.contender
 
+import dev.serdemark.problem.requireSmallFile
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.fileIn
 import java.nio.file.Path
@@ -22,6 +23,7 @@ internal class ManifestFiles(private val folder: Path, private val domain: Domai
                 "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
             )
         }
+        requireSmallFile(file)
         fileNames.take(file, node)
         return file
     }

@@ -5,8 +5,7 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.parseJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
-import java.io.IOException
+import dev.serdemark.problem.readSmallFile
 import java.nio.file.Files
 import java.nio.file.Path
 
@@ -38,16 +37,10 @@ object JsonSchemas {
      *   line and JSON pointer
      */
     fun read(file: Path, rootName: String): Schema {
-        fun refuse(message: String, cause: IOException? = null): Nothing =
-            throw ProblemException(Problem(message, file = "$file"), cause)
-        if (!Files.isRegularFile(file)) refuse("No such file. Expected a JSON Schema.")
-        val bytes =
-            try {
-                Files.readAllBytes(file)
-            } catch (e: IOException) {
-                refuse("The file cannot be read: ${e.reason(file)}.", e)
-            }
-        return read(bytes, file.toString(), rootName)
+        if (!Files.isRegularFile(file)) {
+            throw ProblemException(Problem("No such file. Expected a JSON Schema.", file = "$file"))
+        }
+        return read(readSmallFile(file), file.toString(), rootName)
     }
 
     /** The schema in [text]; [file] is what errors call it. */

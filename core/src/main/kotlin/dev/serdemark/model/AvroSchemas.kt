@@ -3,6 +3,7 @@ package dev.serdemark.model
 import com.fasterxml.jackson.core.JsonProcessingException
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.readSmallFile
 import java.nio.file.Files
 import java.nio.file.Path
 import org.apache.avro.NameValidator
@@ -30,7 +31,7 @@ object AvroSchemas {
                 Problem("No such file. Expected an Avro schema.", file = "$file")
             )
         }
-        return read(Files.readAllBytes(file), file.toString())
+        return read(readSmallFile(file), file.toString())
     }
 
     /** The schema in [text]; [file] is what errors call it. */

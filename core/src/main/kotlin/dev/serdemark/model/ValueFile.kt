@@ -6,8 +6,6 @@ import java.io.ByteArrayInputStream
 import java.io.ByteArrayOutputStream
 import java.io.DataInputStream
 import java.io.DataOutputStream
-import java.nio.file.Files
-import java.nio.file.Path
 import java.security.MessageDigest
 
 /**
@@ -41,15 +39,14 @@ object ValueFile {
     }
 
     /**
-     * The values in [file].
+     * The values in the file's content [bytes]; [file] is what errors call it.
      *
      * @throws ProblemException where it is not such a file, of another version, of another schema,
      *   or damaged
      */
-    fun read(schema: Schema, file: Path): List<Value> {
-        val bytes = Files.readAllBytes(file)
+    fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
         fun refuse(message: String): Nothing =
-            throw ProblemException(Problem(message, REMEDY, file.toString()))
+            throw ProblemException(Problem(message, REMEDY, file))
         if (bytes.size < 2 * Int.SIZE_BYTES + DIGEST_BYTES) refuse("Not a value file: too short.")
         val input = DataInputStream(ByteArrayInputStream(bytes))
         if (input.readInt() != MAGIC) refuse("Not a value file: it does not begin with SMVF.")
@@ -66,8 +63,10 @@ object ValueFile {
     }
 
     /** The SHA-256 at the end of a value file's content, in hexadecimal: what pins a document. */
-    fun digest(content: ByteArray): String =
-        content.copyOfRange(content.size - DIGEST_BYTES, content.size).toHexString()
+    fun digest(content: ByteArray): String {
+        require(content.size >= DIGEST_BYTES) { "No value file: ${content.size} bytes." }
+        return content.copyOfRange(content.size - DIGEST_BYTES, content.size).toHexString()
+    }
 
     /** SHA-256 of the schema's Avro text. */
     fun fingerprint(schema: Schema): ByteArray = sha256(AvroSchemas.write(schema).toByteArray())

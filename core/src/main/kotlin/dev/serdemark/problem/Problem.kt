@@ -54,7 +54,8 @@ fun suggestion(wrong: String, candidates: Collection<String>): String? =
 
 /** The [suggestion] which of [right] was meant by [wrong], or else all of them. */
 fun meant(wrong: String, right: Collection<String>): String =
-    suggestion(wrong, right) ?: "Expected one of: ${right.joinToString()}."
+    if (right.isEmpty()) "There is none."
+    else suggestion(wrong, right) ?: "Expected one of: ${right.joinToString()}."
 
 /** Levenshtein's distance. */
 private fun editDistance(a: String, b: String): Int {

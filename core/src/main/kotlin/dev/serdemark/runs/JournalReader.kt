@@ -56,7 +56,8 @@ internal class JournalReader(
         }
         val event = decode(if (seal == null) text(end) else text(seal) + "}")
         if (format != UNSEALED_FORMAT) requireSeal(event, seal)
-        check.misfit(event)?.let { throw problem("The journal is damaged: $it", WHOLE) }
+        check.misfit(event)?.let { throw damaged(it) }
+        if (seal != null && withSlices) sealed = lines.number
         return event
     }
 
@@ -67,30 +68,33 @@ internal class JournalReader(
     private fun requireSeal(event: Event, seal: Int?) {
         if (event.countsAtOnce != (seal != null)) {
             val what =
-                if (seal == null) "The seal of this event is missing"
-                else "No event of this kind has a seal"
-            throw problem("The journal is damaged: $what.", WHOLE)
+                if (seal == null) "the seal of this event is missing."
+                else "no event of this kind has a seal."
+            throw damaged(what)
         }
         if (seal == null || !withSlices) return
         if (!chain.fits(lines.bytes, lines.start, seal, lines.end)) throw notAsWritten()
-        sealed = lines.number
     }
 
-    /** The file up to the last good seal can be read and resumed. */
     private fun notAsWritten(): ProblemException {
         val first = sealed + 1
         val range =
             if (first == lines.number) "This line is not as it was"
             else "Lines $first to ${lines.number} are not as they were"
         val message = "$range written: the seal of line ${lines.number} does not fit."
-        if (sealed == 0) return problem(message, WHOLE, 1)
-        return problem(
-            message,
-            "Use a whole copy of the file, or keep its first $sealed lines alone, which are whole; " +
-                "else start a new run.",
-            first,
-        )
+        return problem(message, remedy, first)
     }
+
+    private fun damaged(how: String, cause: Exception? = null) =
+        problem("The journal is damaged: $how", remedy, cause = cause)
+
+    /** The file up to the last good seal can be read and resumed. */
+    private val remedy: String
+        get() =
+            if (sealed == 0) "Use a whole copy of the file, or start a new run."
+            else
+                "Use a whole copy of the file, or keep its first $sealed lines alone, which are " +
+                    "whole; else start a new run."
 
     private fun isSlice(): Boolean =
         lines.end - lines.start >= SLICE.size &&
@@ -116,7 +120,7 @@ internal class JournalReader(
         try {
             json.decodeFromString<Event>(line)
         } catch (e: IllegalArgumentException) {
-            throw problem("The journal is damaged: not an event.", WHOLE, cause = e)
+            throw damaged("not an event.", e)
         }
 
     private fun notAJournal(cause: Exception?) =
@@ -128,8 +132,4 @@ internal class JournalReader(
         line: Int = lines.number,
         cause: Exception? = null,
     ) = ProblemException(Problem(message, advice, "$file", line), cause)
-
-    private companion object {
-        const val WHOLE = "Use a whole copy of the file, or start a new run."
-    }
 }

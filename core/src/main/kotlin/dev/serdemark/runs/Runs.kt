@@ -6,6 +6,7 @@ import dev.serdemark.problem.reason
 import java.io.IOException
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
+import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import java.time.Instant
 import java.time.ZoneOffset
@@ -64,14 +65,15 @@ class Runs(private val folder: Path) {
 
     /** The run that [text] names: a path, a unique prefix of its name, or `last`. */
     fun find(text: String): RunDirectory {
+        if (text.isBlank()) throw problem("The name of a run is empty.")
         val all = all()
-        val path = RunDirectory(Path.of(text))
+        val path = directory(text)
         val found =
             all.filter { it.path.name == text }
                 .ifEmpty { all.filter { it.path.name.startsWith(text) } }
         return when {
             text == "last" -> all.lastOrNull() ?: throw problem("There is no run in $folder.")
-            path.isRun -> path
+            path != null && path.isRun -> path
             found.size == 1 -> found.single()
             found.isEmpty() ->
                 throw problem("No run '$text' in $folder, and no run directory of that path.")
@@ -81,6 +83,14 @@ class Runs(private val folder: Path) {
                 )
         }
     }
+
+    /** Null if the [text] is no path. */
+    private fun directory(text: String): RunDirectory? =
+        try {
+            RunDirectory(Path.of(text))
+        } catch (_: InvalidPathException) {
+            null
+        }
 
     private fun problem(message: String) =
         ProblemException(

@@ -6,11 +6,8 @@ import dev.serdemark.model.JsonObject
 import dev.serdemark.model.JsonText
 import dev.serdemark.model.Schema
 import dev.serdemark.model.parseJsonWithComments
-import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.reason
-import java.io.IOException
-import java.nio.file.Files
+import dev.serdemark.problem.readSmallFile
 import java.nio.file.Path
 
 /**
@@ -19,16 +16,9 @@ import java.nio.file.Path
  * @throws ProblemException where it is neither
  */
 internal fun schemaIn(file: Path, rootName: String): Schema {
-    val bytes =
-        try {
-            Files.readAllBytes(file)
-        } catch (e: IOException) {
-            throw ProblemException(
-                Problem("Cannot read this schema: ${e.reason(file)}.", file = "$file"),
-                e,
-            )
-        }
+    val bytes = readSmallFile(file)
     val tree = parseJsonWithComments(JsonText(bytes, "$file"))
     val isAvro = tree is JsonObject && "fields" in tree.members
-    return if (isAvro) AvroSchemas.read(bytes, "$file") else JsonSchemas.read(file, rootName)
+    return if (isAvro) AvroSchemas.read(bytes, "$file")
+    else JsonSchemas.read(bytes, "$file", rootName)
 }

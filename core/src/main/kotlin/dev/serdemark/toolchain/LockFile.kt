@@ -9,12 +9,17 @@ import kotlin.io.path.moveTo
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
-import kotlinx.serialization.json.int
-import kotlinx.serialization.json.jsonObject
-import kotlinx.serialization.json.jsonPrimitive
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.intOrNull
 
 private val json = Json { prettyPrint = true }
+
+/** What [placeOfCopy] gives. */
+private val PLACE_OF_COPY = Regex("jars/[^/\u0000]+/[^/\u0000]+")
 
 /** Writes the lock as JSON: it is there when it is whole. */
 fun Lock.write(file: Path) {
@@ -25,18 +30,37 @@ fun Lock.write(file: Path) {
 
 /** Reads what [write] wrote; a [ProblemException] where the file is none, or of another format. */
 fun readLock(file: Path): Lock {
+    val root = parse(file) as? JsonObject ?: throw malformed(file, "it holds no JSON object.")
+    val format =
+        (root["format"] as? JsonPrimitive)?.intOrNull
+            ?: throw malformed(file, "its format is missing.")
+    if (format != Lock.FORMAT) throw ProblemException(otherFormat(file, format))
     try {
-        val element = json.parseToJsonElement(file.readText())
-        val format = element.jsonObject.getValue("format").jsonPrimitive.int
-        if (format != Lock.FORMAT) throw ProblemException(otherFormat(file, format))
-        return json.decodeFromJsonElement(Lock.serializer(), element)
+        return json.decodeFromJsonElement(Lock.serializer(), root).also { requireSound(it, file) }
+    } catch (e: SerializationException) {
+        throw malformed(file, e.message?.lines()?.first().orEmpty(), e)
+    }
+}
+
+private fun parse(file: Path): JsonElement =
+    try {
+        json.parseToJsonElement(file.readText())
     } catch (e: IOException) {
         throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
-    } catch (e: IllegalArgumentException) { // SerializationException is one
-        throw ProblemException(malformed(file, e), e)
-    } catch (e: NoSuchElementException) {
-        throw ProblemException(malformed(file, e), e)
+    } catch (e: SerializationException) {
+        throw malformed(file, "it is not JSON.", e)
     }
+
+/** Coordinates and copies become paths: these must not lead anywhere else. */
+private fun requireSound(lock: Lock, file: Path) {
+    val artifacts = lock.units.flatMap { it.artifacts }
+    artifacts
+        .find { !it.coordinate.isWellFormed }
+        ?.let { throw malformed(file, "invalid coordinate '${it.coordinate}'.") }
+    artifacts
+        .mapNotNull { it.copy }
+        .find { !PLACE_OF_COPY.matches(it) }
+        ?.let { throw malformed(file, "invalid place of a copy '$it'.") }
 }
 
 private fun otherFormat(file: Path, format: Int) =
@@ -46,9 +70,12 @@ private fun otherFormat(file: Path, format: Int) =
         "$file",
     )
 
-private fun malformed(file: Path, cause: Exception) =
-    Problem(
-        "This is not the lock of a run: ${cause.message?.lines()?.first()}",
-        "Expected the lock.json of a run.",
-        "$file",
+private fun malformed(file: Path, why: String, cause: Exception? = null) =
+    ProblemException(
+        Problem(
+            "This is not the lock of a run: $why",
+            "Expected the lock.json of a run.",
+            "$file",
+        ),
+        cause,
     )

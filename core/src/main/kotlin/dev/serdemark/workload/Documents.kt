@@ -45,15 +45,17 @@ class Documents(private val cache: Path) {
 
     private fun cached(workload: Workload, spec: DocumentSpec, file: Path): Document? {
         if (!Files.isRegularFile(file)) return null
-        val digest = ValueFile.digest(Files.readAllBytes(file))
-        val hash = hash(file)
-        if (!Files.isRegularFile(hash) || Files.readString(hash) != digest) return null
+        val content = Files.readAllBytes(file)
         val values =
             try {
-                ValueFile.read(spec.schema, file)
+                ValueFile.read(spec.schema, content, "$file")
             } catch (_: ProblemException) {
                 return null
             }
+        val digest = ValueFile.digest(content)
+        val hash = hash(file)
+        if (!Files.isRegularFile(hash)) return null
+        if (!Files.readAllBytes(hash).contentEquals(digest.toByteArray())) return null
         return document(workload, spec, values, digest).takeIf {
             spec.sha256 == null || spec.sha256 == digest
         }

@@ -90,5 +90,5 @@ class Workloads(private val folders: List<Path>) {
             .mapValues { (_, same) -> same.first() }
 
     private fun isWorkload(folder: Path): Boolean =
-        Files.isRegularFile(folder.resolve(Workload.WORKLOAD_FILE))
+        Files.exists(folder.resolve(Workload.WORKLOAD_FILE))
 }

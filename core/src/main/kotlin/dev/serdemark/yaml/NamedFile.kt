@@ -2,6 +2,7 @@ package dev.serdemark.yaml
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.requireSmallFile
 import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import kotlin.io.path.exists
@@ -35,19 +36,27 @@ internal fun YamlNode.fileIn(
             "Invalid ${this.path}: '$text' is outside of $place.",
             "Put the file there (e.g. $example).",
         )
-    if (!file.isRegularFile()) fail("No such file: '$text'.", "Expected it at $file.")
+    if (!file.exists()) fail("No such file: '$text'.", "Expected it at $file.")
+    if (!file.isRegularFile()) fail("'$text' is not a regular file.", "Put one at $file.")
     if (!isWithin(file, home))
         fail("Invalid ${this.path}: '$text' is a link to a file outside of $place.", ADVICE)
     return file
 }
 
-/** The file in [folder] with a [name] that is always the same, under the same conditions. */
+/**
+ * The file in [folder] with a [name] that is always the same, under the same conditions. If there
+ * is one, it is a regular file of a size that somebody may write by hand.
+ */
 internal fun ownFile(folder: Path, name: String): Path {
     val file = folder.resolve(name)
-    if (!file.exists() || isWithin(file, folder)) return file
-    throw ProblemException(
-        Problem("The file is a link to one outside of its folder.", ADVICE, "$file")
-    )
+    if (!file.exists()) return file
+    if (!isWithin(file, folder)) {
+        throw ProblemException(
+            Problem("The file is a link to one outside of its folder.", ADVICE, "$file")
+        )
+    }
+    requireSmallFile(file)
+    return file
 }
 
 /** The folder of those that a file may lie in; null if there is none. */

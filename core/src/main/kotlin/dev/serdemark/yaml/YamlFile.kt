@@ -1,21 +1,30 @@
 package dev.serdemark.yaml
 
+import dev.serdemark.problem.MOST_BYTES_BY_HAND
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.readSmallFile
 import java.nio.file.Path
-import kotlin.io.path.readText
 import org.snakeyaml.engine.v2.api.LoadSettings
-import org.snakeyaml.engine.v2.api.lowlevel.Compose
+import org.snakeyaml.engine.v2.composer.Composer
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException
+import org.snakeyaml.engine.v2.parser.ParserImpl
+import org.snakeyaml.engine.v2.scanner.StreamReader
 
 /** Reads the YAML 1.2 file at [path]; its text may be given where it is at hand. */
-internal fun readYaml(path: Path, text: String = path.readText()): YamlNode {
+internal fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): YamlNode {
     val file = path.toString()
-    val settings = LoadSettings.builder().setLabel(file).setUseMarks(true).build()
+    val settings =
+        LoadSettings.builder()
+            .setLabel(file)
+            .setUseMarks(true)
+            .setCodePointLimit(MOST_BYTES_BY_HAND)
+            .build()
     val root =
         try {
-            Compose(settings).composeString(text)
+            val parser = ParserImpl(settings, StreamReader(settings, text))
+            Composer(settings, DepthLimit(parser, file)).singleNode
         } catch (e: YamlEngineException) {
             throw ProblemException(syntax(file, e), e)
         }

@@ -4,19 +4,15 @@ import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
-import java.nio.file.Path
-import kotlin.io.path.writeBytes
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.io.TempDir
 
 class ValueFileTest {
-    @TempDir lateinit var folder: Path
     private val schema = recordOf(field("a", Leaf.INT))
     private val values = listOf(recordValue(IntValue(1)), recordValue(IntValue(2)))
     private val content = ValueFile.encode(schema, values)
 
     private fun read(bytes: ByteArray, schema: Schema = this.schema) =
-        ValueFile.read(schema, folder.resolve("x.values").also { it.writeBytes(bytes) })
+        ValueFile.read(schema, bytes, "x.values")
 
     private fun refused(bytes: ByteArray, schema: Schema = this.schema) =
         shouldThrow<ProblemException> { read(bytes, schema) }.message!!

@@ -5,6 +5,7 @@ import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.ColdRecorded
 import dev.serdemark.results.Recorded
@@ -81,6 +82,41 @@ class JournalTest(@param:TempDir private val folder: Path) {
         file.writeText(lines.joinToString("\n"))
         shouldThrow<ProblemException> { read() }.message shouldContain
             "journal.jsonl:3: The journal is damaged"
+    }
+
+    @Test
+    fun `a line that is no event, or makes no sense, says which lines before it are whole`() {
+        write()
+        val lines = file.readText().trimEnd().lines()
+        val slice = lines.indexOfFirst { "slice-measured" in it }
+        val whole = lines.take(slice).indexOfLast { "\"seal\"" in it } + 1
+        val advice =
+            "Use a whole copy of the file, or keep its first $whole lines alone, which are whole; " +
+                "else start a new run."
+        fun problem(line: String): Problem {
+            val others = lines.take(slice) + line + lines.drop(slice + 1)
+            file.writeText(others.joinToString("\n", postfix = "\n"))
+            return shouldThrow<ProblemException> { read() }.problems.single()
+        }
+        problem("{}").message shouldBe "The journal is damaged: not an event."
+        problem("{}").advice shouldBe advice
+        problem(lines[slice].replace("\"cell\":0", "\"cell\":7")).advice shouldBe advice
+        val unsealed = lines.last().replace(Regex(",\"seal\":\"[0-9a-f]{64}\""), "")
+        problem(unsealed).run {
+            message shouldBe "The journal is damaged: the seal of this event is missing."
+            line shouldBe slice + 1
+        }
+        file.writeText(lines.take(whole).joinToString("\n", postfix = "\n"))
+        read().size shouldBe whole - 1
+    }
+
+    @Test
+    fun `a line before any seal leaves nothing to keep`() {
+        write()
+        val lines = file.readText().lines()
+        file.writeText((lines.take(1) + "{}" + lines.drop(2)).joinToString("\n"))
+        shouldThrow<ProblemException> { read() }.problems.single().advice shouldBe
+            "Use a whole copy of the file, or start a new run."
     }
 
     @Test

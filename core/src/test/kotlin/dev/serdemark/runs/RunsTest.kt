@@ -41,6 +41,16 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an empty name is no prefix, and what is no path may be none either`() {
+        run("2026-03-01T12:00:00Z")
+        for (text in listOf("", " ")) {
+            shouldThrow<ProblemException> { runs.find(text) }.message shouldContain
+                "The name of a run is empty. Expected a path, a unique prefix, or 'last'"
+        }
+        shouldThrow<ProblemException> { runs.find("a\u0000b") }.message shouldContain "No run 'a"
+    }
+
+    @Test
     fun `two runs that start in the same second get folders of their own`() {
         run("2026-03-01T12:00:00Z")
         run("2026-03-01T12:00:00Z").path.name shouldBe "20260301T120000Z-users-medium-2"

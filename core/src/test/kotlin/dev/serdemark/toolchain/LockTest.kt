@@ -86,4 +86,48 @@ class LockTest {
             problem.message shouldContain "This is not the lock of a run: "
         }
     }
+
+    /** Nothing of the parser's, whose words are of classes and paths in the JSON. */
+    @Test
+    fun `what is no object, or has no format, is refused in words of its own`() {
+        fun why(text: String): String {
+            file.writeText(text)
+            val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
+            problem.file shouldBe "$file"
+            return problem.message.removePrefix("This is not the lock of a run: ")
+        }
+        why("null") shouldBe "it holds no JSON object."
+        why("[]") shouldBe "it holds no JSON object."
+        why("{") shouldBe "it is not JSON."
+        why("{}") shouldBe "its format is missing."
+        why("""{"format": null}""") shouldBe "its format is missing."
+    }
+
+    @Test
+    fun `coordinates and copies that lead elsewhere are refused`() {
+        val lock = Lock.of(mapOf("moshi" to built), Target())
+        fun refusal(artifact: LockedArtifact): String {
+            val unit = lock.units.single()
+            lock.copy(units = listOf(unit.copy(classPath = listOf(artifact)))).write(file)
+            val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()
+            problem.file shouldBe "$file"
+            return problem.message.removePrefix("This is not the lock of a run: ")
+        }
+        for (text in listOf("org.sample:lib:../../../x", "org.sample:lib", "../a:lib:1.0", "")) {
+            refusal(LockedArtifact(Coordinate(text), "aa")) shouldBe "invalid coordinate '$text'."
+        }
+        val good = Coordinate("org.sample:lib:1.0")
+        for (copy in
+            listOf("../lib.jar", "/lib.jar", "jars/aa/../../../lib.jar", "jars/a\u0000/b")) {
+            refusal(LockedArtifact(good, "aa", copy)) shouldBe "invalid place of a copy '$copy'."
+        }
+    }
+
+    @Test
+    fun `a coordinate of a tool is checked as well`() {
+        val tools = listOf(Tool(ToolRole.COMPILER, artifact("org.sample:compiler:/2.0", "bb")))
+        Lock.of(mapOf("moshi" to built.copy(tools = tools)), Target()).write(file)
+        shouldThrow<ProblemException> { readLock(file) }.message shouldContain
+            "invalid coordinate 'org.sample:compiler:/2.0'."
+    }
 }

@@ -11,6 +11,7 @@ import java.util.Locale
 import java.util.TimeZone
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readBytes
+import kotlin.io.path.readText
 import kotlin.io.path.writeBytes
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -92,6 +93,26 @@ class DocumentsTest {
         cached().writeBytes(good.clone().also { it[60] = (it[60] + 1).toByte() })
         load().values shouldBe first.values
         cached().readBytes() shouldBe good
+    }
+
+    @Test
+    fun `a cache file that a power cut left short is made again`() {
+        val first = load()
+        val good = cached().readBytes()
+        for (size in listOf(0, 5, 31, 32, 39, good.size - 1)) {
+            cached().writeBytes(good.copyOf(size))
+            load().values shouldBe first.values
+            cached().readBytes() shouldBe good
+        }
+    }
+
+    @Test
+    fun `a digest beside a cache file that is no text is made again`() {
+        val first = load()
+        val digest = cache.listDirectoryEntries("*.sha256").single()
+        digest.writeBytes(byteArrayOf(-1, -1))
+        load().values shouldBe first.values
+        digest.readText() shouldBe first.sha256
     }
 
     @Test

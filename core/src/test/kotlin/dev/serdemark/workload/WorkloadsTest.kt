@@ -3,8 +3,12 @@ package dev.serdemark.workload
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
+import kotlin.io.path.createDirectory
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -53,7 +57,39 @@ class WorkloadsTest {
                 "Or name a folder with workload.yaml and schema.avsc."
         refused("./smaple") shouldStartWith "Unknown workload: './smaple'."
         refused("no\u0000path").startsWith("Unknown workload: 'no") shouldBe true
+        shouldThrow<ProblemException> { Workloads(emptyList()).find("sample") }.message!! shouldBe
+            "Unknown workload: 'sample'. There is none. " +
+                "Or name a folder with workload.yaml and schema.avsc."
         refused("sample/twos") shouldBe
             "Workload sample has no document 'twos'. Did you mean 'two'?"
+    }
+
+    @Test
+    fun `a workload whose file is a folder, too large or nested too deep is refused by name`() {
+        val file = folder.resolve("workload.yaml")
+        file.writeText(" ".repeat(10_000_001))
+        refused("sample") shouldContain "$file: Serdemark reads at most 10 MB"
+        file.writeText("[".repeat(100_000))
+        refused("sample") shouldBe
+            "$file:1: This is not YAML that Serdemark reads: nested too deep. " +
+                "Expected at most 100 levels of lists and maps."
+        file.deleteExisting()
+        file.createDirectory()
+        refused("sample") shouldBe "$file: This is a folder. Expected a regular file."
+        refused("$folder") shouldBe "$file: This is a folder. Expected a regular file."
+    }
+
+    @Test
+    fun `a schema that is a folder, too large or nested too deep is refused by name`() {
+        val file = folder.resolve("schema.avsc")
+        file.writeText(" ".repeat(10_000_001))
+        refused("sample") shouldContain "$file: Serdemark reads at most 10 MB"
+        for (deep in listOf("[", "{\"type\":")) {
+            file.writeText(deep.repeat(100_000))
+            refused("sample") shouldContain "objects and lists nest more than 1,000 deep"
+        }
+        file.deleteExisting()
+        file.createDirectory()
+        refused("sample") shouldBe "$file: This is a folder. Expected a regular file."
     }
 }

@@ -1,0 +1,57 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+/** Runs that cannot be replayed, and reports that cannot be written. */
+class BrokenRunDirectoryTest(@param:TempDir private val folder: Path) {
+    private val run = publishedRun("users-medium-quiet", folder)
+    private val lock = run.resolve("lock.json")
+
+    private fun ends(status: Int, vararg arguments: String): List<String> {
+        val ended = Tool(folder).run(*arguments)
+        withClue(ended) { ended.status shouldBe status }
+        return ended.err.trimEnd().lines()
+    }
+
+    @Test
+    fun `a run whose inputs are gone gives one error`() {
+        lock.writeText("""{"format": 1, "jdk": "11.0.1", "workers": {}, "units": []}""")
+        ends(2, "run", "--locked", "run", "--offline", "--out=again").single() shouldContain
+            "inputs/contenders is gone. Copy it back, or start a new run."
+        run.resolve("inputs/contenders").createDirectories()
+        ends(2, "run", "--locked", "run", "--offline", "--out=again").single() shouldContain
+            "inputs/workloads is gone. Copy it back, or start a new run."
+    }
+
+    @Test
+    fun `a lock with an odd coordinate is refused by name`() {
+        val artifact = """{"coordinate": "com.google.code.gson:gson:../../../x", "sha256": "aa"}"""
+        val unit = """{"name": "gson", "arguments": [], "classPath": [$artifact], "tools": {}}"""
+        lock.writeText("""{"format": 1, "jdk": "21", "workers": {}, "units": [$unit]}""")
+        val told = ends(2, "run", "--locked", "run", "--offline", "--out=again").single()
+        told shouldContain "lock.json: This is not the lock of a run: invalid coordinate"
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `a report that cannot be written ends with 4, and others are written`() {
+        val json = folder.resolve("run.json")
+        ends(4, "report", "run", "--html=/dev/full", "--export-json=$json").single() shouldContain
+            "Cannot write /dev/full: no space left on device."
+        json.exists() shouldBe true
+        for (option in listOf("--export-json", "--export-csv")) {
+            ends(4, "report", "run", "$option=/dev/full").single() shouldContain
+                "Cannot write /dev/full: no space left on device."
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.serdemark.problem
+
+import java.io.IOException
+import java.nio.file.Path
+import kotlin.io.path.fileSize
+import kotlin.io.path.inputStream
+import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+
+private const val MEGABYTE = 1_000_000
+private const val MOST_MEGABYTES = 10
+
+/** The most bytes of a file that somebody wrote by hand: a manifest, a schema, a source file. */
+const val MOST_BYTES_BY_HAND: Int = MOST_MEGABYTES * MEGABYTE
+
+/**
+ * Makes sure that [file], which exists, is a regular file of at most [MOST_BYTES_BY_HAND].
+ *
+ * @throws ProblemException if it is not
+ */
+fun requireSmallFile(file: Path) {
+    if (!file.isRegularFile()) {
+        val kind = if (file.isDirectory()) "a folder" else "a pipe or a device"
+        throw ProblemException(Problem("This is $kind. Expected a regular file.", file = "$file"))
+    }
+    val size = file.fileSize()
+    if (size > MOST_BYTES_BY_HAND) throw tooLarge(file, "has ${megabytes(size)} MB")
+}
+
+/**
+ * Reads a [file] that somebody wrote by hand.
+ *
+ * @throws ProblemException if it cannot be read, or holds more than [MOST_BYTES_BY_HAND]
+ */
+fun readSmallFile(file: Path): ByteArray {
+    val bytes =
+        try {
+            file.inputStream().use { it.readNBytes(MOST_BYTES_BY_HAND + 1) }
+        } catch (e: IOException) {
+            throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
+        }
+    if (bytes.size > MOST_BYTES_BY_HAND) throw tooLarge(file, "is larger")
+    return bytes
+}
+
+/** Rounded up: what is too large must not look as large as the limit. */
+private fun megabytes(bytes: Long) = (bytes + MEGABYTE - 1) / MEGABYTE
+
+private fun tooLarge(file: Path, what: String) =
+    ProblemException(
+        Problem(
+            "Serdemark reads at most $MOST_MEGABYTES MB of such a file, and this one $what.",
+            "Use a smaller file.",
+            "$file",
+        )
+    )
