@@ -1,67 +1,88 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.Leaf
+import dev.serdemark.problem.Attempt
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
 /** Reads `annotations`, of classes of a [domain]. */
-internal class AnnotationsReader(private val domain: Domain) {
-    fun read(map: YamlMap): Annotations {
-        map.onlyKeys(
-            "names",
-            "record",
-            "field",
-            "optional",
-            "enum",
-            "symbol",
-            "enumValue",
-            "union",
-            "unionBranch",
-            "branch",
-            "leaf",
-            "companion",
-        )
-        if (domain != Domain.JAVA_BEAN) {
-            map["enumValue"]?.fail("'enumValue' is for the domain ${Domain.JAVA_BEAN.id} alone.")
+internal class AnnotationsReader(domain: Attempt<Domain>) {
+    private val domain by domain
+
+    fun read(map: YamlMap): Annotations = gatherMistakes {
+        attempt { map.onlyKeys("names", *PLACES, "leaf", "companion") }
+        attempt {
+            map["enumValue"]?.let {
+                if (domain != Domain.JAVA_BEAN)
+                    it.fail("'enumValue' is for the domain ${Domain.JAVA_BEAN.id} alone.")
+            }
         }
-        return Annotations(
-            names =
-                map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES,
-            record = map["record"]?.let(::annotation),
-            field = map["field"]?.let(::annotation),
-            optional = map["optional"]?.let(::annotation),
-            enum = map["enum"]?.let(::annotation),
-            symbol = map["symbol"]?.let(::annotation),
-            enumValue = map["enumValue"]?.let(::annotation),
-            union = map["union"]?.let(::annotation),
-            unionBranch = map["unionBranch"]?.let(::annotation),
-            branch = map["branch"]?.let(::annotation),
-            leaf = map["leaf"]?.let { leaves(it.map()) }.orEmpty(),
-            companion = map["companion"]?.let(::companions) ?: Companions(),
+        val names by attempt {
+            map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES
+        }
+        val templates =
+            each(PLACES.filter { it in map.entries }) { it to annotation(map.entries.getValue(it)) }
+                .toMap()
+        val leaf by attempt { map["leaf"]?.let { leaves(it.map()) }.orEmpty() }
+        val companion by attempt { map["companion"]?.let(::companions) ?: Companions() }
+        Annotations(
+            names = names,
+            record = templates["record"],
+            field = templates["field"],
+            optional = templates["optional"],
+            enum = templates["enum"],
+            symbol = templates["symbol"],
+            enumValue = templates["enumValue"],
+            union = templates["union"],
+            unionBranch = templates["unionBranch"],
+            branch = templates["branch"],
+            leaf = leaf,
+            companion = companion,
         )
     }
 
-    private fun companions(node: YamlNode): Companions {
-        if (domain != Domain.SCALA_CASE) {
-            node.fail("Only the types of the domain '${Domain.SCALA_CASE.id}' have companions.")
+    private fun companions(node: YamlNode): Companions = gatherMistakes {
+        attempt {
+            if (domain != Domain.SCALA_CASE)
+                node.fail("Only the types of the domain '${Domain.SCALA_CASE.id}' have companions.")
         }
         val map = node.map()
-        map.onlyKeys("enum")
-        return Companions(map["enum"]?.let { annotation(it) })
+        attempt { map.onlyKeys("enum") }
+        Companions(map["enum"]?.let(::annotation))
     }
 
-    private fun leaves(map: YamlMap): Map<Leaf, Template> {
-        val ids = Leaf.entries.associateBy { it.name.lowercase() }
-        map.onlyKeys(*ids.keys.toTypedArray())
-        return map.entries.entries.associate { (id, node) -> ids.getValue(id) to annotation(node) }
+    private fun leaves(map: YamlMap): Map<Leaf, Template> = gatherMistakes {
+        attempt { map.onlyKeys(*LEAVES.keys.toTypedArray()) }
+        val templates = map.each { id, node -> id to annotation(node) }.toMap()
+        templates.filterKeys { it in LEAVES }.mapKeys { LEAVES.getValue(it.key) }
     }
 
     private fun annotation(node: YamlNode): Template {
         val template = Template(node.text("\"@Name({json})\""))
-        template.unknown.firstOrNull()?.let { word ->
-            val known = Placeholder.entries.joinToString { "{${it.id}}" }
-            node.fail("Unknown placeholder in ${node.path}: '$word'. Expected one of: $known.")
+        val known = Placeholder.entries.joinToString { "{${it.id}}" }
+        gatherMistakes {
+            each(template.unknown) { word ->
+                node.fail("Unknown placeholder in ${node.path}: '$word'. Expected one of: $known.")
+            }
         }
         return template
+    }
+
+    private companion object {
+        /** The keys with an annotation each. */
+        val PLACES =
+            arrayOf(
+                "record",
+                "field",
+                "optional",
+                "enum",
+                "symbol",
+                "enumValue",
+                "union",
+                "unionBranch",
+                "branch",
+            )
+        val LEAVES = Leaf.entries.associateBy { it.name.lowercase() }
     }
 }

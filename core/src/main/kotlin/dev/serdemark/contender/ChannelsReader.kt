@@ -1,5 +1,6 @@
 package dev.serdemark.contender
 
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import java.nio.file.Path
@@ -8,28 +9,35 @@ internal const val CHANNELS_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
 
 /** Reads `channels`, whose codecs are [files]. */
 internal class ChannelsReader(private val files: ManifestFiles) {
-    fun read(map: YamlMap): Map<String, Channel> {
-        map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
-        map.required(ChannelForm.BYTES.id, "{codec: Bytes.kt, way: native}")
-        return map.entries.mapValues { (id, node) -> channel(ChannelForm.of(id), node.map()) }
+    fun read(map: YamlMap): Map<String, Channel> = gatherMistakes {
+        attempt {
+            map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
+            map.required(ChannelForm.BYTES.id, "{codec: Bytes.kt, way: native}")
+        }
+        map.each { id, node -> id to channel(FORMS[id], node.map()) }.toMap()
     }
 
-    private fun channel(form: ChannelForm, map: YamlMap): Channel {
-        map.onlyKeys("codec", "way", "dependencies", "tree")
-        if (form.kit.isNotEmpty()) map["codec"]?.let { refuseScala(it, form) }
-        return Channel(
-            files.file(map.required("codec", "Bytes.kt"), "Bytes.kt"),
-            map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id),
-            map["dependencies"]?.let(::coordinates).orEmpty(),
-            map["tree"]?.let { files.file(it, "Tree.kt") },
-        )
+    /** @param form null if it is unknown, which is a mistake already */
+    private fun channel(form: ChannelForm?, map: YamlMap): Channel = gatherMistakes {
+        attempt { map.onlyKeys("codec", "way", "dependencies", "tree") }
+        val codec by attempt { codec(form, map.required("codec", "Bytes.kt")) }
+        val way by attempt { map.required("way", Way.NATIVE.id).choice(Way.entries, Way::id) }
+        val dependencies by attempt { map["dependencies"]?.let(::coordinates).orEmpty() }
+        val tree by attempt { map["tree"]?.let { files.file(it, "Tree.kt") } }
+        Channel(codec, way, dependencies, tree)
     }
 
-    private fun refuseScala(codec: YamlNode, form: ChannelForm) {
-        if (!files.isScala(Path.of(codec.text("Bytes.kt")))) return
-        codec.fail(
-            "The interface of the channel '${form.id}' is Kotlin, which is compiled after Scala.",
-            "Write the codec in Kotlin.",
-        )
+    private fun codec(form: ChannelForm?, node: YamlNode): Path {
+        val file = files.file(node, "Bytes.kt")
+        if (form != null && form.kit.isNotEmpty() && files.isScala(file))
+            node.fail(
+                "The interface of the channel '${form.id}' is Kotlin, which is compiled after Scala.",
+                "Write the codec in Kotlin.",
+            )
+        return file
+    }
+
+    private companion object {
+        val FORMS = ChannelForm.entries.associateBy { it.id }
     }
 }

@@ -7,7 +7,7 @@ private val COORDINATE = Regex("[^\\s:]+(:[^\\s:]+){2,3}")
 
 /** Maven coordinates, in which versions may be placeholders. */
 internal fun coordinates(node: YamlNode): List<String> =
-    node.items("a list of coordinates (e.g. [$COORDINATE_EXAMPLE])").map(::coordinate)
+    node.items("a list of coordinates (e.g. [$COORDINATE_EXAMPLE])", ::coordinate)
 
 /** One of them. */
 internal fun coordinate(node: YamlNode): String {

@@ -1,5 +1,7 @@
 package dev.serdemark.contender
 
+import dev.serdemark.problem.Attempt
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.requireSmallFile
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.fileIn
@@ -11,7 +13,8 @@ import kotlin.io.path.name
  * The files that the manifest in [folder] names, in there or in that of another contender beside
  * it, each once, for classes of a [domain].
  */
-internal class ManifestFiles(private val folder: Path, private val domain: Domain) {
+internal class ManifestFiles(private val folder: Path, domain: Attempt<Domain>) {
+    private val domain by domain
     private val fileNames = FileNames()
 
     /** The file that [node] names, such as [example]. */
@@ -29,15 +32,19 @@ internal class ManifestFiles(private val folder: Path, private val domain: Domai
     }
 
     /** The template that [node] names, which is rendered for each type. */
-    fun template(node: YamlNode): Path {
-        if (domain != Domain.KOTLIN_DATA)
-            node.fail("Templates are told of ${Domain.KOTLIN_DATA.id} alone, not of ${domain.id}.")
+    fun template(node: YamlNode): Path = gatherMistakes {
+        attempt {
+            if (domain != Domain.KOTLIN_DATA)
+                node.fail(
+                    "Templates are for the domain ${Domain.KOTLIN_DATA.id} alone, not for ${domain.id}."
+                )
+        }
         val file = file(node, TEMPLATE)
         if (!TEMPLATE_NAME.matches(file.name))
             node.expected(
                 "what the names of its classes end in, and $TEMPLATE_END (e.g. $TEMPLATE)"
             )
-        return file
+        file
     }
 
     fun isScala(file: Path): Boolean = file.extension == "scala"

@@ -1,12 +1,13 @@
 package dev.serdemark.contender
 
 import dev.serdemark.model.Feature
-import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.ownFile
 import dev.serdemark.yaml.readYaml
+import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
 
 /** The version of the manifest's form that this reader knows. */
@@ -15,31 +16,35 @@ private const val FORMAT = "1"
 /** Reads the manifest in [folder]. */
 internal fun readManifest(folder: Path): Manifest {
     val root = readYaml(ownFile(folder, MANIFEST_FILE)).map()
-    val mistakes = Mistakes()
-    val manifest by mistakes.attempt { ManifestReader(folder).read(root) }
-    val cases by mistakes.attempt {
-        val cases = root["when"]?.items("a list of cases (e.g. [$CASE])").orEmpty()
-        mistakes.each(cases) { versionCase(folder, root, it.map()) }
+    root.refuseOtherFormat(FORMAT)
+    return gatherMistakes {
+        val manifest by attempt { ManifestReader(folder).read(root) }
+        val cases by attempt {
+            root["when"]
+                ?.items("a list of cases (e.g. [$CASE])") { versionCase(folder, root, it.map()) }
+                .orEmpty()
+        }
+        manifest.copy(cases = cases)
     }
-    mistakes.throwAny()
-    return manifest.copy(cases = cases)
 }
 
 /** An entry of `when` is read as the whole manifest with its keys in place of the manifest's. */
-private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase {
-    case.onlyKeys("version", *OTHERWISE)
-    val version = case.required("version", RANGE)
-    val range =
-        VersionRange.of(version.text(RANGE))
-            ?: version.expected("versions as Maven writes them (e.g. $RANGE)")
-    val keys = case.entries - "version"
-    if (keys.isEmpty())
+private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase = gatherMistakes {
+    attempt { case.onlyKeys("version", *OTHERWISE) }
+    val range by attempt { range(case.required("version", RANGE)) }
+    if ((case.entries - "version").isEmpty())
         case.place.fail(
             "${case.place.path} says nothing that is otherwise.",
             "Expected another key (e.g. $CASE).",
         )
-    return VersionCase(range, ManifestReader(folder).read(root + keys))
+    val keys = case.entries.filterKeys { it in OTHERWISE }
+    val manifest by attempt { ManifestReader(folder).read(root + keys) }
+    VersionCase(range, manifest)
 }
+
+private fun range(node: YamlNode): VersionRange =
+    VersionRange.of(node.text(RANGE))
+        ?: node.expected("versions as Maven writes them (e.g. $RANGE)")
 
 private const val RANGE = "\"[1.4,1.6)\""
 private const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
@@ -71,57 +76,55 @@ private fun version(node: YamlNode): String =
     node.text(EXAMPLE).takeIf(VERSION::matches) ?: node.expected("$A_VERSION (e.g. $EXAMPLE)")
 
 private class ManifestReader(private val folder: Path) {
-    fun read(root: YamlMap): Manifest {
-        checkFormat(root.required("format", FORMAT))
-        val mistakes = Mistakes()
-        mistakes.attempt { root.onlyKeys(*KEYS) }
-        val id by mistakes.attempt { id(root.required("id", folder.fileName.toString())) }
-        val version by mistakes.attempt { version(root.required("version", EXAMPLE)) }
-        val tested by mistakes.attempt { root["tested"]?.texts(EXAMPLE) ?: listOf(version) }
-        val dependencies by mistakes.attempt {
+    fun read(root: YamlMap): Manifest = gatherMistakes {
+        attempt { root.required("format", FORMAT) }
+        attempt { root.onlyKeys(*KEYS) }
+        val id by attempt { id(root.required("id", folder.fileName.toString())) }
+        val version by attempt { version(root.required("version", EXAMPLE)) }
+        val tested by attempt { root["tested"]?.texts(EXAMPLE) ?: listOf(version) }
+        val dependencies by attempt {
             coordinates(root.required("dependencies", "[$COORDINATE_EXAMPLE]"))
         }
-        val compileOnly by mistakes.attempt { root["compileOnly"]?.let(::coordinates).orEmpty() }
-        val excerpts by mistakes.attempt { excerpts(root["excerpts"]) }
-        val domain by mistakes.attempt {
+        val compileOnly by attempt { root["compileOnly"]?.let(::coordinates).orEmpty() }
+        val excerpts by attempt { excerpts(root["excerpts"]) }
+        val domains = attempt {
             root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
         }
-        val wire by mistakes.attempt { root["wire"]?.let { wire(it, domain) } }
-        val annotations by mistakes.attempt {
-            root["annotations"]?.let { AnnotationsReader(domain).read(it.map()) } ?: Annotations()
+        val domain by domains
+        val wire by attempt { root["wire"]?.let(::wire) }
+        attempt { root["wire"]?.let { refuseConversion(it, domain, wire) } }
+        val annotations by attempt {
+            root["annotations"]?.let { AnnotationsReader(domains).read(it.map()) } ?: Annotations()
         }
-        val compiler by mistakes.attempt { ToolsReader(domain).compiler(root["compiler"]?.map()) }
-        val generators by mistakes.attempt {
-            root["generators"]
-                ?.let { ToolsReader(domain).generators(it.items("a list of generators")) }
+        val compiler by attempt { ToolsReader(domains).compiler(root["compiler"]?.map()) }
+        val generators by attempt {
+            root["generators"]?.let(ToolsReader(domains)::generators).orEmpty()
+        }
+        val files = ManifestFiles(folder, domains)
+        val sources by attempt {
+            root["sources"]
+                ?.items("a list of files (e.g. [Adapters.kt])") { files.file(it, "Adapters.kt") }
                 .orEmpty()
         }
-        val files by mistakes.attempt { ManifestFiles(folder, domain) }
-        val sources by mistakes.attempt {
-            root["sources"]?.items("a list of files (e.g. [Adapters.kt])").orEmpty().map {
-                files.file(it, "Adapters.kt")
-            }
-        }
-        val template by mistakes.attempt { root["template"]?.let { files.template(it) } }
-        val channels by mistakes.attempt {
+        val template by attempt { root["template"]?.let { files.template(it) } }
+        val channels by attempt {
             ChannelsReader(files).read(root.required("channels", CHANNELS_EXAMPLE).map())
         }
-        val jvm by mistakes.attempt {
+        val jvm by attempt {
             root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap())
         }
-        val traits by mistakes.attempt {
+        val traits by attempt {
             traits(root.required("traits", "{format: json, effort: annotations}").map())
         }
-        val notes by mistakes.attempt { root["notes"]?.texts("reuses its buffers").orEmpty() }
-        val unsupported by mistakes.attempt {
+        val notes by attempt { root["notes"]?.texts("reuses its buffers").orEmpty() }
+        val unsupported by attempt {
             root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
         }
-        val unshared by mistakes.attempt { root["unshared"]?.text(REASON) }
-        val excluded by mistakes.attempt { root["excluded"]?.text(REASON) }
-        val floor by mistakes.attempt { root["floor"]?.let { floor(it.map()) } }
-        val onlyNamed by mistakes.attempt { root["onlyNamed"]?.let(::truth) ?: false }
-        mistakes.throwAny()
-        return Manifest(
+        val unshared by attempt { root["unshared"]?.text(REASON) }
+        val excluded by attempt { root["excluded"]?.text(REASON) }
+        val floor by attempt { root["floor"]?.let { floor(it.map()) } }
+        val onlyNamed by attempt { root["onlyNamed"]?.let(::truth) ?: false }
+        Manifest(
             folder = folder,
             id = id,
             version = version,
@@ -149,22 +152,12 @@ private class ManifestReader(private val folder: Path) {
         )
     }
 
-    private fun wire(node: YamlNode, domain: Domain): Domain {
-        val wire = node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
-        if (domain == Domain.SCALA_CASE) {
-            node.fail("There is no conversion between '${domain.id}' and '${wire.id}' yet.")
-        }
-        return wire
-    }
+    private fun wire(node: YamlNode): Domain =
+        node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
 
-    private fun checkFormat(format: YamlNode) {
-        val text = format.text(FORMAT)
-        if (text == FORMAT) return
-        val advice =
-            if (text.toIntOrNull()?.let { it > FORMAT.toInt() } == true)
-                "It was written for a newer Serdemark: update Serdemark."
-            else null
-        format.fail("Unknown format: '$text'. Expected $FORMAT.", advice)
+    private fun refuseConversion(node: YamlNode, domain: Domain, wire: Domain?) {
+        if (domain == Domain.SCALA_CASE)
+            node.fail("There is no conversion between '${domain.id}' and '${wire?.id}' yet.")
     }
 
     private fun id(node: YamlNode): String {
@@ -180,17 +173,19 @@ private class ManifestReader(private val folder: Path) {
         node
             ?.items(
                 "a list of jars with classes (e.g. [{from: $COORDINATE_EXAMPLE, classes: [$CLASSES]}])"
-            )
+            ) {
+                excerpt(it.map())
+            }
             .orEmpty()
-            .map { excerpt(it.map()) }
 
-    private fun excerpt(map: YamlMap): Excerpt {
-        map.onlyKeys("from", "classes")
-        val classes = map.required("classes", "[$CLASSES]")
-        return Excerpt(
-            coordinate(map.required("from", COORDINATE_EXAMPLE)),
-            classes.items("a list of classes (e.g. [$CLASSES])").map(::classPattern),
-        )
+    private fun excerpt(map: YamlMap): Excerpt = gatherMistakes {
+        attempt { map.onlyKeys("from", "classes") }
+        val from by attempt { coordinate(map.required("from", COORDINATE_EXAMPLE)) }
+        val classes by attempt {
+            map.required("classes", "[$CLASSES]")
+                .items("a list of classes (e.g. [$CLASSES])", ::classPattern)
+        }
+        Excerpt(from, classes)
     }
 
     private fun classPattern(node: YamlNode): String {
@@ -199,45 +194,49 @@ private class ManifestReader(private val folder: Path) {
         return text
     }
 
-    private fun jvm(map: YamlMap): JvmNeeds {
-        map.onlyKeys("addOpens", "properties")
-        return JvmNeeds(
-            map["addOpens"]?.texts("java.base/java.util").orEmpty(),
-            map["properties"]?.map()?.entries.orEmpty().mapValues { it.value.text("true") },
-        )
+    private fun jvm(map: YamlMap): JvmNeeds = gatherMistakes {
+        attempt { map.onlyKeys("addOpens", "properties") }
+        val addOpens by attempt { map["addOpens"]?.texts("java.base/java.util").orEmpty() }
+        val properties by attempt {
+            map["properties"]?.map()?.each { key, value -> key to value.text("true") }.orEmpty()
+        }
+        JvmNeeds(addOpens, properties.toMap())
     }
 
-    private fun traits(map: YamlMap): Traits {
-        map.onlyKeys("format", "effort", "library", "evolution")
-        val traits =
-            Traits(
-                map.required("format", "json").text("json"),
-                map.required("effort", Effort.ANNOTATIONS.id).choice(Effort.entries, Effort::id),
-                map["library"]?.text("https://example.org"),
-                map["evolution"]?.let(::truth) ?: false,
-            )
+    private fun traits(map: YamlMap): Traits = gatherMistakes {
+        attempt { map.onlyKeys("format", "effort", "library", "evolution") }
+        val format by attempt { map.required("format", "json").text("json") }
+        val effort by attempt {
+            map.required("effort", Effort.ANNOTATIONS.id).choice(Effort.entries, Effort::id)
+        }
+        val library by attempt { map["library"]?.text("https://example.org") }
+        val evolution by attempt { map["evolution"]?.let(::truth) ?: false }
+        val traits = Traits(format, effort, library, evolution)
         if (traits.isJson)
             map["evolution"]?.fail(
                 "Every JSON contender is held to skip fields that it does not know.",
                 "Remove 'evolution'.",
             )
-        return traits
+        traits
     }
 
     private fun truth(node: YamlNode): Boolean = node.choice(listOf(true, false), Boolean::toString)
 
-    private fun floor(map: YamlMap): Floor {
-        map.onlyKeys("is", "under")
-        return Floor(
-            map.required("is", "copying the payload").text("copying the payload"),
-            map.required("under", "[read, write]").texts("read"),
-        )
+    private fun floor(map: YamlMap): Floor = gatherMistakes {
+        attempt { map.onlyKeys("is", "under") }
+        val what by attempt {
+            map.required("is", "copying the payload").text("copying the payload")
+        }
+        val under by attempt { map.required("under", "[read, write]").texts("read") }
+        Floor(what, under)
     }
 
     private fun unsupported(map: YamlMap): Map<Set<Feature>, String> =
-        map.entries.entries.associate { (key, reason) ->
-            key.split('+').mapTo(LinkedHashSet()) { feature(it, reason) } to reason.text(REASON)
-        }
+        map.each { key, reason -> features(key, reason) to reason.text(REASON) }.toMap()
+
+    private fun features(key: String, place: YamlNode): Set<Feature> = gatherMistakes {
+        each(key.split('+')) { feature(it, place) }.toSet()
+    }
 
     private fun feature(id: String, place: YamlNode): Feature =
         Feature.of(id)

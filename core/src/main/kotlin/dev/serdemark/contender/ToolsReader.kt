@@ -1,30 +1,32 @@
 package dev.serdemark.contender
 
+import dev.serdemark.problem.Attempt
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
 /** Reads `compiler` and `generators`, for classes of a [domain]. */
-internal class ToolsReader(private val domain: Domain) {
-    fun compiler(map: YamlMap?): Compiler {
-        map?.onlyKeys("kotlin", "plugins", "options", "scala")
-        return Compiler(
-            version(map?.get("kotlin"), ToolVersions.KOTLIN),
-            map?.get("plugins")?.let(::coordinates).orEmpty(),
-            map?.get("options")
-                ?.items("a list of options (e.g. [$OPTION])")
-                .orEmpty()
-                .map(::option),
-            scala(map?.get("scala")),
-        )
+internal class ToolsReader(domain: Attempt<Domain>) {
+    private val domain by domain
+
+    fun compiler(map: YamlMap?): Compiler = gatherMistakes {
+        attempt { map?.onlyKeys("kotlin", "plugins", "options", "scala") }
+        val kotlin by attempt { version(map?.get("kotlin"), ToolVersions.KOTLIN) }
+        val plugins by attempt { map?.get("plugins")?.let(::coordinates).orEmpty() }
+        val options by attempt {
+            map?.get("options")?.items("a list of options (e.g. [$OPTION])", ::option).orEmpty()
+        }
+        val scala by attempt { scala(map?.get("scala")) }
+        Compiler(kotlin, plugins, options, scala)
     }
 
-    fun generators(nodes: List<YamlNode>): List<Generator> {
-        val generators = nodes.map { generator(it.map()) }
-        val ofSchemas = nodes.indices.filter { generators[it].tool.readsSchemas }
-        ofSchemas.getOrNull(1)?.let {
-            nodes[it].fail("A contender has one generator of classes from a schema.")
+    fun generators(node: YamlNode): List<Generator> = gatherMistakes {
+        val generators = each(node.items("a list of generators")) { it to generator(it.map()) }
+        val ofSchemas = generators.filter { (_, generator) -> generator.tool.readsSchemas }
+        each(ofSchemas.drop(1)) { (place, _) ->
+            place.fail("A contender has one generator of classes from a schema.")
         }
-        return generators
+        generators.map { it.second }
     }
 
     private fun version(node: YamlNode?, default: String): String =
@@ -42,17 +44,21 @@ internal class ToolsReader(private val domain: Domain) {
         return text
     }
 
-    private fun generator(map: YamlMap): Generator {
-        val tool =
+    private fun generator(map: YamlMap): Generator = gatherMistakes {
+        val tool by attempt {
             map.required("tool", GeneratorTool.KSP.id)
                 .choice(GeneratorTool.entries, GeneratorTool::id)
-        if (tool.readsSchemas) {
-            map.onlyKeys("tool", "version")
-            return Generator(tool, version(tool, map["version"]), null)
         }
-        map.onlyKeys("tool", "version", "processor")
-        val processor = map.required("processor", "\"org.example:processor:\${version}\"")
-        return Generator(tool, version(tool, map["version"]), coordinate(processor))
+        attempt {
+            if (tool.readsSchemas) map.onlyKeys("tool", "version")
+            else map.onlyKeys("tool", "version", "processor")
+        }
+        val version by attempt { version(tool, map["version"]) }
+        val processor by attempt {
+            if (tool.readsSchemas) null
+            else coordinate(map.required("processor", "\"org.example:processor:\${version}\""))
+        }
+        Generator(tool, version, processor)
     }
 
     private fun version(tool: GeneratorTool, node: YamlNode?): String? =

@@ -2,6 +2,18 @@ package dev.serdemark.problem
 
 import kotlin.reflect.KProperty
 
+/**
+ * Reads several parts of a file, each in an [Mistakes.attempt].
+ *
+ * @throws ProblemException with every mistake of every part
+ */
+internal fun <T> gatherMistakes(read: Mistakes.() -> T): T {
+    val mistakes = Mistakes()
+    val result by mistakes.attempt { mistakes.read() }
+    mistakes.throwAny()
+    return result
+}
+
 /** Gathers every mistake of a file, so that its author can fix all of them at once. */
 class Mistakes {
     private val found = LinkedHashSet<Problem>()
@@ -21,6 +33,9 @@ class Mistakes {
     fun <S, T : Any> each(parts: Iterable<S>, read: (S) -> T): List<T> = parts.mapNotNull {
         attempt { read(it) }.orNull
     }
+
+    val isEmpty: Boolean
+        get() = found.isEmpty()
 
     fun addAll(problems: Collection<Problem>) {
         found += problems

@@ -3,7 +3,10 @@ package dev.serdemark.workload
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
 import dev.serdemark.model.notNull
+import dev.serdemark.problem.Attempt
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
@@ -17,35 +20,52 @@ internal sealed interface DataModels {
     fun of(document: YamlMap): DataModel
 }
 
-/** One model for all documents, in which lists and maps are of different sizes. */
-internal class SharedModel(private val model: DataModel) : DataModels {
+/** One [model] of a [schema] for all documents, in which lists and maps are of different sizes. */
+internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) : DataModels {
+    private val schema by schema
+    private val model by model
+
     override val keys = listOf("sizes")
 
-    override fun of(document: YamlMap): DataModel =
-        document["sizes"]?.let { model.sized(sizes(it)) } ?: model
-
-    private fun sizes(node: YamlNode): Map<FieldName, Int> {
-        val collections =
-            model.schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record
-                ->
-                record.fields
-                    .filter { it.type.notNull is ListOf || it.type.notNull is MapOf }
-                    .map { FieldName(record.name, it.name) }
-            }
-        val byText = collections.associateBy { "${it.record}.${it.field}" }
-        return node.map().entries.entries.associate { (text, size) ->
-            val name =
-                byText[text]
-                    ?: size.fail("No list or map: '$text'. ${meant(text, byText.keys.toList())}")
-            name to positive(size)
-        }
+    override fun of(document: YamlMap): DataModel = gatherMistakes {
+        val sizes by attempt { document["sizes"]?.let(::sizes).orEmpty() }
+        model.sized(sizes)
     }
+
+    private fun sizes(node: YamlNode): Map<FieldName, Int> =
+        node
+            .map()
+            .each { text, size ->
+                gatherMistakes {
+                    val field by attempt { field(text, size) }
+                    val count by attempt { positive(size) }
+                    field to count
+                }
+            }
+            .toMap()
+
+    private fun field(text: String, place: YamlNode): FieldName {
+        val byText = collections().associateBy { "${it.record}.${it.field}" }
+        return byText[text]
+            ?: place.fail("No list or map: '$text'. ${meant(text, byText.keys.toList())}")
+    }
+
+    private fun collections(): List<FieldName> =
+        schema.declarations.values.filterIsInstance<RecordDeclaration>().flatMap { record ->
+            record.fields
+                .filter { it.type.notNull is ListOf || it.type.notNull is MapOf }
+                .map { FieldName(record.name, it.name) }
+        }
 }
 
 /** A model of its own for each document: the same [nesting], of records of another width. */
-internal class NestedModels(private val nesting: Nesting) : DataModels {
+internal class NestedModels(nesting: Attempt<Nesting>) : DataModels {
+    private val nesting by nesting
+
     override val keys = listOf("keys")
 
-    override fun of(document: YamlMap): DataModel =
-        nesting.model(positive(document.required("keys", "10")))
+    override fun of(document: YamlMap): DataModel = gatherMistakes {
+        val keys by attempt { positive(document.required("keys", "10")) }
+        nesting.model(keys)
+    }
 }

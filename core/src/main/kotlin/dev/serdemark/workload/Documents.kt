@@ -63,7 +63,10 @@ class Documents(private val cache: Path) {
 
     private fun values(workload: Workload, spec: DocumentSpec): List<Value> =
         when (val content = spec.content) {
-            is Content.Drawn -> Siblings.draw(workload, spec, content)
+            is Content.Drawn -> {
+                TextTrial(workload.file).also { spec.model.rules.values.forEach(it::add) }.run()
+                Siblings.draw(workload, spec, content)
+            }
             is Content.Stored -> content.files.map { stored(spec.schema, it) }
         }
 

@@ -1,5 +1,8 @@
 package dev.serdemark.workload
 
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.file.Path
 import java.util.Locale
 import java.util.Random
 import net.datafaker.Faker
@@ -12,12 +15,24 @@ internal class FakeText(random: Random) {
     private val faker = Faker(Locale.ENGLISH, random)
 
     /**
-     * [template] with its expressions filled in.
+     * A text from [source], which stands in a [file].
      *
-     * @throws RuntimeException where Datafaker does not know an expression
+     * @throws ProblemException if Datafaker does not know an expression, or a pattern is wrong
      */
-    fun expression(template: String): String = faker.expression(template)
+    fun of(source: Source.Faked, file: Path, line: Int?): String =
+        try {
+            when (source) {
+                is Source.Expression -> expression(source.template)
+                is Source.Pattern -> faker.regexify(source.regex)
+            }
+        } catch (e: RuntimeException) {
+            // Datafaker has many kinds of exceptions for this.
+            val reason = e.message?.substringBefore(" for FakerContext") ?: e.javaClass.simpleName
+            val message = "Datafaker cannot make this text: $reason."
+            val advice = "Expected an expression that Datafaker knows, e.g. #{Name.first_name}."
+            throw ProblemException(Problem(message, advice, file.toString(), line), e)
+        }
 
-    /** A text that matches [regex]. */
-    fun matching(regex: String): String = faker.regexify(regex)
+    /** [template], whose expressions Datafaker knows, with them filled in. */
+    fun expression(template: String): String = faker.expression(template)
 }

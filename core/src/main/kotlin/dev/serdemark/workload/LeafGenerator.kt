@@ -8,8 +8,6 @@ import dev.serdemark.model.LongValue
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
 import java.nio.file.Path
 import java.util.Random
 import java.util.UUID
@@ -30,12 +28,11 @@ internal class LeafGenerator(
     fun draw(leaf: Leaf, rule: Rule, position: Int): Value =
         when (val source = rule.source) {
             null -> default(leaf)
-            is Source.Expression ->
-                text(rule) {
-                    val text = it.expression(source.template)
-                    if (source.ascii) text else lettering.of(text)
-                }
-            is Source.Pattern -> text(rule) { it.matching(source.regex) }
+            is Source.Expression -> {
+                val text = texts.of(source, file, rule.line)
+                StringValue(if (source.ascii) text else lettering.of(text))
+            }
+            is Source.Pattern -> StringValue(texts.of(source, file, rule.line))
             is Source.Choice -> StringValue(source.texts[random.nextInt(source.texts.size)])
             is Source.Range -> Bounds.of(leaf, source).draw(random)
             is Source.Counter -> counter(leaf, source.start + position)
@@ -44,16 +41,6 @@ internal class LeafGenerator(
 
     private fun counter(leaf: Leaf, count: Int): Value =
         if (leaf == Leaf.LONG) LongValue(count.toLong()) else IntValue(count)
-
-    /** Datafaker tells of unknown expressions and patterns by many kinds of exceptions. */
-    private fun text(rule: Rule, draw: (FakeText) -> String): Value =
-        try {
-            StringValue(draw(texts))
-        } catch (e: RuntimeException) {
-            val message = "Datafaker cannot make this text: ${e.message}"
-            val advice = "Expected an expression that Datafaker knows, e.g. #{Name.first_name}."
-            throw ProblemException(Problem(message, advice, file.toString(), rule.line), e)
-        }
 
     private fun default(leaf: Leaf): Value =
         when (leaf) {

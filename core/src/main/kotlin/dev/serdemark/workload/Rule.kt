@@ -23,17 +23,24 @@ internal data class Rule(
     }
 }
 
+/** This rule and those of its items and keys, at any depth. */
+internal fun Rule.all(): List<Rule> =
+    listOf(this) + (source as? Source.Items)?.let { it.each.all() + it.key.all() }.orEmpty()
+
 /** Where values come from. */
 internal sealed interface Source {
+    /** A text that Datafaker makes. */
+    sealed interface Faked : Source
+
     /**
      * A text with Datafaker expressions in it, such as `Hello, #{Name.first_name}!`.
      *
      * @property ascii whether a document's text class leaves it as it is
      */
-    data class Expression(val template: String, val ascii: Boolean = false) : Source
+    data class Expression(val template: String, val ascii: Boolean = false) : Faked
 
     /** A text that matches a regular expression. */
-    data class Pattern(val regex: String) : Source
+    data class Pattern(val regex: String) : Faked
 
     /** One of some texts or symbols, each as likely. */
     data class Choice(val texts: List<String>) : Source

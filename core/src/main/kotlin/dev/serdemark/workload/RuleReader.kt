@@ -9,7 +9,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.notNull
-import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
@@ -17,17 +17,18 @@ import dev.serdemark.yaml.YamlNode
 /** A field of a record: `User.tags`. */
 internal data class FieldName(val record: String, val field: String)
 
-/** Reads the rules under `values` of a workload file, and checks them against its schema. */
-internal class RuleReader(private val schema: Schema) {
-    fun read(values: YamlNode): Map<FieldName, Rule> {
-        val mistakes = Mistakes()
-        val rules =
-            mistakes.each(values.map().entries.entries) { (record, fields) ->
-                rulesOf(record(record, fields), fields, mistakes)
-            }
-        mistakes.throwAny()
-        return rules.flatten().toMap()
-    }
+/**
+ * Reads the rules under `values` of a workload file, and checks them against its schema.
+ *
+ * @param texts takes those that Datafaker makes, also of rules that are wrong otherwise
+ */
+internal class RuleReader(private val schema: Schema, private val texts: TextTrial) {
+    fun read(values: YamlNode): Map<FieldName, Rule> =
+        values
+            .map()
+            .each { record, fields -> rulesOf(record(record, fields), fields) }
+            .flatten()
+            .toMap()
 
     private fun record(name: String, fields: YamlNode): RecordDeclaration {
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
@@ -35,8 +36,8 @@ internal class RuleReader(private val schema: Schema) {
             ?: fields.fail("Unknown record: '$name'. ${meant(name, records.map { it.name })}")
     }
 
-    private fun rulesOf(record: RecordDeclaration, fields: YamlNode, mistakes: Mistakes) =
-        mistakes.each(fields.map().entries.entries) { (name, rule) ->
+    private fun rulesOf(record: RecordDeclaration, fields: YamlNode) =
+        fields.map().each { name, rule ->
             val field =
                 record.fields.firstOrNull { it.name == name }
                     ?: rule.fail(
@@ -46,65 +47,69 @@ internal class RuleReader(private val schema: Schema) {
             FieldName(record.name, name) to rule(rule, field.type)
         }
 
-    private fun rule(node: YamlNode, type: Type): Rule {
-        val map =
-            node.map().onlyKeys(*SOURCES, "ascii", "digits", "each", "key", "nulls", "absents")
-        val given = SOURCES.filter { it in map.entries }
-        if (given.size > 1) node.fail("Expected one of ${given.joinToString(" and ")}, not both.")
-        val source = given.firstOrNull()?.let { source(it, map, type.notNull) }
-        for ((key, needs) in NEEDS) {
-            if (key in map.entries && needs !in given) {
-                map.entries.getValue(key).fail("'$key' goes with '$needs', which is missing.")
-            }
+    private fun rule(node: YamlNode, type: Type): Rule = gatherMistakes {
+        val map = node.map()
+        attempt {
+            map.onlyKeys(*SOURCES, "ascii", "digits", "each", "key", "nulls", "absents")
         }
-        return Rule(
-            source,
-            map["nulls"]?.let(::share) ?: Rule.DEFAULT_SHARE,
-            map["absents"]?.let(::share) ?: Rule.DEFAULT_SHARE,
-            node.line,
-        )
+        val given = SOURCES.filter { it in map.entries }
+        attempt {
+            if (given.size > 1)
+                node.fail("Expected one of ${given.joinToString(" and ")}, not both.")
+        }
+        for ((key, needs) in NEEDS.filterValues { it !in given }) {
+            attempt { map[key]?.fail("'$key' goes with '$needs', which is missing.") }
+        }
+        val sources = each(given) { source(it, map, type.notNull) }
+        sources.forEach { texts.add(Rule(it, line = node.line)) }
+        val nulls by attempt { map["nulls"]?.let(::share) ?: Rule.DEFAULT_SHARE }
+        val absents by attempt { map["absents"]?.let(::share) ?: Rule.DEFAULT_SHARE }
+        Rule(sources.firstOrNull(), nulls, absents, node.line)
     }
 
     private fun source(key: String, map: YamlMap, type: Type): Source {
         val node = map.entries.getValue(key)
         if (!fits(key, type)) node.fail("'$key' cannot make a ${describe(type)}.")
         return when (key) {
-            "text" ->
-                Source.Expression(
-                    node.text("\"#{Name.first_name}\""),
-                    map["ascii"]?.let(::truth) ?: false,
-                )
+            "text" -> expression(node, map)
             "pattern" -> Source.Pattern(node.text("\"[0-9a-f]{24}\""))
             "choice" -> Source.Choice(choices(node, type))
             "counter" -> Source.Counter(whole(node))
-            "range" -> {
-                val (from, to) = pair(node, "[0, 100]")
-                Source.Range(from, to, map["digits"]?.let(::whole) ?: DEFAULT_DIGITS).also {
-                    checkBounds(it, type as Leaf, node)
-                }
-            }
-            else -> {
-                val element = if (type is ListOf) type.element else (type as MapOf).value
-                Source.Items(
-                    sizeRange(node),
-                    map["each"]?.let { rule(it, element) } ?: Rule.NONE,
-                    map["key"]?.let { rule(it, Leaf.STRING) } ?: Rule.NONE,
-                )
-            }
+            "range" -> range(node, map, type as Leaf)
+            else -> items(node, map, if (type is ListOf) type.element else (type as MapOf).value)
         }
     }
 
+    private fun expression(node: YamlNode, map: YamlMap): Source = gatherMistakes {
+        val template by attempt { node.text("\"#{Name.first_name}\"") }
+        val ascii by attempt { map["ascii"]?.let(::truth) ?: false }
+        Source.Expression(template, ascii)
+    }
+
+    private fun range(node: YamlNode, map: YamlMap, leaf: Leaf): Source = gatherMistakes {
+        val bounds by attempt { pair(node, "[0, 100]") }
+        val digits by attempt { map["digits"]?.let(::whole) ?: DEFAULT_DIGITS }
+        Source.Range(bounds.first, bounds.second, digits).also { checkBounds(it, leaf, node) }
+    }
+
+    private fun items(node: YamlNode, map: YamlMap, element: Type): Source = gatherMistakes {
+        val size by attempt { sizeRange(node) }
+        val each by attempt { map["each"]?.let { rule(it, element) } ?: Rule.NONE }
+        val key by attempt { map["key"]?.let { rule(it, Leaf.STRING) } ?: Rule.NONE }
+        Source.Items(size, each, key)
+    }
+
     private fun choices(node: YamlNode, type: Type): List<String> {
-        val texts = node.texts("blue")
-        if (texts.isEmpty()) node.expected("at least one text (e.g. [blue, brown])")
         val symbols =
             ((type as? Named)?.let { schema.declaration(it.name) } as? EnumDeclaration)?.symbols
-        texts
-            .firstOrNull { symbols != null && it !in symbols }
-            ?.let {
-                node.fail("Unknown symbol: '$it'. ${meant(it, symbols.orEmpty())}")
+        return node
+            .items("a list of texts (e.g. [blue])") {
+                val text = it.text("blue")
+                if (symbols != null && text !in symbols)
+                    it.fail("Unknown symbol: '$text'. ${meant(text, symbols)}")
+                text
             }
-        return texts
+            .ifEmpty { node.expected("at least one text (e.g. [blue, brown])") }
     }
 
     private fun fits(key: String, type: Type): Boolean =
@@ -138,7 +143,7 @@ internal class RuleReader(private val schema: Schema) {
                 setOf(Leaf.DATE, Leaf.TIMESTAMP)
 
         /** The rule of a text, whose schema is no matter. */
-        fun ofText(node: YamlNode): Rule =
-            RuleReader(Schema("", emptyMap())).rule(node, Leaf.STRING)
+        fun ofText(node: YamlNode, texts: TextTrial): Rule =
+            RuleReader(Schema("", emptyMap()), texts).rule(node, Leaf.STRING)
     }
 }

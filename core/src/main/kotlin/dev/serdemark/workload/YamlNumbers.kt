@@ -27,7 +27,8 @@ internal fun pair(node: YamlNode, example: String): Pair<String, String> {
 internal fun sizeRange(node: YamlNode): IntRange {
     val (from, to) = pair(node, "[3, 7]")
     val range = (from.toIntOrNull() ?: -1)..(to.toIntOrNull() ?: -1)
-    if (range.isEmpty() || range.first < 0) node.expected("a least and a most (e.g. [3, 7])")
+    if (range.isEmpty() || range.first < 0)
+        node.expected("a least and a most, the least first (e.g. [3, 7])")
     return range
 }
 

@@ -1,6 +1,6 @@
 package dev.serdemark.yaml
 
-import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 
 /** The keys and values below a [place], in the order of the file. */
@@ -15,12 +15,16 @@ internal class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) 
 
     /** Refuses all keys that are not [known]. */
     fun onlyKeys(vararg known: String): YamlMap {
-        val mistakes = Mistakes()
-        mistakes.each(entries.filterKeys { it !in known }.entries) { (key, value) ->
-            value.fail("Unknown key: '${path(key)}'. ${meant(key, known.asList())}")
+        each { key, value ->
+            if (key !in known)
+                value.fail("Unknown key: '${path(key)}'. ${meant(key, known.asList())}")
         }
-        mistakes.throwAny()
         return this
+    }
+
+    /** Reads every entry; ends with the mistakes of all of them. */
+    fun <T : Any> each(read: (String, YamlNode) -> T): List<T> = gatherMistakes {
+        each(entries.entries) { (key, value) -> read(key, value) }
     }
 
     private fun path(key: String) = if (place.path.isEmpty()) key else "${place.path}.$key"

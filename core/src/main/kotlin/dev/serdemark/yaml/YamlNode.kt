@@ -2,6 +2,7 @@ package dev.serdemark.yaml
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import org.snakeyaml.engine.v2.exceptions.Mark
 import org.snakeyaml.engine.v2.nodes.MappingNode
@@ -26,7 +27,12 @@ internal class YamlNode(val file: String, val path: String, private val node: No
             ?: expected("a text (e.g. $example)")
 
     fun texts(example: String): List<String> =
-        items("a list of texts (e.g. [$example])").map { it.text(example) }
+        items("a list of texts (e.g. [$example])") { it.text(example) }
+
+    /** Reads every item of a list; ends with the mistakes of all of them. */
+    fun <T : Any> items(what: String, read: (YamlNode) -> T): List<T> = gatherMistakes {
+        each(items(what), read)
+    }
 
     fun items(what: String): List<YamlNode> {
         val sequence = node as? SequenceNode ?: expected(what)
@@ -36,15 +42,17 @@ internal class YamlNode(val file: String, val path: String, private val node: No
     fun map(): YamlMap {
         val mapping = node as? MappingNode ?: expected("keys with values (e.g. key: value)")
         val entries = LinkedHashMap<String, YamlNode>()
-        for (tuple in mapping.value) {
-            val key = YamlNode(file, path, tuple.keyNode)
-            val name = key.text("name")
-            val place = if (path.isEmpty()) name else "$path.$name"
-            val clash = entries.put(name, YamlNode(file, place, tuple.valueNode))
-            if (clash != null)
-                key.fail("'$place' is given twice; the first is in line ${clash.line}.")
+        return gatherMistakes {
+            each(mapping.value) { tuple ->
+                val key = YamlNode(file, path, tuple.keyNode)
+                val name = key.text("name")
+                val place = if (path.isEmpty()) name else "$path.$name"
+                val first = entries.putIfAbsent(name, YamlNode(file, place, tuple.valueNode))
+                if (first != null)
+                    key.fail("'$place' is given twice; the first is in line ${first.line}.")
+            }
+            YamlMap(this@YamlNode, entries)
         }
-        return YamlMap(this, entries)
     }
 
     /** The one of [choices] that is written here. */
@@ -56,16 +64,25 @@ internal class YamlNode(val file: String, val path: String, private val node: No
     }
 
     fun expected(what: String): Nothing =
-        fail("Invalid ${path.ifEmpty { "file" }}: '$found'. Expected $what.")
+        fail("Invalid ${path.ifEmpty { "file" }}: '${shortened(written(node))}'. Expected $what.")
 
     fun fail(message: String, advice: String? = null): Nothing =
         throw ProblemException(Problem(message, advice, file, line))
-
-    private val found: String
-        get() =
-            when (node) {
-                is ScalarNode -> node.value
-                is SequenceNode -> "a list"
-                else -> "keys with values"
-            }
 }
+
+/** The value in one line, lists and maps as in JSON: `[9, 1]`. */
+private fun written(node: Node): String =
+    when (node) {
+        is ScalarNode -> node.value
+        is SequenceNode -> node.value.joinToString(prefix = "[", postfix = "]") { written(it) }
+        is MappingNode ->
+            node.value.joinToString(prefix = "{", postfix = "}") {
+                "${written(it.keyNode)}: ${written(it.valueNode)}"
+            }
+        else -> node.toString()
+    }
+
+private fun shortened(text: String): String =
+    if (text.length > LONGEST_VALUE) "${text.take(LONGEST_VALUE)}..." else text
+
+private const val LONGEST_VALUE = 80

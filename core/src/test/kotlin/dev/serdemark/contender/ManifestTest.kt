@@ -62,7 +62,7 @@ class ManifestTest {
     fun `a template is for plain classes`() {
         own("Json.kt.ftl")
         problem("${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl") shouldBe
-            "FILE:11: Templates are told of kotlin-data alone, not of protobuf."
+            "FILE:11: Templates are for the domain kotlin-data alone, not for protobuf."
     }
 
     @Test
@@ -106,12 +106,91 @@ class ManifestTest {
         problem("$wrong\nnote: more\n$cases").lines().map { it.substringBefore(". ") } shouldBe
             listOf(
                 "FILE:5: Unknown domain: 'cobol'",
+                "FILE:9: No such file: 'Byte.kt'",
                 "FILE:10: Unknown key: 'traits.lib'",
                 "FILE:10: Unknown key: 'traits.url'",
+                "FILE:10: Unknown traits.effort: 'high'",
                 "FILE:11: Unknown key: 'note'",
                 "FILE:12: Invalid when[1].version: '[1'",
             )
     }
+
+    @Test
+    fun `mistakes of a manifest do not hide behind each other, at any depth`() {
+        folder.resolve("sample").createDirectories().resolve("Shape.kt").writeText("")
+        val wrong =
+            """
+            format: 1
+            id: sample
+            version: 1/0
+            dependencies: ["a:b", "a:b:1", "c"]
+            excerpts: [{from: all, classes: [a.b], class: x}]
+            domain: cobol
+            wire: steel
+            annotations: {feild: "@A", field: "@B({x}, {y})", leaf: {long: "{z}", lnog: "@C"}}
+            compiler: {scla: 3, options: [a, "plugin:p:a=b", b]}
+            generators: [{tool: kps}, {tool: protoc, processor: "a:b:c"}, {tool: wire}]
+            sources: [/etc/passwd, Shape.kt, ../../../x.kt]
+            channels:
+              bytes: {codec: None.kt, way: nativ, tree: Tree.kt}
+              strin: {codec: Bytes.kt, way: native, dependencies: [a]}
+            jvm: {addOpens: [[a]], opens: b}
+            traits: {format: json, effort: zero, library: []}
+            unsupported: {onion+mop: Because., map: []}
+            floor: {si: a}
+            when:
+              - {version: "[1", notes: [n], note: m}
+              - {version: 1, compiler: {plugins: [a]}}
+            """
+                .trimIndent()
+        starts(wrong) shouldBe
+            listOf(
+                "3: Invalid version: '1/0'",
+                "4: Invalid dependencies[0]: 'a:b'",
+                "4: Invalid dependencies[2]: 'c'",
+                "5: Unknown key: 'excerpts[0].class'",
+                "5: Invalid excerpts[0].from: 'all'",
+                "5: Invalid excerpts[0].classes[0]: 'a.b'",
+                "6: Unknown domain: 'cobol'",
+                "7: Unknown wire: 'steel'",
+                "8: Unknown key: 'annotations.feild'",
+                "8: Unknown placeholder in annotations.field: '{x}'",
+                "8: Unknown placeholder in annotations.field: '{y}'",
+                "8: Unknown key: 'annotations.leaf.lnog'",
+                "8: Unknown placeholder in annotations.leaf.long: '{z}'",
+                "9: Unknown key: 'compiler.scla'",
+                "9: Invalid compiler.options[0]: 'a'",
+                "9: Invalid compiler.options[2]: 'b'",
+                "10: Unknown generators[0].tool: 'kps'",
+                "10: Unknown key: 'generators[1].processor'",
+                "11: Invalid sources[0]: '/etc/passwd' is outside of 'sample' and the folders " +
+                    "beside it",
+                "11: The name 'Shape.kt' is taken by generated code",
+                "11: Invalid sources[2]: '../../../x.kt' is outside of 'sample' and the folders " +
+                    "beside it",
+                "13: No such file: 'None.kt'",
+                "13: Unknown channels.bytes.way: 'nativ'",
+                "13: No such file: 'Tree.kt'",
+                "14: Unknown key: 'channels.strin'",
+                "14: Invalid channels.strin.dependencies[0]: 'a'",
+                "15: Unknown key: 'jvm.opens'",
+                "15: Invalid jvm.addOpens[0]: '[a]'",
+                "16: Unknown traits.effort: 'zero'",
+                "16: Invalid traits.library: '[]'",
+                "17: Unknown feature: 'onion'",
+                "17: Unknown feature: 'mop'",
+                "17: Invalid unsupported.map: '[]'",
+                "18: Unknown key: 'floor.si'",
+                "18: 'floor.is' is missing",
+                "18: 'floor.under' is missing",
+                "20: Unknown key: 'when[0].note'",
+                "20: Invalid when[0].version: '[1'",
+                "21: Invalid when[1].compiler.plugins[0]: 'a'",
+            )
+    }
+
+    private fun starts(wrong: String): List<String> =
+        problem(wrong).lines().map { it.removePrefix("FILE:").substringBefore(". ") }
 
     @Test
     fun `a missing key is told with an example`() {
@@ -129,7 +208,9 @@ class ManifestTest {
 
     @Test
     fun `a newer format asks for a newer Serdemark`() {
-        problem(VALID.replace("format: 1", "format: 2")) shouldBe
+        val case = "when: [{version: \"(,1)\", note: n}]"
+        val newer = VALID.replace("format: 1", "format: 2").replace("domain:", "domian:")
+        problem("$newer\n$case") shouldBe
             "FILE:1: Unknown format: '2'. Expected 1. " +
                 "It was written for a newer Serdemark: update Serdemark."
     }

@@ -55,6 +55,27 @@ class DocumentsTest {
     }
 
     @Test
+    fun `all texts that Datafaker cannot make are reported at once`() {
+        val rules =
+            "text: {text: \"#{Name.frist}\"}\n" +
+                "    list: {size: [0, 0], each: {text: \"#{No.such}\"}, key: {text: \"#{Not.this}\"}}"
+        val fields =
+            """{"name":"text","type":"string"},""" +
+                """{"name":"list","type":{"type":"map","values":"string"}}"""
+        val folder = workloadFolder(parent, workloadYaml(rules), fields)
+        val refused =
+            shouldThrow<ProblemException> {
+                Documents(cache).load(WorkloadReader.read(folder), "one")
+            }
+        refused.problems.map { "${it.line}: ${it.message.substringAfter("resolve ")}" } shouldBe
+            listOf(
+                "5: #{Name.frist} directive.",
+                "6: #{No.such} directive.",
+                "6: #{Not.this} directive.",
+            )
+    }
+
+    @Test
     fun `a small document has 32 siblings unless its file says otherwise`() {
         load().values.size shouldBe 32
         load("seed: 1, siblings: 3").values.size shouldBe 3

@@ -107,7 +107,7 @@ class NestedWorkloadTest {
         refused("levels: 2, items: 3", "seed: 1, keys: 2") shouldContain
             "'nested.itemLevels' is missing"
         refused("levels: 51, items: 3, itemLevels: 2", "seed: 1, keys: 2") shouldEndWith
-            ":3: Too many levels. Expected at most 50 of each."
+            ":3: Invalid nested.levels: '51'. Expected at most 50 levels."
         refused("$good, each: {range: [1, 2]}", "seed: 1, keys: 2") shouldContain
             "'range' cannot make a string."
         refused(good, "seed: 1, keys: 2", "values: {}\n") shouldEndWith

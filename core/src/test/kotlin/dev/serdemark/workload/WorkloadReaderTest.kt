@@ -6,6 +6,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldEndWith
 import java.nio.file.Path
+import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
@@ -42,9 +43,9 @@ class WorkloadReaderTest {
 
     @Test
     fun `another format is refused`() {
-        refused("format: 2\n") shouldEndWith
-            "workload.yaml:1: Invalid format: '2'. " +
-                "Expected 1, the one format that this version of Serdemark reads."
+        refused("format: 2\ndocs: {}\n") shouldEndWith
+            "workload.yaml:1: Unknown format: '2'. Expected 1. " +
+                "It was written for a newer Serdemark: update Serdemark."
     }
 
     @Test
@@ -70,8 +71,97 @@ class WorkloadReaderTest {
         refused(workloadYaml(document = "sed: 1") + "  two: {seed: x}\n").lines().map {
             it.substringAfter(".yaml").substringBefore(". ")
         } shouldBe
-            listOf(":7: Unknown key: 'documents.one.sed'", ":8: Invalid documents.two.seed: 'x'")
+            listOf(
+                ":7: Unknown key: 'documents.one.sed'",
+                ":7: 'documents.one.seed' is missing",
+                ":8: Invalid documents.two.seed: 'x'",
+            )
     }
+
+    @Test
+    fun `mistakes of a workload do not hide behind each other, at any depth`() {
+        val yaml =
+            """
+            description: []
+            default: tow
+            values:
+              Root:
+                text: {text: "#{Name.frist}", nulls: 2, absents: x, digits: 1}
+                list: {size: [9, 1], each: {range: [5, 4], nulls: -1}, key: {text: "#{No.such}"}}
+            projection: {Root: [txt, lst], Rot: [a]}
+            documents:
+              One: {seed: a, sizes: {Root.list: -1, Root.lst: 0}, siblings: 0, text: klingon}
+              two: {files: [../w1/schema.avsc, /etc/passwd], checked: [a.json], sha256: 1, seed: 1}
+            """
+                .trimIndent()
+        starts(yaml) shouldBe
+            listOf(
+                "1: 'format' is missing",
+                "1: Invalid description: '[]'",
+                "2: Unknown default: 'tow'",
+                "5: 'digits' goes with 'range', which is missing",
+                "5: Invalid values.Root.text.nulls: '2'",
+                "5: Invalid values.Root.text.absents: 'x'",
+                "5: Datafaker cannot make this text: Unable to resolve #{Name.frist} directive",
+                "6: Invalid values.Root.list.size: '[9, 1]'",
+                "6: Invalid values.Root.list.each.range: '[5, 4]'",
+                "6: Invalid values.Root.list.each.nulls: '-1'",
+                "6: Datafaker cannot make this text: Unable to resolve #{No.such} directive",
+                "7: Unknown projection.Root[0]: 'txt'",
+                "7: Unknown projection.Root[1]: 'lst'",
+                "7: No record: 'Rot'",
+                "9: Invalid document name: 'One'",
+                "9: Invalid documents.One.sizes.Root.list: '-1'",
+                "9: No list or map: 'Root.lst'",
+                "9: Invalid documents.One.sizes.Root.lst: '0'",
+                "9: Invalid documents.One.seed: 'a'",
+                "9: Invalid documents.One.siblings: '0'",
+                "9: Unknown documents.One.text: 'klingon'",
+                "10: Invalid documents.two.sha256: '1'",
+                "10: 'files' does not go with 'seed'",
+                "10: Invalid documents.two.files[0]: '../w1/schema.avsc' is outside of its folder",
+                "10: Invalid documents.two.files[1]: '/etc/passwd' is outside of its folder",
+                "10: No such file: 'a.json'",
+            )
+    }
+
+    @Test
+    fun `mistakes of a workload that makes its schemas do not hide behind each other`() {
+        val yaml =
+            "format: 1\ndescription: D\nvalues: {}\nprojection: {}\n" +
+                "nested: {levels: 51, items: 0, itemLevel: 1, each: {text: \"#{No.such}\", nulls: 2}}\n" +
+                "documents:\n  one: {keys: 0, seed: a, sizes: {}}\n"
+        starts(yaml) shouldBe
+            listOf(
+                "3: 'values' does not go with 'nested', which makes the schemas",
+                "4: 'projection' does not go with 'nested', which makes the schemas",
+                "5: 'nested' makes the schemas",
+                "5: Unknown key: 'nested.itemLevel'",
+                "5: Invalid nested.levels: '51'",
+                "5: Invalid nested.items: '0'",
+                "5: 'nested.itemLevels' is missing",
+                "5: Invalid nested.each.nulls: '2'",
+                "5: Datafaker cannot make this text: Unable to resolve #{No.such} directive",
+                "7: Unknown key: 'documents.one.sizes'",
+                "7: Invalid documents.one.keys: '0'",
+                "7: Invalid documents.one.seed: 'a'",
+            )
+    }
+
+    @Test
+    fun `what documents say is checked though the schema is wrong`() {
+        val folder =
+            workloadFolder(parent, workloadYaml(document = "seed: a, sizes: {Root.list: 0}"))
+        folder.resolve("schema.avsc").writeText("{}")
+        val problems = shouldThrow<ProblemException> { WorkloadReader.read(folder) }.problems
+        problems.map { it.file!!.substringAfterLast('/') } shouldBe
+            listOf("schema.avsc", "workload.yaml", "workload.yaml")
+    }
+
+    private fun starts(yaml: String): List<String> =
+        refused(yaml).lines().map {
+            it.substringAfter("workload.yaml:").substringBefore(". ").removeSuffix(".")
+        }
 
     @Test
     fun `unknown fields and records are refused with what was meant`() {
@@ -95,7 +185,8 @@ class WorkloadReaderTest {
         refusedRule("list: {size: [1, 2], each: {range: [5, 4]}}") shouldContain
             "Expected two bounds of int in ascending order"
         refusedRule("list: {size: [2, 1]}") shouldContain
-            "Expected a least and a most (e.g. [3, 7])"
+            "Invalid values.Root.list.size: '[2, 1]'. " +
+                "Expected a least and a most, the least first (e.g. [3, 7])."
     }
 
     @Test

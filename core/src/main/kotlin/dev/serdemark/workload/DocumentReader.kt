@@ -1,0 +1,70 @@
+package dev.serdemark.workload
+
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.fileIn
+import java.nio.file.Path
+
+/** Reads an entry of `documents` of the workload in [folder]. */
+internal class DocumentReader(private val folder: Path, private val models: DataModels) {
+    fun read(name: String, node: YamlNode): DocumentSpec = gatherMistakes {
+        attempt {
+            if (!NAME.matches(name))
+                node.fail("Invalid document name: '$name'. Expected small letters, digits and '-'.")
+        }
+        val map = node.map()
+        attempt { map.onlyKeys(*(KEYS + models.keys).toTypedArray()) }
+        val sha256 by attempt { map["sha256"]?.let(::digest) }
+        val model by attempt { models.of(map) }
+        val content by attempt { map["files"]?.let { stored(it, map) } ?: drawn(map) }
+        DocumentSpec(name, sha256, model, content, (map["sha256"] ?: node).line)
+    }
+
+    private fun drawn(map: YamlMap): Content.Drawn = gatherMistakes {
+        attempt {
+            map["checked"]?.fail(
+                "'checked' goes with 'files' only: of payloads that are drawn, all are measured."
+            )
+        }
+        val seed by attempt { seed(map.required("seed", "1")) }
+        val siblings by attempt { map["siblings"]?.let(::positive) }
+        val text by attempt { map["text"]?.choice(TextClass.entries, TextClass::id) }
+        Content.Drawn(seed, siblings, text)
+    }
+
+    private fun seed(node: YamlNode): Long =
+        node.text("1").toLongOrNull() ?: node.expected("a whole number (e.g. 1)")
+
+    private fun stored(node: YamlNode, map: YamlMap): Content.Stored = gatherMistakes {
+        attempt {
+            val other = map.entries.keys.filter { it in KEYS + models.keys && it !in STORED_KEYS }
+            if (other.isNotEmpty())
+                node.fail("'files' does not go with ${other.joinToString { "'$it'" }}.")
+        }
+        val files by attempt {
+            files(node, "documents/1.json").ifEmpty {
+                node.expected("at least one file (e.g. [documents/1.json])")
+            }
+        }
+        val checked by attempt {
+            map["checked"]?.let { files(it, "documents/others.jsonl") }.orEmpty()
+        }
+        Content.Stored(files, checked)
+    }
+
+    private fun files(node: YamlNode, example: String): List<Path> =
+        node.items("a list of files (e.g. [$example])") { it.fileIn(folder, example) }
+
+    private fun digest(node: YamlNode): String =
+        node.text("0123...").also {
+            if (!SHA256.matches(it)) node.expected("a SHA-256 of 64 digits of 0-9 and a-f")
+        }
+
+    private companion object {
+        val NAME = Regex("[a-z0-9][a-z0-9-]*")
+        val SHA256 = Regex("[0-9a-f]{64}")
+        val KEYS = listOf("seed", "siblings", "text", "files", "checked", "sha256")
+        val STORED_KEYS = listOf("files", "checked", "sha256")
+    }
+}

@@ -1,0 +1,90 @@
+package dev.serdemark.workload
+
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.Projection
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.problem.meant
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.ownFile
+import java.nio.file.Path
+import kotlin.io.path.exists
+
+/**
+ * Reads what the documents of the workload in [folder] have in common: the schema file, `values`
+ * and `projection`, or `nested`.
+ *
+ * @param mistakes are gathered here, so that documents are read all the same
+ */
+internal class ModelsReader(
+    private val folder: Path,
+    private val texts: TextTrial,
+    private val mistakes: Mistakes,
+) {
+    fun read(yaml: YamlMap): DataModels = yaml["nested"]?.let { nested(it, yaml) } ?: shared(yaml)
+
+    private fun shared(yaml: YamlMap): DataModels {
+        val schemas = mistakes.attempt { AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE)) }
+        val schema by schemas
+        val rules by mistakes.attempt {
+            yaml["values"]?.let { RuleReader(schema, texts).read(it) }.orEmpty()
+        }
+        val projection by mistakes.attempt { yaml["projection"]?.let { projection(it, schema) } }
+        return SharedModel(schemas, mistakes.attempt { DataModel(schema, rules, projection) })
+    }
+
+    private fun nested(node: YamlNode, yaml: YamlMap): DataModels {
+        mistakes.each(listOfNotNull(yaml["values"], yaml["projection"])) {
+            it.fail("'${it.path}' does not go with 'nested', which makes the schemas.")
+        }
+        mistakes.attempt {
+            if (folder.resolve(Workload.SCHEMA_FILE).exists())
+                node.fail(
+                    "'nested' makes the schemas.",
+                    "Delete ${Workload.SCHEMA_FILE}, or 'nested'.",
+                )
+        }
+        return NestedModels(mistakes.attempt { nesting(node.map()) })
+    }
+
+    private fun nesting(map: YamlMap): Nesting = gatherMistakes {
+        attempt { map.onlyKeys("levels", "items", "itemLevels", "each") }
+        val levels by attempt { levels(map.required("levels", "10")) }
+        val items by attempt { positive(map.required("items", "8")) }
+        val itemLevels by attempt { levels(map.required("itemLevels", "10")) }
+        val each by attempt { map["each"]?.let { RuleReader.ofText(it, texts) } ?: Rule.NONE }
+        Nesting(levels, items, itemLevels, each)
+    }
+
+    private fun levels(node: YamlNode): Int =
+        positive(node).also {
+            if (it > MOST_LEVELS) node.expected("at most $MOST_LEVELS levels")
+        }
+
+    private fun projection(node: YamlNode, schema: Schema): Projection {
+        val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        val byName = records.associateBy { it.name }
+        val kept =
+            node.map().each { name, fields ->
+                val record =
+                    byName[name] ?: fields.fail("No record: '$name'. ${meant(name, byName.keys)}")
+                name to kept(fields, record)
+            }
+        return Projection(schema, kept.toMap())
+    }
+
+    private fun kept(fields: YamlNode, record: RecordDeclaration): Set<String> {
+        val names = record.fields.map { it.name }
+        val example = names.take(2).joinToString()
+        return fields
+            .items("a list of fields (e.g. [$example])") { field -> field.choice(names) { it } }
+            .toSet()
+    }
+
+    private companion object {
+        const val MOST_LEVELS = 50
+    }
+}
