@@ -32,9 +32,7 @@ class FastestTest {
     }
 
     private fun forTheFastest(event: Event.RunStarted) =
-        event.copy(
-            plan = event.plan.copy(goal = Goal.BEST, leastGenerations = LEAST_GENERATIONS)
-        )
+        event.copy(plan = event.plan.copy(goal = Goal.BEST, leastGenerations = LEAST_GENERATIONS))
 
     @Test
     fun `on a quiet machine that is known after 90 s, and on a disturbed one after 180 s`() {
