@@ -24,7 +24,7 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the output on the first screen is what the raw data of that run give`() {
         val shown = blocks.first().lines().drop(1).joinToString("\n").trim()
-        shown.substringBeforeLast("\nReport: ") shouldBe reportOf("users-medium-quiet", folder)
+        shown.substringBeforeLast("\nReport: ") shouldBe reportOf("users-medium-best", folder)
     }
 
     /** Without a network nothing can be built, but whatever an example names must be there. */

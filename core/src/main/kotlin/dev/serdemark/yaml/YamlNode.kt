@@ -70,19 +70,22 @@ internal class YamlNode(val file: String, val path: String, private val node: No
         throw ProblemException(Problem(message, advice, file, line))
 }
 
-/** The value in one line, lists and maps as in JSON: `[9, 1]`. */
-private fun written(node: Node): String =
-    when (node) {
-        is ScalarNode -> node.value
-        is SequenceNode -> node.value.joinToString(prefix = "[", postfix = "]") { written(it) }
-        is MappingNode ->
+/** The value in one line, lists and maps as in JSON: `[9, 1]`. Aliases may nest without end. */
+private fun written(node: Node, depth: Int = 0): String =
+    when {
+        node is ScalarNode -> node.value
+        depth == DEEPEST_VALUE -> "..."
+        node is SequenceNode ->
+            node.value.joinToString(prefix = "[", postfix = "]") { written(it, depth + 1) }
+        node is MappingNode ->
             node.value.joinToString(prefix = "{", postfix = "}") {
-                "${written(it.keyNode)}: ${written(it.valueNode)}"
+                "${written(it.keyNode, depth + 1)}: ${written(it.valueNode, depth + 1)}"
             }
-        else -> node.toString()
+        else -> "$node"
     }
 
 private fun shortened(text: String): String =
     if (text.length > LONGEST_VALUE) "${text.take(LONGEST_VALUE)}..." else text
 
 private const val LONGEST_VALUE = 80
+private const val DEEPEST_VALUE = 3

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test
 
 /** How long a second run of the README's command took, and what a first one takes. */
 class DurationsTest {
-    private val quiet = Evidence("users-medium-quiet")
+    private val quiet = Evidence("users-medium-best")
     private val cold = Evidence("users-medium-cold")
     private val inAll = quiet.ended - quiet.entered
 
@@ -21,17 +21,17 @@ class DurationsTest {
     }
 
     @Test
-    fun `the first warm-up call comes within ten seconds, and the end soon after the budget`() {
+    fun `the first warm-up call comes within ten seconds, and the end within two minutes`() {
         quiet.toFirstCall shouldBeLessThan 10_000
-        inAll shouldBeLessThan quiet.result.plan.budgetMillis + 30_000
+        inAll shouldBeLessThan 120_000
     }
 
     @Test
     fun `the docs say what the files say`() {
         shouldBeInMethod(
             "durations",
-            "From Enter to the first warm-up call: ${seconds(quiet.toFirstCall)} s. " +
-                "From Enter to the end, with the default budget of 5 minutes: ${seconds(inAll)} s.",
+            "From launch to the first warm-up call: ${seconds(quiet.toFirstCall)} s. " +
+                "From launch to the end, when each contender is decided against the fastest: ${seconds(inAll)} s.",
         )
     }
 

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test
 
 /** After how long each contender is decided against the fastest, in runs that were recorded. */
 class FastestTest {
-    private val quiet = listOf("users-medium-quiet") + (1..4).map { "table-quiet-$it" }
+    private val quiet =
+        listOf("users-medium-best", "users-medium-quiet") + (1..4).map { "table-quiet-$it" }
     private val disturbed = listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy")
 
     private class Decided(val generations: Int, val seconds: Long)
@@ -35,9 +36,9 @@ class FastestTest {
         event.copy(plan = event.plan.copy(goal = Goal.BEST, leastGenerations = LEAST_GENERATIONS))
 
     @Test
-    fun `on a quiet machine that is known after 90 s, and on a disturbed one after 180 s`() {
+    fun `on a quiet machine that is known after 100 s, and on a disturbed one after 180 s`() {
         quiet.forEach {
-            withClue(it) { decided(it).shouldNotBeNull().seconds shouldBeLessThanOrEqual 90 }
+            withClue(it) { decided(it).shouldNotBeNull().seconds shouldBeLessThanOrEqual 100 }
         }
         disturbed.forEach {
             withClue(it) { decided(it).shouldNotBeNull().seconds shouldBeLessThanOrEqual 180 }

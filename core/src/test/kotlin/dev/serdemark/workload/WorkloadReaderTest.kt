@@ -42,6 +42,12 @@ class WorkloadReaderTest {
     }
 
     @Test
+    fun `a list that holds itself is refused like any other`() {
+        refused(workloadYaml().replace("Sample", "&a [*a]")) shouldContain
+            ":2: Invalid description: '[[[...]]]'. Expected a text"
+    }
+
+    @Test
     fun `another format is refused`() {
         refused("format: 2\ndocs: {}\n") shouldEndWith
             "workload.yaml:1: Unknown format: '2'. Expected 1. " +
