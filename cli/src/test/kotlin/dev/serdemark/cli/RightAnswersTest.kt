@@ -145,7 +145,7 @@ class RightAnswersTest {
     fun `a decimal without the zeros at its end is the same number`() = expectRight("drops-zeros")
 
     @Test
-    fun `a null where none may be is told with its path`() {
+    fun `a null that the type rules out is reported with its path`() {
         expectWrong("reads-null", "read") shouldStartWith
             "Read another value: \$.items[1].name: expected \""
         expectWrong("reads-null", "read-deep") shouldContain "was what its type rules out"

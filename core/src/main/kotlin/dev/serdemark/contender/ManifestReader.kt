@@ -69,9 +69,7 @@ internal const val MANIFEST_FILE = "contender.yaml"
 
 private const val EXAMPLE = "1.2.3"
 
-/**
- * Whoever asks for the default version would be refused a wrong one, and shown it as an example.
- */
+/** The default version. A wrong one is refused here, where the file and line are known. */
 private fun version(node: YamlNode): String =
     node.text(EXAMPLE).takeIf(VERSION::matches) ?: node.expected("$A_VERSION (e.g. $EXAMPLE)")
 

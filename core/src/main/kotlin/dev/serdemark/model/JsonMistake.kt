@@ -38,7 +38,7 @@ internal enum class Excess(val parsersName: String, val words: String) {
     NUMBER("Number value length", "a number has more than %s characters"),
 }
 
-/** What this tells of; null if it is something else. */
+/** The limit that was exceeded; null if it is another one. */
 internal val StreamConstraintsException.kind: Excess?
     get() = Excess.entries.find { originalMessage.startsWith(it.parsersName) }
 

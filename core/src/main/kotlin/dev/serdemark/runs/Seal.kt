@@ -22,8 +22,8 @@ internal val Event.countsAtOnce: Boolean
 
 /**
  * The chain through a journal. The line of an event that counts at once ends in a seal: the SHA-256
- * of all bytes of the file before `,"seal":`. It shows damage and careless edits; whoever forges a
- * journal can compute it as well.
+ * of all bytes of the file before `,"seal":`. It shows damage and careless edits, but no forgery,
+ * since anybody can compute it.
  */
 internal class SealChain {
     private val digest = MessageDigest.getInstance("SHA-256")

@@ -16,7 +16,7 @@ private val DENIED =
             "unable to create native thread|Cannot create GC thread"
     )
 
-/** What says nothing of its own. */
+/** Lines that do not say what happened. */
 private val BOILERPLATE =
     Regex(
         "Error: Could not create the Java Virtual Machine\\.|#*|" +

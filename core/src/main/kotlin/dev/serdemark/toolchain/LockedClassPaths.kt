@@ -50,7 +50,7 @@ internal class LockedClassPaths(
     private fun copy(artifact: LockedArtifact, problems: MutableList<Problem>): Artifact? {
         val file = locked.folder.resolve(checkNotNull(artifact.copy))
         if (file.isRegularFile()) return Artifact(artifact.coordinate, file, sha256(file), true)
-        problems += Problem("The run's copy of ${artifact.coordinate} is gone: $file.", ANEW)
+        problems += Problem("The run's copy of ${artifact.coordinate} is gone: $file.", NEW_RUN)
         return null
     }
 
@@ -62,7 +62,7 @@ internal class LockedClassPaths(
     private fun differs(locked: LockedArtifact, found: Artifact) =
         Problem(
             "${locked.coordinate} is another file than in the run that is replayed: SHA-256 ${found.sha256}, not ${locked.sha256}.",
-            ANEW,
+            NEW_RUN,
         )
 
     private fun had(unit: LockedUnit, files: Map<LockedArtifact, Artifact>): Supply {
@@ -92,6 +92,6 @@ internal class LockedClassPaths(
         )
 
     private companion object {
-        const val ANEW = "The builds cannot be replayed. Start a new run."
+        const val NEW_RUN = "The builds cannot be replayed. Start a new run."
     }
 }

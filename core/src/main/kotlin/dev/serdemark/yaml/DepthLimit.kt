@@ -9,7 +9,7 @@ private const val DEEPEST = 100
 
 /**
  * Passes on the events of [parser], and refuses lists and maps that are nested deeper than any that
- * Serdemark knows. Whoever builds a tree from them uses the stack for each level.
+ * Serdemark knows: building a tree from them takes some stack per level.
  */
 internal class DepthLimit(private val parser: Parser, private val file: String) : Parser by parser {
     private var depth = 0

@@ -96,7 +96,7 @@ class ManifestTest {
     }
 
     @Test
-    fun `all mistakes of a manifest are told at once, each once`() {
+    fun `all mistakes of a manifest are reported together, each once`() {
         val wrong =
             VALID.replace("kotlin-data", "cobol")
                 .replace("effort: annotations", "effort: high, lib: x, url: y")

@@ -93,7 +93,7 @@ class JudgementTest {
     }
 
     @Test
-    fun `a value that differs again is told with the first path that differs`() {
+    fun `a value that differs the second time is reported with the first path that differs`() {
         judge(Call.READ, Fault.DIFFERENT_AGAIN, ValueForm.encode(schema, value(b = 3))) shouldBe
             "Doing the same again during write of w/d gave something else: " +
                 "$.sizes.b: expected 2, was 3"

@@ -28,7 +28,7 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
             field.recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
         if (!isMade) makeArchive(starter, archive)
         else if (!archive.isRegularFile())
-            throw ProblemException(Problem("The archive $archive of this run is gone.", ANEW))
+            throw ProblemException(Problem("The archive $archive of this run is gone.", NEW_RUN))
     }
 
     private fun makeArchive(starter: Starter, archive: Path) {
@@ -56,7 +56,7 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
             field.attempt(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return
         val archive = starter.worker.jvm.archive
         if (archive?.isMade == true && starter.indexes.isNotEmpty() && !rehearsal.codecIsShared) {
-            if (wasRehearsed(starter)) throw ProblemException(Problem(notUsed(archive), ANEW))
+            if (wasRehearsed(starter)) throw ProblemException(Problem(notUsed(archive), NEW_RUN))
             field.fail(starter.indexes, Outcome(Status.BUILD_FAILED, notUsed(archive)))
         } else {
             field.tell(ColdEvent.Rehearsed(starter.indexes, starter.jvm, rehearsal.loaded))
@@ -77,7 +77,7 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
         "The JVM does not load the codec from the archive (--cds ${archive.id}) that was made of it."
 
     private companion object {
-        const val ANEW =
+        const val NEW_RUN =
             "What was measured with it can still be reported; to measure more, start a new run."
         const val NOT_MADE = "Its archive could not be made: the JVM ended without writing it."
     }
