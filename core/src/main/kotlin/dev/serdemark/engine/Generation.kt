@@ -117,16 +117,19 @@ internal class Generation(
             if (seat !in seats) continue
             val usable =
                 seat.attempt(operation) {
-                    val slice = seat.worker.slice(operation, threads, settings.discard, target)
+                    val taken = seat.worker.slice(operation, threads, settings.discard, target)
                     tell(
-                        slice.toSlice(
-                            seat.cell(operation),
-                            number,
-                            Phase.ROUND,
-                            round,
-                            index + 1,
-                            threads,
-                        )
+                        taken
+                            .measurement()
+                            .toSlice(
+                                seat.cell(operation),
+                                number,
+                                Phase.ROUND,
+                                round,
+                                index + 1,
+                                threads,
+                                taken.pulseNanos(),
+                            )
                     )
                 }
             if (!usable) seats -= seat

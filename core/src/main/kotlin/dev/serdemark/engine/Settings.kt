@@ -22,5 +22,5 @@ data class Settings(
     val discard: Duration = 2.milliseconds,
     val slice: Duration = 15.milliseconds,
     val jitter: Double = 0.2,
-    val warmers: Int = Runtime.getRuntime().availableProcessors().coerceIn(1, 2),
+    val warmers: Int = Runtime.getRuntime().availableProcessors(),
 )

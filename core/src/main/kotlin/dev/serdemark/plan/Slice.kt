@@ -26,6 +26,9 @@ enum class Phase(val id: String) {
  * @property collections garbage collections that ended meanwhile, and [collectionMillis] their time
  * @property compilationMillis time that the just-in-time compiler spent meanwhile
  * @property threads how many made calls at once
+ * @property pulseNanos CPU time of a pulse, a fixed piece of work that the same JVM did right
+ *   before the slice, while its contender rested: how fast the machine was; null in warm-up, and
+ *   where an older version measured
  */
 @Serializable
 data class Slice(
@@ -44,6 +47,7 @@ data class Slice(
     val collectionMillis: Long,
     val compilationMillis: Long,
     val threads: Int = 1,
+    val pulseNanos: Long? = null,
 ) {
     /** CPU time of one call, in nanoseconds. */
     val cpuNanosPerCall: Double

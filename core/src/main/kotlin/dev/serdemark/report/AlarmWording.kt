@@ -18,6 +18,7 @@ internal object AlarmWording {
             AlarmKind.MEAN_AGAINST_MEDIAN -> "Mean against median"
             AlarmKind.CPU_AGAINST_WALL -> "CPU time against elapsed time"
             AlarmKind.NO_COLLECTION -> "No collection"
+            AlarmKind.UNSTEADY_MACHINE -> "Unsteady machine"
             AlarmKind.BUSY_MACHINE -> "Busy machine"
             AlarmKind.STOLEN_TIME -> "Stolen time"
             AlarmKind.FREQUENCY -> "Changing frequency"
@@ -41,6 +42,8 @@ internal object AlarmWording {
                 "Elapsed time orders the two the other way round: one of them waits, or has other threads work for it."
             AlarmKind.NO_COLLECTION ->
                 "It allocates, but not one collection was met: its cost lacks the price of its garbage."
+            AlarmKind.UNSTEADY_MACHINE ->
+                "A fixed piece of work took longer at times, whatever ran here: others share the cores. What follows from that is taken out of all figures alike; what remains makes intervals wider."
             AlarmKind.BUSY_MACHINE ->
                 "Other processes used cores meanwhile: intervals are wider, elapsed times too long, and the run took longer."
             AlarmKind.STOLEN_TIME ->
@@ -67,6 +70,8 @@ internal object AlarmWording {
                 "Go by the wall figure where a caller waits for the result."
             AlarmKind.NO_COLLECTION ->
                 "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
+            AlarmKind.UNSTEADY_MACHINE ->
+                "Verdicts hold. Measure longer (--budget) or elsewhere if they are too few; times are those at the machine's usual speed."
             AlarmKind.BUSY_MACHINE -> "End them (serdemark doctor names them) and measure again."
             AlarmKind.STOLEN_TIME ->
                 "Measure at another time, or on a machine with cores of its own."
@@ -102,6 +107,10 @@ internal object AlarmWording {
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
             AlarmKind.CPU_AGAINST_WALL -> "a ratio of ${Numbers.significant(value)} by elapsed time"
             AlarmKind.NO_COLLECTION -> "${Numbers.bytes(value)} a call"
+            AlarmKind.UNSTEADY_MACHINE ->
+                "the machine ran " +
+                    (result.machineSpeed?.let(TimeWording::speed)
+                        ?: "slowly before ${Numbers.percent(value)} of the slices")
             AlarmKind.BUSY_MACHINE ->
                 "${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
             AlarmKind.STOLEN_TIME -> "${Numbers.percent(value)} of the cores' time on average"

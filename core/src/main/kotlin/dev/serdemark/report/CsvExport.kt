@@ -32,6 +32,7 @@ object CsvExport {
             "collections" to { slice, _ -> slice.collections },
             "collection_ms" to { slice, _ -> slice.collectionMillis },
             "compilation_ms" to { slice, _ -> slice.compilationMillis },
+            "pulse_ns" to { slice, _ -> slice.pulseNanos },
             "json_bytes" to
                 { slice, plan ->
                     plan.documents.find { it.name == plan.cells[slice.cell].document }?.jsonBytes

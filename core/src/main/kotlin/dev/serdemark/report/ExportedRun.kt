@@ -8,6 +8,7 @@ import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
 import dev.serdemark.results.Forecast
+import dev.serdemark.results.MachineSpeed
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.alarms.Alarm
 import dev.serdemark.results.warm
@@ -30,6 +31,7 @@ internal data class ExportedRun(
     val recommendation: ExportedRecommendation?,
     val sizeLines: List<ExportedSizeLine>,
     val classical: List<ExportedClassical>,
+    val machineSpeed: ExportedMachineSpeed?,
     val alarms: List<ExportedAlarm>,
 ) {
     companion object {
@@ -49,8 +51,21 @@ internal data class ExportedRun(
                 recommendation = ExportedRecommendation.of(result),
                 sizeLines = result.sizeLines.map(ExportedSizeLine::of),
                 classical = result.groups.map(ExportedClassical::of),
+                machineSpeed = result.machineSpeed?.let(ExportedMachineSpeed::of),
                 alarms = result.alarms.map { ExportedAlarm.of(it, result) },
             )
+    }
+}
+
+/** See [MachineSpeed]. */
+@Serializable
+internal data class ExportedMachineSpeed(
+    val slow: Double,
+    val speed: Double,
+    val explained: Double,
+) {
+    companion object {
+        fun of(speed: MachineSpeed) = ExportedMachineSpeed(speed.slow, speed.speed, speed.explained)
     }
 }
 

@@ -69,6 +69,7 @@ internal object RunWording {
             result.plan.replays?.let { "Replays" to "the builds and the plan of $it" },
             "Measured" to extent(result),
             result.timeUse?.let { "Time of measuring" to TimeWording.sentence(it) },
+            result.machineSpeed?.let { "Speed of the machine" to TimeWording.speed(it) },
             "Stopped" to EndingWording.sentence(result),
             "Margin" to Numbers.percent(result.plan.margin),
             "Seed" to "${result.plan.seed}",

@@ -6,7 +6,7 @@ import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.medianError
 import kotlin.math.exp
-import kotlin.math.ln
+import kotlin.math.hypot
 
 /** Slices of one cell by generation and, within it, by round. */
 internal typealias CellSlices = Map<Int, Map<Int, Slice>>
@@ -17,19 +17,23 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
 /** One number a generation: the median over its rounds of the logarithm of the time per call. */
-internal fun logTimes(cell: CellSlices): Map<Int, Double> = cell.mapValues { (_, rounds) ->
-    median(rounds.values.map { ln(it.rankedNanosPerCall) }.toDoubleArray())
-}
+internal fun logTimes(cell: CellSlices, logTime: (Slice) -> Double): Map<Int, Double> =
+    cell.mapValues { (_, rounds) ->
+        median(rounds.values.map(logTime).toDoubleArray())
+    }
 
 /**
  * One number a generation: the median, over the rounds that both completed, of the difference of
- * logarithms of the [time] per call. Paired by round, so that what the machine did to both at about
+ * logarithms of the time per call. Paired by round, so that what the machine did to both at about
  * the same time cancels out.
+ *
+ * @param error what else may be wrong with it, a standard error, from the slices of both
  */
 internal fun logRatios(
     a: CellSlices,
     b: CellSlices,
-    time: (Slice) -> Double = Slice::rankedNanosPerCall,
+    error: (List<Slice>, List<Slice>) -> Double = { _, _ -> 0.0 },
+    logTime: (Slice) -> Double,
 ): Map<Int, LogRatio> =
     a.keys
         .intersect(b.keys)
@@ -37,15 +41,16 @@ internal fun logRatios(
         .mapNotNull { generation ->
             val roundsOfA = a.getValue(generation)
             val roundsOfB = b.getValue(generation)
+            val rounds = roundsOfA.keys.intersect(roundsOfB.keys)
+            val ofA = rounds.map(roundsOfA::getValue)
+            val ofB = rounds.map(roundsOfB::getValue)
             val differences =
-                roundsOfA.keys
-                    .intersect(roundsOfB.keys)
-                    .map { ln(time(roundsOfA.getValue(it))) - ln(time(roundsOfB.getValue(it))) }
-                    .toDoubleArray()
+                ofA.zip(ofB) { one, other -> logTime(one) - logTime(other) }.toDoubleArray()
             if (differences.isEmpty()) null
-            else
-                generation to
-                    LogRatio(median(differences), medianError(differences), differences.size)
+            else {
+                val found = medianError(differences)?.let { hypot(it, error(ofA, ofB)) }
+                generation to LogRatio(median(differences), found, differences.size)
+            }
         }
         .toMap()
 

@@ -44,12 +44,13 @@ fun results(recording: Recording): RunResult {
         forecasts = comparing.forecasts,
         floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-        alarms = alarms(Evidence(recording, measures, cells, comparing), warm?.slices),
+        alarms = alarms(Evidence(recording, measures, cells, comparing), warm),
         gate = gate,
         sizeLines =
             if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),
         rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
         noise = noise(comparing.met),
+        machineSpeed = warm?.pulses?.speed(),
     )
 }
 
@@ -108,6 +109,7 @@ internal fun figures(
     recording: Recording,
     cell: Int,
     slices: CellSlices,
+    logTimes: Map<Int, Double>,
     scaling: Estimate?,
 ): WarmFigures {
     val all = slices.values.flatMap { it.values }
@@ -119,7 +121,7 @@ internal fun figures(
         generations = slices.size,
         time =
             estimate(
-                logTimes(slices).values.toDoubleArray(),
+                logTimes.values.toDoubleArray(),
                 1 - recording.plan.confidence,
                 spreadOfTime,
             ),

@@ -26,6 +26,7 @@ import dev.serdemark.results.alarms.Alarm
  * @property forecasts for each of the [asked] comparisons that is undecided
  * @property rounds fewest and most slices that a cell had in a generation; null if none has ended
  * @property noise where ratios vary; null before it is known, and for cold runs
+ * @property machineSpeed how fast the machine was; null where no pulses were measured
  * @property timeUse where the time of measuring went; null before the first generation has ended
  * @property alarms reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
@@ -52,6 +53,7 @@ data class RunResult(
     val sizeLines: List<SizeLine> = emptyList(),
     val rounds: IntRange? = null,
     val noise: Noise? = null,
+    val machineSpeed: MachineSpeed? = null,
 ) {
     /** What no cell of a group can be below, the lowest first; those that were measured. */
     fun limitsOf(group: RankedGroup): List<Limit> {

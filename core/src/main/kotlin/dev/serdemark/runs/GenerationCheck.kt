@@ -48,6 +48,7 @@ internal class GenerationCheck(
             }
             requireTimes(startedAt, wallNanos, cpuNanos, queueNanos, allocatedBytes)
             requireTimes(collections, collectionMillis, compilationMillis)
+            fit(pulseNanos == null || pulseNanos > 0) { "a pulse that took no time." }
             fit(phase != Phase.ROUND || rankedNanosPerCall > 0) { "a slice that took no time." }
         }
         val series = Series(slice.cell, slice.threads, slice.phase)

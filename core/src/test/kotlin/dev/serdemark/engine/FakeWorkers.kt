@@ -14,6 +14,7 @@ import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.SliceTaken
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.WarmUpRules
 import dev.serdemark.worker.protocol.WarmedUp
@@ -81,12 +82,12 @@ class FakeWorkers(
             threads: Int,
             discard: Duration,
             target: Duration,
-        ): Measurement {
+        ): SliceTaken {
             val count = taken.merge(operation, 1, Int::plus)!!
             slices += name to operation
             crowds += threads
             onSlice(name, operation, count)
-            return measurement(nanos(name, operation, generation))
+            return SliceTaken(1, measurement(nanos(name, operation, generation)))
         }
 
         override fun finish() = Summary(1, 1, 1, 1)

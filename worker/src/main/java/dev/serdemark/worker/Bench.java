@@ -10,6 +10,7 @@ import dev.serdemark.worker.measure.CopyCalls;
 import dev.serdemark.worker.measure.DeepReadCalls;
 import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.measure.ProcessUse;
+import dev.serdemark.worker.measure.Pulse;
 import dev.serdemark.worker.measure.ReadCalls;
 import dev.serdemark.worker.measure.Settler;
 import dev.serdemark.worker.measure.Sink;
@@ -22,12 +23,12 @@ import dev.serdemark.worker.measure.Warmer;
 import dev.serdemark.worker.measure.WriteCalls;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Checked;
-import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.protocol.Prepared;
 import dev.serdemark.worker.protocol.Settle;
 import dev.serdemark.worker.protocol.Settled;
+import dev.serdemark.worker.protocol.SliceTaken;
 import dev.serdemark.worker.protocol.Step;
 import dev.serdemark.worker.protocol.Summary;
 import dev.serdemark.worker.protocol.TakeSlice;
@@ -50,6 +51,9 @@ final class Bench {
 
     /** Null where one thread makes all calls. */
     private Team team;
+
+    /** Null until something warms up. */
+    private Pulse pulse;
 
     private long decodedBytes;
     private Summary atFirstSlice;
@@ -78,6 +82,9 @@ final class Bench {
     WarmedUp warmUp(WarmUp request, Track track) throws Exception {
         Call call = request.call();
         track.at(Place.of(call));
+        if (pulse == null) {
+            pulse = new Pulse(meter);
+        }
         return team == null
                 ? warm(call, new AloneTiming(calls(call, contender, 0), meter, surroundings), request.rules())
                 : warmTeam(call, request.rules());
@@ -106,7 +113,7 @@ final class Bench {
         return new Settler(surroundings, track).settle(warm, request.rules());
     }
 
-    Measurement take(TakeSlice request, Track track) throws Exception {
+    SliceTaken take(TakeSlice request, Track track) throws Exception {
         Slicer slicer = (team != null && request.threads() == 1 ? alone : warm).get(request.call());
         if (slicer == null) {
             throw new IllegalStateException(request.call() + " was not warmed up.");
@@ -115,7 +122,8 @@ final class Bench {
             atFirstSlice = used();
         }
         track.at(Place.of(request.call()));
-        return slicer.take(request.discardNanos(), request.targetNanos());
+        long pulseNanos = pulse.take();
+        return new SliceTaken(pulseNanos, slicer.take(request.discardNanos(), request.targetNanos()));
     }
 
     Summary finish() {

@@ -26,6 +26,7 @@ fun Measurement.toSlice(
     round: Int,
     position: Int,
     threads: Int,
+    pulseNanos: Long? = null,
 ): Slice =
     Slice(
         cell = cell,
@@ -43,4 +44,5 @@ fun Measurement.toSlice(
         collectionMillis = activity().collectionMillis(),
         compilationMillis = activity().compilationMillis(),
         threads = threads,
+        pulseNanos = pulseNanos,
     )

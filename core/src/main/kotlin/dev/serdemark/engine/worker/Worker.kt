@@ -5,10 +5,10 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.SliceTaken
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.WarmUpRules
 import dev.serdemark.worker.protocol.WarmedUp
@@ -48,7 +48,8 @@ interface Worker : AutoCloseable {
     fun settle(rules: WarmUpRules): Settled
 
     /**
-     * One slice: calls for about [discard] that do not count, then for about [target].
+     * How fast the machine runs at the moment, then one slice: calls for about [discard] that do
+     * not count, then for about [target].
      *
      * @param threads that call at once: one, or as many as the worker was prepared for
      */
@@ -57,7 +58,7 @@ interface Worker : AutoCloseable {
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): Measurement
+    ): SliceTaken
 
     /** Ends the worker. */
     fun finish(): Summary

@@ -5,7 +5,6 @@ import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Command
 import dev.serdemark.worker.protocol.Failed
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.Message
 import dev.serdemark.worker.protocol.MessageKind
 import dev.serdemark.worker.protocol.Place
@@ -14,6 +13,7 @@ import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Progress
 import dev.serdemark.worker.protocol.Settle
 import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.SliceTaken
 import dev.serdemark.worker.protocol.Stack
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.TakeSlice
@@ -54,7 +54,7 @@ internal class WorkerProcess(
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): Measurement {
+    ): SliceTaken {
         val call = operation.call
         place = Place.of(call)
         return ask(

@@ -59,6 +59,8 @@ enum class AlarmKind(val id: String) {
     CPU_AGAINST_WALL("cpu-against-wall"),
     /** A cell allocates, but never was a collection seen. The value is the bytes of a call. */
     NO_COLLECTION("no-collection"),
+    /** The machine often was slow. The value is before which share of the slices, from 0 to 1. */
+    UNSTEADY_MACHINE("unsteady-machine"),
     /** Other processes were busy. The value is how many cores they used on average. */
     BUSY_MACHINE("busy-machine"),
     /** The host of the virtual machine took time away. The value is its share, from 0 to 1. */

@@ -1,10 +1,10 @@
 package dev.serdemark.results.alarms
 
 import dev.serdemark.results.CellResult
-import dev.serdemark.results.CellSlices
 import dev.serdemark.results.Comparing
 import dev.serdemark.results.Measures
 import dev.serdemark.results.Recording
+import dev.serdemark.results.WarmMeasures
 
 /**
  * Where nothing is wrong, chance alone raises alarms of a kind in this share of all runs at most:
@@ -35,16 +35,16 @@ private val watchers: List<(Evidence) -> List<Alarm>> =
     listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineAlarms)
 
 /** Each looks for one kind, in slices. */
-private val sliceWatchers: List<(Evidence, Map<Int, CellSlices>) -> List<Alarm>> =
-    listOf(::meanAgainstMedian, ::cpuAgainstWall, ::noCollection)
+private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Alarm>> =
+    listOf(::unsteadyMachine, ::meanAgainstMedian, ::cpuAgainstWall, ::noCollection)
 
 /**
  * All reasons to doubt figures, by kind.
  *
- * @param slices of measured cells, by cell; null for cold runs, which have none
+ * @param warm the measures of warm workers; null for cold runs
  */
-internal fun alarms(evidence: Evidence, slices: Map<Int, CellSlices>?): List<Alarm> {
+internal fun alarms(evidence: Evidence, warm: WarmMeasures?): List<Alarm> {
     val found = watchers.flatMap { it(evidence) }
-    val inSlices = slices?.let { sliceWatchers.flatMap { watcher -> watcher(evidence, it) } }
+    val inSlices = warm?.let { sliceWatchers.flatMap { watcher -> watcher(evidence, it) } }
     return (found + inSlices.orEmpty()).sortedBy { it.kind }
 }

@@ -4,6 +4,8 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.results.CellSlices
 import dev.serdemark.results.Comparison
 import dev.serdemark.results.Estimate
+import dev.serdemark.results.Pulses
+import dev.serdemark.results.WarmMeasures
 import dev.serdemark.results.estimate
 import dev.serdemark.results.logRatios
 import dev.serdemark.results.spreadOfTime
@@ -12,11 +14,23 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 
+/** Of all slices. */
+private const val OFTEN_SLOW = 0.1
+
 /** By this factor mean and median may differ. */
 private const val SKEW = 1.03
 
 /** The least that an object takes: a mean below it is of calls that hardly ever allocate. */
 private const val OBJECT_BYTES = 16
+
+/** The machine was slower than its best before many slices. */
+internal fun unsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
+    listOfNotNull(
+        warm.pulses
+            .speed()
+            ?.takeIf { evidence.measured.isNotEmpty() && it.slow >= OFTEN_SLOW }
+            ?.let { Alarm(AlarmKind.UNSTEADY_MACHINE, RunTouched, it.slow) }
+    )
 
 /** A warm-up ended at its limit. */
 internal fun unsteadyWarmUp(evidence: Evidence): List<Alarm> =
@@ -27,27 +41,24 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Alarm> =
     }
 
 /** The mean over all slices and the figure that ranks, which is made of medians, differ. */
-internal fun meanAgainstMedian(
-    evidence: Evidence,
-    slices: Map<Int, CellSlices>,
-): List<Alarm> =
+internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
-        val median = exp(evidence.measures.logTimes(cell.index).values.average())
-        val ratio = mean(slices.getValue(cell.index).all()) / median
+        val median = exp(warm.logTimes(cell.index).values.average())
+        val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / median
         if (abs(ln(ratio)) < ln(SKEW)) null else cell.alarm(AlarmKind.MEAN_AGAINST_MEDIAN, ratio)
     }
 
-/** Of the time that ranks, per call. */
-private fun mean(slices: List<Slice>): Double =
-    slices.sumOf { it.rankedNanosPerCall * it.calls } / slices.sumOf { it.calls }
+/** Of the time that ranks, per call, without what the machine's speed explains. */
+private fun mean(slices: List<Slice>, pulses: Pulses): Double =
+    slices.sumOf { exp(pulses.logTime(it)) * it.calls } / slices.sumOf { it.calls }
 
 /** A pair is told apart by CPU time, and the other way round by elapsed time. */
-internal fun cpuAgainstWall(evidence: Evidence, slices: Map<Int, CellSlices>): List<Alarm> {
+internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Alarm> {
     val error = FALSE_ALARMS / maxOf(1, evidence.comparing.comparisons.size)
     return evidence.comparing.comparisons
         .filter { side(it.ratio) != 0 }
         .mapNotNull { pair ->
-            val wall = wallRatio(slices, pair, error)
+            val wall = wallRatio(warm.slices, pair, error)
             if (wall == null || side(wall) != -side(pair.ratio)) null
             else Alarm(AlarmKind.CPU_AGAINST_WALL, PairTouched(pair.a, pair.b), wall.value)
         }
@@ -68,7 +79,7 @@ private fun wallRatio(
     error: Double,
 ): Estimate? {
     val (a, b) = listOf(pair.a, pair.b).map { undisturbed(slices.getValue(it)) }
-    val logs = logRatios(a, b) { it.wallNanosPerCall }.values.map { it.value }.toDoubleArray()
+    val logs = logRatios(a, b) { ln(it.wallNanosPerCall) }.values.map { it.value }.toDoubleArray()
     return if (logs.isEmpty()) null else estimate(logs, error, spreadOfTime)
 }
 
@@ -77,8 +88,8 @@ private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_,
 }
 
 /** No worker of the cell collected in any slice, though the cell allocates. */
-internal fun noCollection(evidence: Evidence, slices: Map<Int, CellSlices>): List<Alarm> {
-    val collected = slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
+internal fun noCollection(evidence: Evidence, warm: WarmMeasures): List<Alarm> {
+    val collected = warm.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
     val neighbours = evidence.recording.workers.map { it.cells }.distinct()
     return evidence.measured
         .filter { (it.warm?.allocated ?: 0.0) >= OBJECT_BYTES }

@@ -24,11 +24,14 @@ class GoodContenderTest {
             worker.settle(quickRules).slices(READ.call).shouldNotBeEmpty()
 
             val slices = Operation.OF_WHOLE_VALUES.map { worker.slice(it, 1, discard, target) }
-            slices.forEach {
-                it.cpuNanos() shouldBeGreaterThan 0
-                it.wallNanos() shouldBeGreaterThan 0
-                it.calls() % 3 shouldBe 0
-            }
+            slices.forEach { it.pulseNanos() shouldBeGreaterThan 0 }
+            slices
+                .map { it.measurement() }
+                .forEach {
+                    it.cpuNanos() shouldBeGreaterThan 0
+                    it.wallNanos() shouldBeGreaterThan 0
+                    it.calls() % 3 shouldBe 0
+                }
             worker.finish().processCpuNanos() shouldBeGreaterThan 0
         }
     }
@@ -51,7 +54,7 @@ class GoodContenderTest {
         withWorker(BridgingCodec::class) { worker ->
             worker.warmUp(READ, quickRules)
             repeat(20) { worker.slice(READ, 1, discard, target) }
-            val slice = worker.slice(READ, 1, discard, target)
+            val slice = worker.slice(READ, 1, discard, target).measurement()
             slice.allocatedBytes() shouldBe slice.calls() * 24
         }
     }

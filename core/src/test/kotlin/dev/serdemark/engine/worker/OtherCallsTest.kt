@@ -23,7 +23,7 @@ class OtherCallsTest {
             it.check().findings().shouldBeEmpty()
             for (operation in listOf(Operation.READ_DEEP, Operation.CREATE)) {
                 it.warmUp(operation, quickRules)
-                it.slice(operation, 1, discard, target).calls() shouldBeGreaterThan 0
+                it.slice(operation, 1, discard, target).measurement().calls() shouldBeGreaterThan 0
             }
         }
 
@@ -49,7 +49,8 @@ class OtherCallsTest {
             checked.written().map(ByteArray::toList) shouldBe
                 request.payloads().map(ByteArray::toList)
             it.warmUp(Operation.PARSE, quickRules)
-            it.slice(Operation.PARSE, 1, discard, target).calls() shouldBeGreaterThan 0
+            it.slice(Operation.PARSE, 1, discard, target).measurement().calls() shouldBeGreaterThan
+                0
         }
     }
 

@@ -67,10 +67,6 @@ final class Fields {
         return Collections.unmodifiableList(list);
     }
 
-    static void writeMessage(DataOutput out, Message message) throws IOException {
-        message.write(out);
-    }
-
     interface Writer<E> {
         void write(DataOutput out, E value) throws IOException;
     }

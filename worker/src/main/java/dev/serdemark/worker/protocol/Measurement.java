@@ -9,7 +9,7 @@ import java.io.IOException;
  * collections and compilation are what happened in the worker from the first timed call to the last, the making of
  * their inputs included.
  */
-public final class Measurement implements Message {
+public final class Measurement {
     private final long startedAt;
     private final long calls;
     private final long wallNanos;
@@ -31,13 +31,7 @@ public final class Measurement implements Message {
         this(in.readLong(), in.readLong(), in.readLong(), in.readLong(), in.readLong(), new Activity(in));
     }
 
-    @Override
-    public MessageKind kind() {
-        return MessageKind.MEASUREMENT;
-    }
-
-    @Override
-    public void write(DataOutput out) throws IOException {
+    void write(DataOutput out) throws IOException {
         out.writeLong(startedAt);
         out.writeLong(calls);
         out.writeLong(wallNanos);

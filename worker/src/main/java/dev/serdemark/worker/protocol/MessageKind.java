@@ -15,7 +15,7 @@ public enum MessageKind {
     SETTLE(Settle::new),
     SETTLED(Settled::new),
     TAKE_SLICE(TakeSlice::new),
-    MEASUREMENT(Measurement::new),
+    SLICE_TAKEN(SliceTaken::new),
     FINISH(in -> Command.FINISH),
     SUMMARY(Summary::new),
     FAILED(Failed::new),

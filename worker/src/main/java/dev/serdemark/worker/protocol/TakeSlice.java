@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The request for one slice of one operation; answered by a {@link Measurement}. */
+/** The request for one slice of one operation; answered by {@link SliceTaken}. */
 public final class TakeSlice implements Message {
     private final Call call;
     private final int threads;

@@ -26,7 +26,7 @@ public final class WarmedUp implements Message {
 
     @Override
     public void write(DataOutput out) throws IOException {
-        Fields.writeList(out, slices, Fields::writeMessage);
+        Fields.writeList(out, slices, (body, slice) -> slice.write(body));
         out.writeBoolean(capped);
     }
 

@@ -51,11 +51,12 @@ class ConnectionTest {
     }
 
     @Test
-    void the_fields_of_a_measurement_keep_their_places() throws IOException {
-        here.send(new Measurement(1, 2, 3, 4, 5, new Activity(6L, 7, 8, 9)));
-        Measurement received = (Measurement) there.receive();
+    void the_fields_of_a_slice_keep_their_places() throws IOException {
+        here.send(new SliceTaken(10, new Measurement(1, 2, 3, 4, 5, new Activity(6L, 7, 8, 9))));
+        SliceTaken taken = (SliceTaken) there.receive();
+        Measurement received = taken.measurement();
         assertEquals(
-                List.of(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L),
+                List.of(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L),
                 List.of(
                         received.startedAt(),
                         received.calls(),
@@ -65,7 +66,8 @@ class ConnectionTest {
                         received.activity().queueNanos(),
                         received.activity().collections(),
                         received.activity().collectionMillis(),
-                        received.activity().compilationMillis()));
+                        received.activity().compilationMillis(),
+                        taken.pulseNanos()));
     }
 
     @Test

@@ -42,8 +42,8 @@ final class Samples {
                 return new Settled(List.of(new Settled.Pass(Call.READ, SLICE)), true);
             case TAKE_SLICE:
                 return new TakeSlice(Call.READ, 4, 1, 2);
-            case MEASUREMENT:
-                return SLICE;
+            case SLICE_TAKEN:
+                return new SliceTaken(10, SLICE);
             case FINISH:
                 return Command.FINISH;
             case SUMMARY:

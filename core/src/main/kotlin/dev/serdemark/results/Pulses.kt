@@ -1,0 +1,93 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Slice
+import dev.serdemark.statistics.CommonSlope
+import dev.serdemark.statistics.commonSlope
+import dev.serdemark.statistics.median
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+
+/** A machine that is slower than its best by this factor is slow. */
+private const val SLOW = 1.15
+
+/** This share of the pulses is as short as the machine's best, or shorter. */
+private const val BEST = 0.05
+
+/**
+ * What the pulses before the slices say of the machine's speed, and what of the slices' times it
+ * explains: a control variate. In each generation the logarithm of a slice's time follows that of
+ * its pulse with one slope for all cells, by least squares within cells. What follows from that is
+ * taken out of every slice by the same rule.
+ *
+ * A contender cannot gain by it. It rests while the pulse before its slice is timed, and as turns
+ * are drawn by lot, the pulses of all cells are alike in the long run: so on average nothing is
+ * taken out of the ratio of two cells, whatever the slope is, but the chance of who met which
+ * moment. On a steady machine pulses differ by nothing but their own error, the slope is near 0,
+ * and nothing changes.
+ *
+ * Only JVMs of one setting have alike pulses, so each is taken by itself.
+ *
+ * @param jvm name of the setting of a slice's JVM
+ */
+internal class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
+    private val byJvm = slices.filter { it.pulseNanos != null }.groupBy(jvm)
+
+    /** The usual pulse, by JVM setting. */
+    private val usual = byJvm.mapValues { (_, its) -> median(its.map(::logPulse).toDoubleArray()) }
+
+    private val slopes: Map<Pair<String, Int>, CommonSlope> =
+        byJvm
+            .flatMap { (name, its) ->
+                its.groupBy { it.generation }.map { (name to it.key) to slope(it.value) }
+            }
+            .mapNotNull { (key, slope) -> slope?.let { key to it } }
+            .toMap()
+
+    /** The logarithm of the time per call, as far as the machine's speed does not explain it. */
+    fun logTime(slice: Slice): Double = ln(slice.rankedNanosPerCall) - explained(slice)
+
+    private fun explained(slice: Slice): Double =
+        slope(slice)?.let { it.slope.coerceIn(0.0, 1.0) * excess(slice) } ?: 0.0
+
+    /**
+     * What the error of the slope adds to the standard error of the ratio of two cells in a
+     * generation, from the slices of both.
+     */
+    fun error(a: List<Slice>, b: List<Slice>): Double {
+        val slope = a.firstOrNull()?.let(::slope) ?: return 0.0
+        return slope.error * abs(a.map(::excess).average() - b.map(::excess).average())
+    }
+
+    /** Null where no pulses were measured. */
+    fun speed(): MachineSpeed? {
+        val excess =
+            byJvm.values.flatMap { its ->
+                val logs = its.map(::logPulse).sorted()
+                val best = logs[(BEST * (logs.size - 1)).toInt()]
+                logs.map { it - best }
+            }
+        if (excess.isEmpty()) return null
+        val slow = excess.filter { it > ln(SLOW) }
+        return MachineSpeed(
+            slow.size.toDouble() / excess.size,
+            if (slow.isEmpty()) 1.0 else exp(-median(slow.toDoubleArray())),
+            if (slopes.isEmpty()) 0.0 else slopes.values.map { it.explained }.average(),
+        )
+    }
+
+    private fun slope(slice: Slice) = slopes[jvm(slice) to slice.generation]
+
+    private fun excess(slice: Slice): Double =
+        if (slice.pulseNanos == null) 0.0 else logPulse(slice) - usual.getValue(jvm(slice))
+}
+
+private fun slope(slices: List<Slice>): CommonSlope? =
+    commonSlope(
+        slices
+            .groupBy { it.cell to it.threads }
+            .values
+            .map { its -> its.map { logPulse(it) to ln(it.rankedNanosPerCall) } }
+    )
+
+private fun logPulse(slice: Slice): Double = ln(checkNotNull(slice.pulseNanos).toDouble())

@@ -1,0 +1,34 @@
+package dev.serdemark.worker.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+
+class PulseTest {
+    private final Pulse pulse = new Pulse(new Meter());
+
+    @Test
+    void it_is_one_of_five_pieces_and_not_more_than_all_took() {
+        java.lang.management.ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        for (int i = 0; i < 20; i++) {
+            long before = threads.getCurrentThreadCpuTime();
+            long nanos = pulse.take();
+            long all = threads.getCurrentThreadCpuTime() - before;
+            assertTrue(nanos > 1, "The work was not done.");
+            assertTrue(3 * nanos <= all, nanos + " ns are not the median of five in " + all + " ns.");
+        }
+    }
+
+    @Test
+    void it_allocates_nothing() {
+        Meter around = new Meter();
+        pulse.take();
+        around.reset();
+        around.start();
+        pulse.take();
+        around.stop();
+        assertEquals(0, around.allocatedBytes());
+    }
+}
