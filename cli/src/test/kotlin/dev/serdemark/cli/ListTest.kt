@@ -56,7 +56,7 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "kotlin-data",
                 "annotations",
                 "yes",
-                "bytes, string, stream (converts), okio",
+                "bytes (converts), string, stream (converts), okio",
                 "read, write, read-selected, read-deep, create",
             )
         rows.single { it.first() == "wire-domain" }.drop(2) shouldContainExactly

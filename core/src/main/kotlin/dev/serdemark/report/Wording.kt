@@ -80,7 +80,7 @@ internal object Wording {
         val converting = plan.contenders.filter { channel in it.converts }.map { it.contender }
         val named = group.ranked.map { it.result.cell.contender }.filter { it in converting }
         if (named.isEmpty()) return null
-        return "The time holds a conversion, since the library takes no $channel itself: ${inWords(named.map(::name))}."
+        return "The time includes a conversion, since the library itself takes no $channel: ${inWords(named.map(::name))}."
     }
 
     /** Why a cell has no figure, in one line. */
