@@ -28,6 +28,7 @@ import java.nio.file.Path
  * @property onlyNamed whether it is measured only where the user names it
  * @property cases what is otherwise at other versions: the first whose versions it is counts
  * @property floor which limit it stands for, that no contender can be below; null for contenders
+ * @property inherited the files of the contender that it extends, if any
  */
 data class Manifest(
     val folder: Path,
@@ -54,15 +55,20 @@ data class Manifest(
     val onlyNamed: Boolean,
     val cases: List<VersionCase>,
     val floor: Floor? = null,
+    val inherited: List<Path> = emptyList(),
 ) {
-    /** The manifest itself, and the files that it names for any version. */
+    /**
+     * The manifest itself, the files that it names for any version, and those of the contender that
+     * it extends.
+     */
     val files: List<Path>
         get() =
             (listOf(folder.resolve(MANIFEST_FILE)) +
                     sources +
                     listOfNotNull(template) +
                     channels.values.flatMap { listOfNotNull(it.codec, it.tree) } +
-                    cases.flatMap { it.manifest.files })
+                    cases.flatMap { it.manifest.files } +
+                    inherited)
                 .distinct()
 
     /** Whether it is measured where the user names no contenders. */

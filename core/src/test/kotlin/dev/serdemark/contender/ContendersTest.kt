@@ -23,7 +23,8 @@ class ContendersTest {
             .map { it.id } shouldContainExactly
             listOf("android-jsonobject", "android-jsonreader", "avaje-jsonb", "dsl-json") +
                 listOf("fastjson", "fastjson2", "fastjson2-bean", "gson", "gson-reader") +
-                listOf("jackson", "jackson-bean", "jackson3", "jsoniter-scala") +
+                listOf("jackson", "jackson-afterburner", "jackson-bean", "jackson-blackbird") +
+                listOf("jackson3", "jsoniter-scala") +
                 listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect") +
                 listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain", "yasson")
     }
