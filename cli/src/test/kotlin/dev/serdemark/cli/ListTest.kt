@@ -22,7 +22,7 @@ class ListTest(@param:TempDir private val folder: Path) {
         val rows = rows("contenders")
         rows.first() shouldContainExactly
             listOf("contender", "version", "format", "language shape", "effort", "default") +
-                listOf("channels", "operations")
+                listOf("channels", "operations", "uses")
         rows.drop(1).map { it.first() } shouldContainExactly
             listOf(
                 "android-jsonobject",
@@ -60,7 +60,10 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "yes",
                 "bytes (converts), string, stream (converts), okio",
                 "read, write, read-selected, read-deep, create",
+                "adapters by KSP",
             )
+        rows.filter { it.first() in setOf("jackson", "jackson-bean") }.map { it.last() } shouldBe
+            listOf("jackson-module-kotlin", "jackson-databind alone")
         rows.single { it.first() == "wire-domain" }.drop(2) shouldContainExactly
             listOf(
                 "protobuf",

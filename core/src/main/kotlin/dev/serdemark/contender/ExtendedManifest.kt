@@ -20,7 +20,8 @@ private constructor(private val keys: Map<String, YamlNode>, val files: List<Pat
         const val KEY = "extends"
 
         /** What says which contender it is, how it is known, and when it is measured. */
-        private val NOT_INHERITED = setOf("id", "tested", "when", "excluded", "onlyNamed", "floor")
+        private val NOT_INHERITED =
+            setOf("id", "uses", "tested", "when", "excluded", "onlyNamed", "floor")
 
         /** The contender that [node] names, in the folder beside [folder]. */
         fun of(node: YamlNode, folder: Path): ExtendedManifest {

@@ -20,6 +20,8 @@ import java.nio.file.Path
  * @property sources files that are compiled with every codec
  * @property template what is rendered for each type of a data model, where the library's users
  *   write code per class
+ * @property uses which part of the library it uses, or how, in a few words for a legend; null where
+ *   the id says it
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
@@ -48,6 +50,7 @@ data class Manifest(
     val channels: Map<String, Channel>,
     val jvm: JvmNeeds,
     val traits: Traits,
+    val uses: String?,
     val notes: List<String>,
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,

@@ -121,6 +121,7 @@ private class ManifestReader(private val folder: Path) {
         val traits by attempt {
             traits(root.required("traits", "{format: json, effort: annotations}").map())
         }
+        val uses by attempt { root["uses"]?.text("sample-module-kotlin") }
         val notes by attempt { root["notes"]?.texts("reuses its buffers").orEmpty() }
         val unsupported by attempt {
             root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
@@ -147,6 +148,7 @@ private class ManifestReader(private val folder: Path) {
             channels = channels,
             jvm = jvm,
             traits = traits,
+            uses = uses,
             notes = notes,
             unsupported = unsupported,
             unshared = unshared,
@@ -272,6 +274,7 @@ private class ManifestReader(private val folder: Path) {
                 "channels",
                 "jvm",
                 "traits",
+                "uses",
                 "notes",
                 "unsupported",
                 "unshared",

@@ -52,6 +52,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         lines.prose(RunWording.facts(result))
         lines.prose(RunWording.coverage(result.plan))
         RunWording.single(result.plan)?.let(lines::prose)
+        LegendWording.lines(result.plan).forEach(lines::prose)
         if (result.plan.cold != null) {
             lines.prose("")
             lines.prose(ColdWording.MEANING)

@@ -30,6 +30,23 @@ class ContendersTest {
     }
 
     @Test
+    fun `a run without names measures the libraries of the studies, and Jackson on beans`() {
+        Contenders.read(listOf(shipped)).manifests.filter { it.isByDefault }.map { it.id } shouldBe
+            listOf("fastjson2", "gson", "jackson", "jackson-bean", "jackson3") +
+                listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect")
+    }
+
+    @Test
+    fun `of several contenders of one library each says what it uses`() {
+        val manifests = Contenders.read(listOf(shipped)).manifests
+        val uses = manifests.associate { it.id to it.uses }
+        uses["jackson"] shouldBe "jackson-module-kotlin"
+        uses["jackson-bean"] shouldBe "jackson-databind alone"
+        val families = listOf("jackson", "moshi", "kotlinx-serialization")
+        uses.filter { (id, use) -> families.any(id::startsWith) && use == null } shouldBe emptyMap()
+    }
+
+    @Test
     fun `a codec of bytes converts if it goes through text or a buffer of Okio`() {
         val ways =
             Contenders.read(listOf(shipped)).manifests.associate { manifest ->

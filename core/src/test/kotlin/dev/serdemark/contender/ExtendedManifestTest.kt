@@ -89,18 +89,14 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
         write("more", "extends: base")
         write("base", "${BASE.trimIndent()}\nnote: [Old.]")
         problems() shouldBe
-            listOf(
-                "base/contender.yaml:14: Unknown key: 'note'. Did you mean 'notes'?",
-            )
+            listOf("base/contender.yaml:14: Unknown key: 'note'. Did you mean 'notes'?")
     }
 
     @Test
     fun `a contender that is not there, or that extends another one, cannot be extended`() {
         write("more", "extends: bases")
         problems() shouldBe
-            listOf(
-                "more/contender.yaml:3: No contender 'bases' to extend. Expected it in bases."
-            )
+            listOf("more/contender.yaml:3: No contender 'bases' to extend. Expected it in bases.")
         write("more", "extends: ../base")
         problems() shouldBe
             listOf(
