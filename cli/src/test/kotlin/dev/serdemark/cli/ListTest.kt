@@ -41,6 +41,7 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "jackson3",
                 "jsoniter-scala",
                 "kotlinx-serialization",
+                "kotlinx-serialization-stream",
                 "moshi-codegen",
                 "moshi-ir",
                 "moshi-reflect",

@@ -25,7 +25,8 @@ class ContendersTest {
                 listOf("fastjson", "fastjson2", "fastjson2-bean", "gson", "gson-reader") +
                 listOf("jackson", "jackson-afterburner", "jackson-bean", "jackson-blackbird") +
                 listOf("jackson3", "jsoniter-scala") +
-                listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect") +
+                listOf("kotlinx-serialization", "kotlinx-serialization-stream") +
+                listOf("moshi-codegen", "moshi-ir", "moshi-reflect") +
                 listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain", "yasson")
     }
 
