@@ -52,6 +52,10 @@ internal object Wording {
     /** A time that not every system tells: `–` without one. */
     fun timeIfKnown(nanos: Double?, unit: TimeUnit): String = nanos?.let { time(it, unit) } ?: "–"
 
+    /** Likewise, without the unit, where a heading names it. */
+    fun number(nanos: Double?, unit: TimeUnit): String =
+        nanos?.let { Numbers.significant(it / unit.nanos) } ?: "–"
+
     /** Its time over that of the fastest: `1.21×`; the fastest itself is the unit, `1×`. */
     fun ratio(cell: RankedCell): String =
         cell.toFastest?.let { Numbers.estimate(it.ratio).value + "×" } ?: "1×"
