@@ -22,4 +22,11 @@ object Configured {
       .withBigDecimalScaleLimit(Int.MaxValue)
       .withBigDecimalDigitsLimit(Int.MaxValue)
   )
+
+  /** The author's sizes of buffers: what is larger is grown and shrunk again in every call. */
+  private[this] final val BufferSize = 131072
+
+  val reading: ReaderConfig = ReaderConfig.withPreferredBufSize(BufferSize).withPreferredCharBufSize(BufferSize)
+
+  val writing: WriterConfig = WriterConfig.withPreferredBufSize(BufferSize)
 }

@@ -94,7 +94,7 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
 
 private val HEADINGS =
     listOf("contender", "version", "format", "language shape", "effort", "default") +
-        listOf("channels", "operations")
+        listOf("channels", "operations", "uses")
 
 private fun row(manifest: Manifest): List<String> =
     listOf(
@@ -106,6 +106,7 @@ private fun row(manifest: Manifest): List<String> =
         if (manifest.isByDefault) "yes" else "no",
         manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
         operations(manifest).joinToString { it.id },
+        manifest.uses.orEmpty(),
     )
 
 private fun operations(manifest: Manifest): List<Operation> =

@@ -19,7 +19,7 @@ class JsonLibrariesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `the tables are those of the run`() {
-        val printed = reportOf("json-libraries", folder)
+        val printed = reportOf("json-libraries", folder, mapOf("COLUMNS" to "100"))
         if (System.getProperty("serdemark.golden") == "write") {
             val text = page.readText()
             val (head, tail) = text.substringBefore(BEGIN) to text.substringAfter(BEGIN)

@@ -22,7 +22,7 @@ class ListTest(@param:TempDir private val folder: Path) {
         val rows = rows("contenders")
         rows.first() shouldContainExactly
             listOf("contender", "version", "format", "language shape", "effort", "default") +
-                listOf("channels", "operations")
+                listOf("channels", "operations", "uses")
         rows.drop(1).map { it.first() } shouldContainExactly
             listOf(
                 "android-jsonobject",
@@ -35,10 +35,13 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "gson",
                 "gson-reader",
                 "jackson",
+                "jackson-afterburner",
                 "jackson-bean",
+                "jackson-blackbird",
                 "jackson3",
                 "jsoniter-scala",
                 "kotlinx-serialization",
+                "kotlinx-serialization-stream",
                 "moshi-codegen",
                 "moshi-ir",
                 "moshi-reflect",
@@ -56,9 +59,12 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "kotlin-data",
                 "annotations",
                 "yes",
-                "bytes, string, stream (converts), okio",
+                "bytes (converts), string, stream (converts), okio",
                 "read, write, read-selected, read-deep, create",
+                "adapters by KSP",
             )
+        rows.filter { it.first() in setOf("jackson", "jackson-bean") }.map { it.last() } shouldBe
+            listOf("jackson-module-kotlin", "jackson-databind alone")
         rows.single { it.first() == "wire-domain" }.drop(2) shouldContainExactly
             listOf(
                 "protobuf",

@@ -34,7 +34,8 @@ class NamedContendersTest(@param:TempDir private val folder: Path) {
     @Test
     fun `without names, all are measured but those that ask to be named, and the excluded`() {
         val measured = measured()
-        measured shouldContainAll listOf("usual", "jackson", "moshi-reflect")
+        measured shouldContainAll listOf("usual", "jackson", "jackson-bean", "moshi-reflect")
+        measured shouldNotContain "jackson-blackbird"
         measured shouldNotContain "rare"
         measured shouldNotContain "banned"
     }

@@ -54,6 +54,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
                     .flatMap {
                         (it as? ProblemException ?: throw it).problems
                     }
+                    .distinct()
             if (problems.isNotEmpty()) throw ProblemException(problems)
             val manifests = results.map { it.getOrThrow() }.sortedBy { it.id }
             val twice = manifests.groupBy { it.id }.values.filter { it.size > 1 }

@@ -20,6 +20,8 @@ import java.nio.file.Path
  * @property sources files that are compiled with every codec
  * @property template what is rendered for each type of a data model, where the library's users
  *   write code per class
+ * @property uses which part of the library it uses, or how, in a few words for a legend; null where
+ *   the id says it
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
@@ -28,6 +30,7 @@ import java.nio.file.Path
  * @property onlyNamed whether it is measured only where the user names it
  * @property cases what is otherwise at other versions: the first whose versions it is counts
  * @property floor which limit it stands for, that no contender can be below; null for contenders
+ * @property inherited the files of the contender that it extends, if any
  */
 data class Manifest(
     val folder: Path,
@@ -47,6 +50,7 @@ data class Manifest(
     val channels: Map<String, Channel>,
     val jvm: JvmNeeds,
     val traits: Traits,
+    val uses: String?,
     val notes: List<String>,
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,
@@ -54,15 +58,20 @@ data class Manifest(
     val onlyNamed: Boolean,
     val cases: List<VersionCase>,
     val floor: Floor? = null,
+    val inherited: List<Path> = emptyList(),
 ) {
-    /** The manifest itself, and the files that it names for any version. */
+    /**
+     * The manifest itself, the files that it names for any version, and those of the contender that
+     * it extends.
+     */
     val files: List<Path>
         get() =
             (listOf(folder.resolve(MANIFEST_FILE)) +
                     sources +
                     listOfNotNull(template) +
                     channels.values.flatMap { listOfNotNull(it.codec, it.tree) } +
-                    cases.flatMap { it.manifest.files })
+                    cases.flatMap { it.manifest.files } +
+                    inherited)
                 .distinct()
 
     /** Whether it is measured where the user names no contenders. */

@@ -10,16 +10,16 @@ import kotlin.io.path.extension
 import kotlin.io.path.name
 
 /**
- * The files that the manifest in [folder] names, in there or in that of another contender beside
- * it, each once, for classes of a [domain].
+ * The files that a manifest names, in its folder or in that of another contender beside it, each
+ * once, for classes of a [domain]. What stands in an extended manifest is looked for from there.
  */
-internal class ManifestFiles(private val folder: Path, domain: Attempt<Domain>) {
+internal class ManifestFiles(domain: Attempt<Domain>) {
     private val domain by domain
     private val fileNames = FileNames()
 
     /** The file that [node] names, such as [example]. */
     fun file(node: YamlNode, example: String): Path {
-        val file = node.fileIn(folder, example, withNeighbours = true)
+        val file = node.fileIn(Path.of(node.file).parent, example, withNeighbours = true)
         if (isScala(file) && domain != Domain.SCALA_CASE) {
             node.fail(
                 "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",

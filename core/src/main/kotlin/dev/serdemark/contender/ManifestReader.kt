@@ -15,8 +15,9 @@ private const val FORMAT = "1"
 
 /** Reads the manifest in [folder]. */
 internal fun readManifest(folder: Path): Manifest {
-    val root = readYaml(ownFile(folder, MANIFEST_FILE)).map()
-    root.refuseOtherFormat(FORMAT)
+    val own = manifestKeys(folder)
+    val base = own[ExtendedManifest.KEY]?.let { ExtendedManifest.of(it, folder) }
+    val root = base?.with(own) ?: own
     return gatherMistakes {
         val manifest by attempt { ManifestReader(folder).read(root) }
         val cases by attempt {
@@ -24,9 +25,13 @@ internal fun readManifest(folder: Path): Manifest {
                 ?.items("a list of cases (e.g. [$CASE])") { versionCase(folder, root, it.map()) }
                 .orEmpty()
         }
-        manifest.copy(cases = cases)
+        manifest.copy(cases = cases, inherited = base?.files.orEmpty())
     }
 }
+
+/** What stands in the manifest in [folder], if it is of the known format. */
+internal fun manifestKeys(folder: Path): YamlMap =
+    readYaml(ownFile(folder, MANIFEST_FILE)).map().also { it.refuseOtherFormat(FORMAT) }
 
 /** An entry of `when` is read as the whole manifest with its keys in place of the manifest's. */
 private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase = gatherMistakes {
@@ -67,6 +72,8 @@ private val OTHERWISE =
 
 internal const val MANIFEST_FILE = "contender.yaml"
 
+internal val CONTENDER_ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
+
 private const val EXAMPLE = "1.2.3"
 
 /** The default version. A wrong one is refused here, where the file and line are known. */
@@ -98,7 +105,7 @@ private class ManifestReader(private val folder: Path) {
         val generators by attempt {
             root["generators"]?.let(ToolsReader(domains)::generators).orEmpty()
         }
-        val files = ManifestFiles(folder, domains)
+        val files = ManifestFiles(domains)
         val sources by attempt {
             root["sources"]
                 ?.items("a list of files (e.g. [Adapters.kt])") { files.file(it, "Adapters.kt") }
@@ -114,6 +121,7 @@ private class ManifestReader(private val folder: Path) {
         val traits by attempt {
             traits(root.required("traits", "{format: json, effort: annotations}").map())
         }
+        val uses by attempt { root["uses"]?.text("sample-module-kotlin") }
         val notes by attempt { root["notes"]?.texts("reuses its buffers").orEmpty() }
         val unsupported by attempt {
             root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
@@ -140,6 +148,7 @@ private class ManifestReader(private val folder: Path) {
             channels = channels,
             jvm = jvm,
             traits = traits,
+            uses = uses,
             notes = notes,
             unsupported = unsupported,
             unshared = unshared,
@@ -160,7 +169,8 @@ private class ManifestReader(private val folder: Path) {
 
     private fun id(node: YamlNode): String {
         val id = node.text("my-library")
-        if (!ID.matches(id)) node.expected("small letters, digits and dashes (e.g. my-library)")
+        if (!CONTENDER_ID.matches(id))
+            node.expected("small letters, digits and dashes (e.g. my-library)")
         if (id != folder.fileName.toString())
             node.expected("the name of its folder, '${folder.fileName}'")
         if (id == Contenders.ALL) node.expected("another name: '$id' is every contender")
@@ -241,7 +251,6 @@ private class ManifestReader(private val folder: Path) {
             ?: place.fail("Unknown feature: '$id'. ${meant(id, Feature.entries.map { it.id })}")
 
     private companion object {
-        val ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
         const val REASON = "\"the reason\""
         const val CLASSES = "org/example/json/Json*"
         val CLASS_PATTERN = Regex("[\\w$*]+(/[\\w$*]+)*")
@@ -249,6 +258,7 @@ private class ManifestReader(private val folder: Path) {
             arrayOf(
                 "format",
                 "id",
+                ExtendedManifest.KEY,
                 "version",
                 "tested",
                 "dependencies",
@@ -264,6 +274,7 @@ private class ManifestReader(private val folder: Path) {
                 "channels",
                 "jvm",
                 "traits",
+                "uses",
                 "notes",
                 "unsupported",
                 "unshared",

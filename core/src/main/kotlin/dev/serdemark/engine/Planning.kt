@@ -104,6 +104,7 @@ private fun ManifestAtVersion.info(wishes: Wishes?) =
         manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
         manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
         wishes?.let(manifest::misfit),
+        manifest.uses,
     )
 
 private fun operation(id: String): Operation =

@@ -84,6 +84,8 @@ val Plan.hasChannels: Boolean
  * @property floor the limit that it stands for; null for contenders that are ranked
  * @property misfit why it is not what the plan's wishes ask for, a sentence; null where it is, or
  *   where there are none
+ * @property uses which part of the library it uses, or how, in a few words; null where its id says
+ *   it
  */
 @Serializable
 data class ContenderInfo(
@@ -96,6 +98,7 @@ data class ContenderInfo(
     val converts: List<String> = emptyList(),
     val floor: FloorInfo? = null,
     val misfit: String? = null,
+    val uses: String? = null,
 )
 
 /**

@@ -4,11 +4,8 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.results.AcrossJvms
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossJvms
-import dev.serdemark.results.cold
-import dev.serdemark.results.warm
 
 /** The words for one contender in several JVM settings, alike on the terminal and in the page. */
 internal object AcrossWording {
@@ -29,34 +26,38 @@ internal object AcrossWording {
         return "$SELF The speed counts $clock; what the collector's own threads do is in the cost alone."
     }
 
-    /** As many in warm runs as in cold ones. */
-    fun headings(plan: Plan): List<String> =
-        listOf("contender", "setting") +
-            (if (plan.cold == null) listOf("time/call", "cost/call")
-            else listOf("cold time", "process")) +
+    /** The times between a setting and its speed, the headline first. */
+    fun figures(plan: Plan): List<AcrossFigure> =
+        when {
+            plan.cold != null -> listOf(AcrossFigure.COLD, AcrossFigure.PROCESS)
+            plan.cells.any { it.threads > 1 } -> listOf(AcrossFigure.ELAPSED, AcrossFigure.COST)
+            else -> listOf(AcrossFigure.CPU, AcrossFigure.WALL, AcrossFigure.COST)
+        }
+
+    /** With the unit of all times of the [table] in the heading of the first one. */
+    fun headings(plan: Plan, table: List<AcrossJvms>): List<String> {
+        val (headline, beside) = figures(plan).map { it.heading }.let { it.first() to it.drop(1) }
+        return listOf("contender", "setting", "$headline ${unit(table).symbol}") +
+            beside +
             listOf("speed", "interval", "verdict")
+    }
 
     /** What belongs into one table: cells of one document, operation and channel. */
     fun tables(result: RunResult): Map<String, List<AcrossJvms>> =
         acrossJvms(result).groupBy { label(it.reference, result.plan) }
 
-    /** A row for each setting, with a text for each of the [headings]. */
-    fun rows(across: AcrossJvms): List<List<String>> {
-        val unit = TimeUnit.of(across.cells.minOf { it.time.value })
-        return listOf(row(across.reference, unit, listOf("1×", "", ""))) +
-            across.others.map { (cell, comparison) -> row(cell, unit, against(comparison)) }
+    /** A contender's rows, one for each setting, with a text for each of the [headings]. */
+    fun rows(across: AcrossJvms, plan: Plan, table: List<AcrossJvms>): List<List<String>> {
+        fun row(cell: CellResult, compared: List<String>) =
+            listOf(Wording.name(cell.cell.contender), visible(cell.cell.jvm)) +
+                figures(plan).map { it.text(cell, unit(table)) } +
+                compared
+        return listOf(row(across.reference, listOf("1×", "", ""))) +
+            across.others.map { (cell, comparison) -> row(cell, against(comparison)) }
     }
 
-    private fun row(cell: CellResult, unit: TimeUnit, compared: List<String>) =
-        listOf(
-            Wording.name(cell.cell.contender),
-            visible(cell.cell.jvm),
-            Wording.time(cell.time, unit),
-            beside(cell)?.let { Wording.time(it, unit) } ?: "–",
-        ) + compared
-
-    /** What else a call costs, or, of a cold one, its process. */
-    private fun beside(cell: CellResult): Double? = cell.warm?.cost ?: cell.cold?.process?.wall
+    private fun unit(table: List<AcrossJvms>): TimeUnit =
+        TimeUnit.of(table.flatMap { it.cells }.minOf { checkNotNull(it.figures).time.value })
 
     /** Speed, interval and verdict. */
     private fun against(comparison: Comparison?): List<String> {
@@ -73,7 +74,4 @@ internal object AcrossWording {
         with(result.cell) {
             visible("${Wording.operation(this, plan)} $document, $channel") + Wording.crowd(this)
         }
-
-    private val CellResult.time: Estimate
-        get() = checkNotNull(figures).time
 }

@@ -3,7 +3,8 @@ package dev.serdemark.report
 import com.github.ajalt.mordant.rendering.TextAlign
 
 /**
- * A column of the terminal's table.
+ * A column of the terminal's table. Times stand without their unit, which is the same for all times
+ * of a table and stands above it.
  *
  * @property drop which go first where the terminal is narrow, from 1; null for those that stay
  * @property crowd whether it is of cells that several threads call at once: null for all cells
@@ -26,20 +27,21 @@ internal enum class Column(
         answers = true,
     ),
     TIME(
-        "time/call",
+        "CPU",
         null,
         TextAlign.RIGHT,
-        { Wording.time(it.figures.time, it.unit) },
+        { Numbers.estimate(it.figures.time, it.unit.nanos).value },
         answers = true,
         crowd = false,
     ),
     TIME_INTERVAL(
         "interval",
-        5,
+        4,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.time, it.unit.nanos).interval.orEmpty() },
         crowd = false,
     ),
+    WALL("wall", 10, TextAlign.RIGHT, { Wording.number(it.figures.wall, it.unit) }, crowd = false),
     CALLS(
         "calls/s",
         null,
@@ -50,13 +52,21 @@ internal enum class Column(
     ),
     CALLS_INTERVAL(
         "interval",
-        5,
+        4,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.callsPerSecond).interval.orEmpty() },
         crowd = true,
     ),
+    CPU(
+        "CPU",
+        10,
+        TextAlign.RIGHT,
+        { Wording.number(it.figures.mean, it.unit) },
+        crowd = true,
+    ),
+    COST("cost", 10, TextAlign.RIGHT, { Wording.number(it.figures.cost, it.unit) }),
     RATIO("ratio", null, TextAlign.RIGHT, { Wording.ratio(it.cell) }),
-    RATIO_INTERVAL("interval", 8, TextAlign.LEFT, { Wording.ratioInterval(it.cell).orEmpty() }),
+    RATIO_INTERVAL("interval", 7, TextAlign.LEFT, { Wording.ratioInterval(it.cell).orEmpty() }),
     SCALING(
         "scaling",
         null,
@@ -66,18 +76,16 @@ internal enum class Column(
     ),
     SCALING_INTERVAL(
         "interval",
-        9,
+        8,
         TextAlign.LEFT,
         { Wording.scaling(it.figures).interval.orEmpty() },
         crowd = true,
     ),
-    CPU("CPU/call", 10, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = true),
-    MEAN("mean", 1, TextAlign.RIGHT, { Wording.time(it.figures.mean, it.unit) }, crowd = false),
-    COST("cost", 3, TextAlign.RIGHT, { Wording.timeIfKnown(it.figures.cost, it.unit) }),
-    PROCESS("process", 2, TextAlign.RIGHT, { Wording.timeIfKnown(it.figures.process, it.unit) }),
-    RATE("MB/s", 4, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
-    ALLOCATED("alloc/call", 6, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
-    PAYLOAD("payload", 7, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
+    MEAN("mean", 1, TextAlign.RIGHT, { Wording.number(it.figures.mean, it.unit) }, crowd = false),
+    PROCESS("process", 2, TextAlign.RIGHT, { Wording.number(it.figures.process, it.unit) }),
+    RATE("MB/s", 3, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
+    ALLOCATED("alloc", 5, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
+    PAYLOAD("payload", 6, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
 
     /** Whether it says something of the row. */
     fun fits(row: Row): Boolean = crowd == null || crowd == row.cell.result.cell.threads > 1

@@ -25,6 +25,6 @@ internal data class Row(val cell: RankedCell, val unit: TimeUnit) {
 /** The rows of a table, in the largest unit of which the shortest time is at least one. */
 internal fun rows(ranked: List<RankedCell>): List<Row> {
     val times = ranked.map { Row(it, TimeUnit.NANOSECONDS).time.value }
-    val unit = TimeUnit.of(times.min())
+    val unit = TimeUnit.of(times.minOrNull() ?: return emptyList())
     return ranked.map { Row(it, unit) }
 }

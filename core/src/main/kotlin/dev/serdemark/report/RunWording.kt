@@ -38,6 +38,18 @@ internal object RunWording {
             "comparisons of the run together, and for each time on its own; it says nothing about other " +
             "data, machines or settings."
 
+    /** What the columns of times hold; null of a cold run, which has others. */
+    fun times(plan: Plan): String? =
+        when {
+            plan.cold != null -> null
+            plan.cells.any { it.threads > 1 } ->
+                "Times are per call. CPU: of all threads that call. Cost: CPU, and the collector's " +
+                    "CPU time for what a call allocates."
+            else ->
+                "Times are per call. CPU: of the calling thread, which ranks. Wall: elapsed. Cost: " +
+                    "mean CPU, and the collector's CPU time for what a call allocates."
+        }
+
     /** The command line that repeats the run, quoted for a POSIX shell. */
     fun command(plan: Plan): String = command(plan.command)
 

@@ -7,6 +7,7 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.warm
 import java.nio.charset.Charset
 
 /**
@@ -52,6 +53,8 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         lines.prose(RunWording.facts(result))
         lines.prose(RunWording.coverage(result.plan))
         RunWording.single(result.plan)?.let(lines::prose)
+        LegendWording.lines(result.plan).forEach(lines::prose)
+        RunWording.times(result.plan)?.let(lines::prose)
         if (result.plan.cold != null) {
             lines.prose("")
             lines.prose(ColdWording.MEANING)
@@ -63,7 +66,8 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         lines.prose("")
         val operation = Wording.operation(group.cell, result.plan)
         val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
-        lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}$payload")
+        val unit = unit(group)?.let { ", ${it.symbol} per call" }.orEmpty()
+        lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}$payload$unit")
         lines.prose("")
         if (group.ranked.isNotEmpty()) {
             if (result.plan.cold == null)
@@ -78,6 +82,10 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         sentence(VerdictWording.sentence(group, result))
         ScalingWording.sentence(group)?.let(lines::prose)
     }
+
+    /** Of all times of the group's table; null where it has none, or each names its own. */
+    private fun unit(group: RankedGroup): TimeUnit? =
+        rows(group.ranked.filter { it.result.warm != null }).firstOrNull()?.unit
 
     private fun cold(group: RankedGroup, result: RunResult) {
         val rows = rows(group.ranked)

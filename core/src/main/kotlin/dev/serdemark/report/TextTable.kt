@@ -9,7 +9,8 @@ import com.github.ajalt.mordant.terminal.Terminal
 /**
  * A column of a terminal's table, with the text of each row.
  *
- * @property drop which go first where the terminal is narrow, from 1; null for those that stay
+ * @property drop which go first where the terminal is narrow, from 1, those of one number together;
+ *   null for those that stay
  * @property answers whether it is coloured in rows that answer the reader's question
  * @property isName whether it is cut where the terminal is narrower still
  */
@@ -39,7 +40,8 @@ internal class TextTable<R>(
     /** The columns that fit into the terminal. */
     private val columns: List<TextColumn<R>> =
         generateSequence(all) { shown ->
-                shown.filter { it.drop != null }.minByOrNull { it.drop ?: 0 }?.let { shown - it }
+                val next = shown.mapNotNull { it.drop }.minOrNull()
+                next?.let { shown.filterNot { column -> column.drop == next } }
             }
             .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }
 

@@ -52,6 +52,10 @@ internal object Wording {
     /** A time that not every system tells: `–` without one. */
     fun timeIfKnown(nanos: Double?, unit: TimeUnit): String = nanos?.let { time(it, unit) } ?: "–"
 
+    /** Likewise, without the unit, where a heading names it. */
+    fun number(nanos: Double?, unit: TimeUnit): String =
+        nanos?.let { Numbers.significant(it / unit.nanos) } ?: "–"
+
     /** Its time over that of the fastest: `1.21×`; the fastest itself is the unit, `1×`. */
     fun ratio(cell: RankedCell): String =
         cell.toFastest?.let { Numbers.estimate(it.ratio).value + "×" } ?: "1×"
@@ -80,7 +84,7 @@ internal object Wording {
         val converting = plan.contenders.filter { channel in it.converts }.map { it.contender }
         val named = group.ranked.map { it.result.cell.contender }.filter { it in converting }
         if (named.isEmpty()) return null
-        return "The time holds a conversion, since the library takes no $channel itself: ${inWords(named.map(::name))}."
+        return "The time includes a conversion, since the library itself takes no $channel: ${inWords(named.map(::name))}."
     }
 
     /** Why a cell has no figure, in one line. */

@@ -7,6 +7,7 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -22,9 +23,43 @@ class ContendersTest {
             .map { it.id } shouldContainExactly
             listOf("android-jsonobject", "android-jsonreader", "avaje-jsonb", "dsl-json") +
                 listOf("fastjson", "fastjson2", "fastjson2-bean", "gson", "gson-reader") +
-                listOf("jackson", "jackson-bean", "jackson3", "jsoniter-scala") +
-                listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect") +
+                listOf("jackson", "jackson-afterburner", "jackson-bean", "jackson-blackbird") +
+                listOf("jackson3", "jsoniter-scala") +
+                listOf("kotlinx-serialization", "kotlinx-serialization-stream") +
+                listOf("moshi-codegen", "moshi-ir", "moshi-reflect") +
                 listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain", "yasson")
+    }
+
+    @Test
+    fun `a run without names measures the libraries of the studies, and Jackson on beans`() {
+        Contenders.read(listOf(shipped)).manifests.filter { it.isByDefault }.map { it.id } shouldBe
+            listOf("fastjson2", "gson", "jackson", "jackson-bean", "jackson3") +
+                listOf("kotlinx-serialization", "moshi-codegen", "moshi-ir", "moshi-reflect")
+    }
+
+    @Test
+    fun `of several contenders of one library each says what it uses`() {
+        val manifests = Contenders.read(listOf(shipped)).manifests
+        val uses = manifests.associate { it.id to it.uses }
+        uses["jackson"] shouldBe "jackson-module-kotlin"
+        uses["jackson-bean"] shouldBe "jackson-databind alone"
+        val families = listOf("jackson", "moshi", "kotlinx-serialization")
+        uses.filter { (id, use) -> families.any(id::startsWith) && use == null } shouldBe emptyMap()
+    }
+
+    @Test
+    fun `a codec of bytes converts if it goes through text or a buffer of Okio`() {
+        val ways =
+            Contenders.read(listOf(shipped)).manifests.associate { manifest ->
+                manifest.id to manifest.channels.getValue("bytes")
+            }
+        ways.mapValues { it.value.way } shouldBe
+            ways.mapValues { (_, channel) ->
+                val converts = OTHER_FORM.containsMatchIn(channel.codec.readText())
+                if (converts) Way.CONVERTS else Way.NATIVE
+            }
+        ways.getValue("moshi-ir").way shouldBe Way.CONVERTS
+        ways.getValue("yasson").way shouldBe Way.NATIVE
     }
 
     @Test
@@ -68,4 +103,10 @@ class ContendersTest {
 
     private fun message(block: () -> Unit): String =
         shouldThrow<ProblemException> { block() }.message!!
+
+    private companion object {
+        /** What codecs call to get text, or a buffer of Okio, from bytes or for them. */
+        val OTHER_FORM =
+            Regex("""\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|ufferedWriter\(""")
+    }
 }

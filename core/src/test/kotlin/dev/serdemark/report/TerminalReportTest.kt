@@ -56,14 +56,15 @@ class TerminalReportTest {
             setOf(
                 "rank",
                 "contender",
-                "time/call",
+                "CPU",
                 "interval",
+                "wall",
+                "cost",
                 "ratio",
                 "mean",
-                "cost",
                 "process",
                 "MB/s",
-                "alloc/call",
+                "alloc",
                 "payload",
             )
         for (width in 60..130) {
@@ -77,7 +78,8 @@ class TerminalReportTest {
     fun `at 80 columns the size of payloads is shown, in the heading if it is the same for all`() {
         val six = SampleRun.sixContenders
         val same = printed(SampleRun(six).result, 80)
-        same shouldContain Regex("(?m)^read users/medium, bytes, g1, payload \\S+ [KMB]+$")
+        same shouldContain
+            Regex("(?m)^read users/medium, bytes, g1, payload \\S+ [KMB]+, µs per call$")
         same shouldNotContain Regex("(?m)^rank .*payload")
 
         val other = six.mapIndexed { i, cell -> cell.copy(payload = 20_000.0 + 5000 * i) }
@@ -85,6 +87,22 @@ class TerminalReportTest {
         differing shouldNotContain ", payload"
         differing shouldContain Regex("(?m)^rank .* payload$")
         differing shouldContain Regex("(?m)25.0 KB$")
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [80, 100, 120, 200])
+    fun `wall time and cost stand beside the headline, at 80 columns too`(width: Int) {
+        val printed = printed(SampleRun(SampleRun.sixContenders).result, width)
+        printed.lines().filter { it.startsWith("rank") }.size shouldBe 2
+        printed
+            .lines()
+            .filter { it.startsWith("rank") }
+            .forEach {
+                it shouldContain Regex("CPU( +interval)? +wall +cost +ratio +interval .*alloc")
+            }
+        printed shouldContain Regex("(?m)^3 +kotlinx-serialization@1.11.0 +612 .* 631 +649 +1.49×")
+        printed.replace(Regex("\\s+"), " ") shouldContain
+            "CPU: of the calling thread, which ranks. Wall: elapsed. Cost: mean CPU, and the collector's"
     }
 
     @Test
@@ -96,7 +114,7 @@ class TerminalReportTest {
     @Test
     fun `a name that is cut leaves the figures whole`() {
         val printed = printed(SampleRun.users.result, 40)
-        printed shouldContain "612 µs"
+        printed shouldContain " 612 "
         printed shouldContain "kotlinx-s"
         printed shouldNotContain "kotlinx-serialization@1.11.0  "
     }
@@ -126,7 +144,7 @@ class TerminalReportTest {
     @Test
     fun `a run too short for intervals shows estimates as such`() {
         val printed = printed(SampleRun(SampleRun.sixContenders, spread = null).result, 120)
-        printed shouldContain "~410 µs"
+        printed shouldContain " ~410 "
         printed shouldContain "1–6"
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.AcrossFigure
 import dev.serdemark.report.AcrossWording
 import dev.serdemark.report.Pairs
 import dev.serdemark.report.Wording
@@ -40,7 +41,7 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
             scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
                 thead {
                     tr {
-                        for (heading in AcrossWording.headings(result.plan)) th(
+                        for (heading in AcrossWording.headings(result.plan, table)) th(
                             scope = ThScope.col
                         ) {
                             +heading.replaceFirstChar(Char::uppercase)
@@ -48,12 +49,10 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
                     }
                 }
                 tbody {
-                    for (across in table) rows(
-                        across,
-                        AcrossWording.headings(result.plan),
-                        pairs,
-                        marks,
-                    )
+                    for (across in table) {
+                        val rows = AcrossWording.rows(across, result.plan, table)
+                        rows(across, rows, AcrossWording.figures(result.plan), pairs, marks)
+                    }
                 }
             }
             if (result.plan.jvms.size > TWO_SETTINGS) everyPair(table, pairs, label, marks)
@@ -63,27 +62,29 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
 
 private fun TBODY.rows(
     across: AcrossJvms,
-    headings: List<String>,
+    texts: List<List<String>>,
+    figures: List<AcrossFigure>,
     pairs: Pairs,
     marks: Marks,
 ) {
-    val cells = across.cells
-    AcrossWording.rows(across).zip(cells).forEach { (row, cell) ->
+    texts.zip(across.cells).forEach { (row, cell) ->
         val comparison = pairs[cell.index, across.reference.index]
         tr {
             th(scope = ThScope.row) { +row.first() }
             td { +row[1] }
-            for ((column, text) in row.withIndex().toList().subList(2, row.lastIndex)) {
+            for ((figure, text) in figures.zip(row.drop(2))) {
                 td("number") {
                     +text
-                    when (headings[column]) {
-                        "time/call",
-                        "cold time" -> marks.cell(this, cell.index, Marks.ofTime)
-                        "cost/call" -> marks.cell(this, cell.index, Marks.ofCost)
-                        "speed" -> comparison?.let { marks.pair(this, it.a, it.b) }
-                    }
+                    if (figure.isHeadline) marks.cell(this, cell.index, Marks.ofTime)
+                    if (figure == AcrossFigure.COST) marks.cell(this, cell.index, Marks.ofCost)
                 }
             }
+            val (speed, interval) = row.drop(2 + figures.size)
+            td("number") {
+                +speed
+                comparison?.let { marks.pair(this, it.a, it.b) }
+            }
+            td("number") { +interval }
             td(listOfNotNull("number", comparison?.let { colour(it.verdict) }).joinToString(" ")) {
                 +row.last()
             }

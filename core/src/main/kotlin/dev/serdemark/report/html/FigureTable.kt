@@ -50,6 +50,16 @@ private val columns =
         FigureColumn("Interval", "of the time per call") {
             Numbers.estimate(it.figures.time, it.unit.nanos).interval
         },
+        FigureColumn("Wall", "elapsed time, from slices that never waited for a core") { row ->
+            row.figures.wall?.let { Wording.time(it, row.unit) }
+        },
+        FigureColumn(
+            "Cost",
+            "mean, and the collector's CPU time for what a call allocates",
+            doubt = doubt(Marks.ofCost),
+        ) { row ->
+            row.figures.cost?.let { Wording.time(it, row.unit) }
+        },
         FigureColumn("Calls/s", "of all threads together", crowd = true) {
             Numbers.estimate(it.figures.callsPerSecond).value
         },
@@ -73,16 +83,6 @@ private val columns =
             doubt = doubt(Marks.ofMean),
         ) {
             Wording.time(it.figures.mean, it.unit)
-        },
-        FigureColumn("Wall", "elapsed time, from slices that never waited for a core") { row ->
-            row.figures.wall?.let { Wording.time(it, row.unit) }
-        },
-        FigureColumn(
-            "Cost",
-            "mean, and the collector's CPU time for what a call allocates",
-            doubt = doubt(Marks.ofCost),
-        ) { row ->
-            row.figures.cost?.let { Wording.time(it, row.unit) }
         },
         FigureColumn(
             "Process",

@@ -56,7 +56,7 @@ private fun DL.fact(name: String, value: String) {
 }
 
 private val contenderHeadings =
-    listOf("Contender", "Model", "Format", "Effort", "Beyond or below the contract")
+    listOf("Contender", "Model", "Uses", "Format", "Effort", "Beyond or below the contract")
 
 private fun FlowContent.contenders(result: RunResult) {
     scrollingTable("Contenders") {
@@ -65,6 +65,7 @@ private fun FlowContent.contenders(result: RunResult) {
             for (info in result.plan.contenders) tr {
                 th(scope = ThScope.row) { +Wording.name(info.contender) }
                 td { +visible(info.flavour) }
+                td { +visible(info.uses ?: "–") }
                 td { +visible(info.format) }
                 td { +visible(info.effort) }
                 td("notes") { +visible(info.notes.joinToString(" ")) }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.LegendWording
 import dev.serdemark.report.Phrase
 import dev.serdemark.report.RunWording
 import dev.serdemark.report.ScalingWording
@@ -38,6 +39,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
         }
         p("coverage") { +RunWording.coverage(result.plan) }
         RunWording.single(result.plan)?.let { p { +it } }
+        LegendWording.lines(result.plan).forEach { p("legend") { +it } }
         unsettled(result)
     }
 }

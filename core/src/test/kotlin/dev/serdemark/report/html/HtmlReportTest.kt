@@ -53,6 +53,12 @@ class HtmlReportTest {
     }
 
     @Test
+    fun `wall time and cost stand beside the headline`() {
+        page.select("table.figures").first()!!.select("th[scope=col]").eachText().take(7) shouldBe
+            listOf("Rank", "Contender", "Time per call", "Interval", "Wall", "Cost", "Ratio")
+    }
+
+    @Test
     fun `what a reader of figures should know stands below them`() {
         val noted = SampleRun.sixContenders.first().copy(notes = listOf("It <b>prints</b>."))
         parsed(SampleRun(listOf(noted))).select(".remarks li").eachText() shouldBe

@@ -1,0 +1,41 @@
+package dev.serdemark.contender
+
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import java.nio.file.Path
+import kotlin.io.path.isRegularFile
+
+/**
+ * The manifest that another one extends: it gives all keys that the other does not have.
+ *
+ * @property files the manifest's own file, and those that it names: without them, a copy of the
+ *   other contender could not be read
+ */
+internal class ExtendedManifest
+private constructor(private val keys: Map<String, YamlNode>, val files: List<Path>) {
+    /** The whole manifest of a contender whose file holds its [own] keys. */
+    fun with(own: YamlMap): YamlMap = YamlMap(own.place, keys + own.entries)
+
+    companion object {
+        const val KEY = "extends"
+
+        /** What says which contender it is, how it is known, and when it is measured. */
+        private val NOT_INHERITED =
+            setOf("id", "uses", "tested", "when", "excluded", "onlyNamed", "floor")
+
+        /** The contender that [node] names, in the folder beside [folder]. */
+        fun of(node: YamlNode, folder: Path): ExtendedManifest {
+            val id = node.text("my-library")
+            if (!CONTENDER_ID.matches(id))
+                node.expected("the id of a contender in the folder beside this one")
+            val base = folder.resolveSibling(id)
+            if (!base.resolve(MANIFEST_FILE).isRegularFile())
+                node.fail("No contender '$id' to extend.", "Expected it in $base.")
+            val keys = manifestKeys(base)
+            keys[KEY]?.let {
+                node.fail("'$id' itself extends '${it.text("my-library")}'.", "Extend that.")
+            }
+            return ExtendedManifest(keys.entries - NOT_INHERITED, readManifest(base).files)
+        }
+    }
+}

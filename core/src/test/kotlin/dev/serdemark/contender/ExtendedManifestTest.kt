@@ -1,0 +1,131 @@
+package dev.serdemark.contender
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createParentDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ExtendedManifestTest(@param:TempDir private val folder: Path) {
+    private val all = folder.resolve("all").createDirectories()
+
+    @BeforeEach
+    fun `there is a contender to extend`() {
+        write("base", BASE, "Bytes.kt", "Plain.kt")
+    }
+
+    private fun write(id: String, manifest: String, vararg sources: String) {
+        val own = all.resolve(id).createDirectories()
+        own.resolve("contender.yaml").writeText("format: 1\nid: $id\n${manifest.trimIndent()}\n")
+        sources.forEach { own.resolve(it).writeText("") }
+    }
+
+    private fun read(more: String): Manifest {
+        write("more", "extends: base\n$more", "Fast.kt")
+        return Contenders.read(listOf(all)).manifest("more")
+    }
+
+    private fun problems(): List<String> =
+        shouldThrow<ProblemException> { Contenders.read(listOf(all)) }
+            .problems
+            .map { "$it".replace("$all/", "") }
+
+    @Test
+    fun `what a manifest does not say is as in the one that it extends`() {
+        val more = read("sources: [Fast.kt]\nnotes: [Fast.]")
+        val base = Contenders.read(listOf(all)).manifest("base")
+        more.notes shouldContainExactly listOf("Fast.")
+        more.sources shouldContainExactly listOf(all.resolve("more/Fast.kt"))
+        more.copy(
+            folder = base.folder,
+            id = base.id,
+            tested = base.tested,
+            sources = base.sources,
+            notes = base.notes,
+            excluded = base.excluded,
+            onlyNamed = base.onlyNamed,
+            cases = base.cases,
+            inherited = base.inherited,
+        ) shouldBe base
+    }
+
+    @Test
+    fun `files that the extended manifest names are looked for from there`() {
+        val more = read("notes: [Fast.]")
+        more.sources shouldContainExactly listOf(all.resolve("base/Plain.kt"))
+        more.channels.getValue("bytes").codec shouldBe all.resolve("base/Bytes.kt")
+    }
+
+    @Test
+    fun `what is known of a contender, and whether it is measured, is not inherited`() {
+        val more = read("notes: [Fast.]")
+        more.tested shouldContainExactly listOf("1.0")
+        more.isByDefault shouldBe true
+        more.cases shouldBe emptyList()
+    }
+
+    @Test
+    fun `a copy of a contender's files holds the contender that it extends`() {
+        val files = read("sources: [Fast.kt]").files
+        files.map { "${all.relativize(it)}" } shouldContainExactlyInAnyOrder
+            listOf("more/contender.yaml", "more/Fast.kt") +
+                listOf("base/contender.yaml", "base/Bytes.kt", "base/Plain.kt")
+        val copy = folder.resolve("copy")
+        files.forEach { it.copyTo(copy.resolve(all.relativize(it)).createParentDirectories()) }
+        Contenders.read(listOf(copy)).manifest("more").sources shouldContainExactly
+            listOf(copy.resolve("more/Fast.kt"))
+    }
+
+    @Test
+    fun `a mistake in the extended manifest is reported once, with its place there`() {
+        write("more", "extends: base")
+        write("base", "${BASE.trimIndent()}\nnote: [Old.]")
+        problems() shouldBe
+            listOf("base/contender.yaml:14: Unknown key: 'note'. Did you mean 'notes'?")
+    }
+
+    @Test
+    fun `a contender that is not there, or that extends another one, cannot be extended`() {
+        write("more", "extends: bases")
+        problems() shouldBe
+            listOf("more/contender.yaml:3: No contender 'bases' to extend. Expected it in bases.")
+        write("more", "extends: ../base")
+        problems() shouldBe
+            listOf(
+                "more/contender.yaml:3: Invalid extends: '../base'. " +
+                    "Expected the id of a contender in the folder beside this one."
+            )
+        write("more", "extends: base")
+        write("most", "extends: more")
+        problems() shouldBe
+            listOf("most/contender.yaml:3: 'more' itself extends 'base'. Extend that.")
+        write("most", "extends: most")
+        problems() shouldBe
+            listOf("most/contender.yaml:3: 'most' itself extends 'most'. Extend that.")
+    }
+
+    private companion object {
+        const val BASE =
+            """
+            version: 1.0
+            tested: [0.9, 1.0]
+            dependencies: ["org.example:sample:1.0"]
+            domain: kotlin-data
+            annotations: {field: "@Name({json})"}
+            sources: [Plain.kt]
+            channels: {bytes: {codec: Bytes.kt, way: native}}
+            traits: {format: json, effort: annotations}
+            notes: [Plain.]
+            onlyNamed: true
+            when: [{version: 0.9, notes: [Old.]}]
+            """
+    }
+}
