@@ -67,7 +67,7 @@ internal class Ejecting(
             listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(request, plan, it, listener).run { cell -> cell in refused }
+            Building(request, plan, it, listener).run(isOut = refused::containsKey)
         }
     }
 

@@ -37,6 +37,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private var spentMillis = 0L
     private var done = 0.0
     private var checked = 0
+    private val failed = mutableSetOf<Int>()
     private val told = mutableSetOf<Outcome>()
 
     override fun on(event: Event) {
@@ -48,6 +49,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 line.status("Checked $checked of ${plan.cells.size} cells")
             }
             is Event.CellFailed -> {
+                if (failed.add(event.cell)) cellsLeft--
                 tell(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
                 evidence(event.outcome)
             }
@@ -104,6 +106,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         begin(plan)
         spentMillis = recording.spentMillis
         checked = recording.checked.size
+        failed += plan.cells.indices.filter(recording::hasFailed)
         line.say("Going on after ${counted(recording.generations, "generation")} ...")
     }
 
@@ -148,6 +151,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun begin(plan: Plan) {
         this.plan = plan
         checked = 0
+        failed.clear()
         spentMillis = 0
         standing = emptyList()
         val documents = plan.cells.map { it.document }.distinct().joinToString()
@@ -172,7 +176,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             Step.CHECK -> line.say("Checking every answer ...")
             Step.REHEARSE -> line.say("Making archives, and trying every start ...")
             Step.MEASURE -> {
-                cellsLeft = checked
+                cellsLeft = plan.cells.size - failed.size
                 line.say("Measuring, after ${text(started.elapsedNow())} ...")
             }
         }

@@ -96,11 +96,24 @@ class Building(
             this@Building.entrants(candidate, sources, result)
     }
 
-    /** @param isOut whether a cell is measured no further: nothing needs to be built for it */
-    fun run(isOut: (Int) -> Boolean = { false }): List<Entrant> {
+    /**
+     * @param isOut whether a cell is measured no further: nothing needs to be built for it
+     * @param meanwhile hears, before something is compiled, of what was built since it heard last
+     */
+    fun run(
+        isOut: (Int) -> Boolean = { false },
+        meanwhile: (List<Entrant>) -> Unit = {},
+    ): List<Entrant> {
         val written = write(isOut)
-        val results = toolchain.build(written.map { it.unit })
-        return written.flatMap { it.entrants(results.getValue(it.unit.name)) }
+        val made = HashMap<Written, List<Entrant>>()
+        fun make(results: Map<String, BuildResult>): List<Entrant> =
+            written
+                .filter { it !in made && it.unit.name in results }
+                .flatMap { one ->
+                    one.entrants(results.getValue(one.unit.name)).also { made[one] = it }
+                }
+        make(toolchain.build(written.map { it.unit }) { meanwhile(make(it)) })
+        return written.flatMap(made::getValue)
     }
 
     /**

@@ -18,7 +18,7 @@ import java.nio.file.Path
 
 /** What a run shows of itself beside its events. */
 interface RunObserver {
-    /** Hears what was built before anything of it is run. */
+    /** Hears what was built before anything of it is measured. */
     fun built(entrants: List<Entrant>)
 
     /** Hears how the run stands after each generation. */
@@ -61,7 +61,9 @@ internal constructor(
         recording,
         listener,
         interruption,
-        Builds { hear, isOut -> Building(request, plan, toolchain, hear).run(isOut) },
+        Builds { hear, isOut, meanwhile ->
+            Building(request, plan, toolchain, hear).run(isOut, meanwhile)
+        },
         cold,
     )
 
@@ -95,37 +97,62 @@ internal constructor(
     }
 
     /** An interruption ends compilers too: what they could not build then has not failed. */
-    private val uninterrupted = Builds { hear, isOut ->
+    private val uninterrupted = Builds { hear, isOut, meanwhile ->
         val checked = EventListener { event ->
             if (event is Event.CellFailed) interruption.check()
             hear.on(event)
         }
-        builds.make(checked, isOut)
+        builds.make(checked, isOut, meanwhile)
     }
 
     private fun steps(observer: RunObserver): Ending {
         listener.on(Event.StepStarted(Step.BUILD))
+        return if (plan.cold == null) warm(observer) else cold(observer)
+    }
+
+    private fun warm(observer: RunObserver): Ending {
+        val field = Field(listener, if (goesOn) recording::isOut else NOTHING_OUT)
+        val checkedBefore = recording.checked.toSet()
+        val checking = Checking(workers, field, interruption, checkedBefore::contains)
         val entrants =
-            if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
-            else uninterrupted.make(listener) { false }
+            EarlyChecks(checking).use { early ->
+                build { entrants ->
+                    field.add(entrants)
+                    early.add(entrants)
+                }
+            }
         observer.built(entrants)
-        if (plan.cold != null) return cold(entrants, observer)
-        val field = Field(entrants, listener, recording::isOut)
+        field.add(entrants)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
-        Checking(settings, workers, field, interruption, recording::isChecked).run()
-        listener.on(Event.StepStarted(Step.MEASURE))
-        return Measuring(recording, settings, workers, field, interruption, observer::standing)
+        return Measuring(
+                recording,
+                settings,
+                workers,
+                field,
+                checking,
+                interruption,
+                observer::standing,
+            )
             .run()
     }
 
-    private fun cold(entrants: List<Entrant>, observer: RunObserver): Ending {
+    /** What a run that goes on has built again must be complete before any of it is checked. */
+    private fun build(meanwhile: (List<Entrant>) -> Unit = {}): List<Entrant> =
+        if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
+        else uninterrupted.make(listener, NOTHING_OUT, meanwhile)
+
+    private fun cold(observer: RunObserver): Ending {
+        val entrants = build()
+        observer.built(entrants)
         val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
         val field = ColdField(recording, listener, interruption)
         return ColdExperiment(workers, means.starts, means.archives, field, settings.warmers)
             .run(entrants, observer::standing)
     }
 }
+
+private val NOTHING_OUT = { _: Int -> false }
 
 /**
  * What cold runs need beside workers.

@@ -83,7 +83,7 @@ class Entrant(
     }
 
     /** A fresh worker, prepared; the contender's own code may fail here already. */
-    internal fun launch(workers: Workers): Worker {
+    internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker {
         val worker = workers.launch(command)
         try {
             prepare(worker)

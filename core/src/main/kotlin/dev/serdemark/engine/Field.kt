@@ -11,17 +11,28 @@ import dev.serdemark.plan.Outcome
  * @param isOut whether a cell has left the run before
  */
 internal class Field(
-    entrants: List<Entrant>,
     private val listener: EventListener,
-    isOut: (Int) -> Boolean,
+    private val isOut: (Int) -> Boolean,
 ) {
-    private val live: Map<Entrant, MutableSet<Operation>> = entrants.associateWith { entrant ->
-        entrant.cells.filterValues { !isOut(it) }.keys.toMutableSet()
+    private val live = HashMap<Entrant, MutableSet<Operation>>()
+
+    /** Takes in those of the [entrants] that are not there yet. */
+    @Synchronized
+    fun add(entrants: List<Entrant>) {
+        for (entrant in entrants) {
+            live.computeIfAbsent(entrant) {
+                entrant.cells.filterValues { !isOut(it) }.keys.toMutableSet()
+            }
+        }
     }
 
-    /** Entrants with a cell that is still in the run. */
+    /** Entrants with a cell that is still in the run, in the plan's order. */
     @Synchronized
-    fun entrants(): List<Entrant> = live.filterValues { it.isNotEmpty() }.keys.toList()
+    fun entrants(): List<Entrant> =
+        live.filterValues { it.isNotEmpty() }.keys.sortedBy { it.cells.values.min() }
+
+    /** Whether a cell of the [entrant] is still in the run. */
+    @Synchronized fun holds(entrant: Entrant): Boolean = live.getValue(entrant).isNotEmpty()
 
     /** What is still to be done with an entrant. */
     @Synchronized

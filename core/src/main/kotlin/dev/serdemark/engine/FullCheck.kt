@@ -1,5 +1,6 @@
 package dev.serdemark.engine
 
+import dev.serdemark.engine.jvm.forChecks
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Operation
@@ -29,7 +30,7 @@ internal class FullCheck(private val entrant: Entrant, private val interruption:
      */
     fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
         interruption.check()
-        return entrant.launch(workers).use { worker ->
+        return entrant.launch(workers, entrant.command.forChecks(entrant.threads)).use { worker ->
             val measured = Judgement(entrant, worker.check())
             val wrong = HashMap<Operation, Outcome>()
             note(measured, wrong)

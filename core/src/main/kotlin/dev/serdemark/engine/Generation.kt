@@ -15,35 +15,42 @@ import kotlin.random.Random
 import kotlin.time.TimeSource
 
 /**
- * One fresh JVM for each live entrant, launched and warmed up in random order, then rounds: in each
- * every live cell has one slice, in a fresh random order. At the end, the warm worker's answers are
- * checked once more. A cell that fails leaves the run; the others go on.
+ * One fresh JVM for each of the [entrants], launched and warmed up in their order, then rounds: in
+ * each every live cell has one slice, in a fresh random order. At the end, the warm worker's
+ * answers are checked once more. A cell that fails leaves the run; the others go on.
+ *
+ * An entrant that was not checked before is checked first. Of the threads that warm workers up, one
+ * checks all others meanwhile.
  *
  * Where memory does not hold all workers, the entrants are divided at random into groups that are
  * measured one after another, each with rounds of its own; so every two meet in some generations.
  *
  * @param number from 1
+ * @param entrants in random order
  * @param random of this generation alone, so that it can be done again
  */
 internal class Generation(
     private val number: Int,
+    private val entrants: List<Entrant>,
     private val plan: Plan,
     private val random: Random,
     private val settings: Settings,
     private val workers: Workers,
     private val field: Field,
+    private val checking: Checking,
     private val interruption: Interruption,
 ) {
     private val clock = PhaseClock()
+    private val checkedBefore = checking.spent
     private val machine = MachineWatch().begin()
     private var round = 0
 
     fun run() {
         field.tell(Event.GenerationStarted(number))
-        groups(field.entrants().shuffled(random), plan.seats).forEach(::measure)
+        groups(entrants, plan.seats).forEach(::measure)
         interruption.check()
         field.tell(Event.MachineObserved(number, machine.use()))
-        field.tell(clock.ended(number))
+        field.tell(clock.ended(number, (checking.spent - checkedBefore) / settings.warmers))
     }
 
     private fun measure(group: List<Entrant>) {
@@ -59,13 +66,21 @@ internal class Generation(
 
     /** Workers that were lost are not among the seats; the field knows of them. */
     private fun warmUp(group: List<Entrant>): List<Seat> {
-        val orders = group.map { it to field.operations(it).shuffled(random) }
-        return inParallel(settings.warmers, orders) { (entrant, order) -> warm(entrant, order) }
-            .filterNotNull()
+        val warmUps = group.map { warmUp(it, field.operations(it).shuffled(random)) }
+        val checks = { null.also { group.forEach(checking::check) } }
+        val tasks: List<() -> Seat?> = warmUps.take(1) + checks + warmUps.drop(1)
+        return inParallel(settings.warmers, tasks) { it() }.filterNotNull()
     }
 
-    private fun warm(entrant: Entrant, order: List<Operation>): Seat? {
+    private fun warmUp(entrant: Entrant, order: List<Operation>): () -> Seat? = {
+        warm(entrant, order)
+    }
+
+    private fun warm(entrant: Entrant, orderOfAll: List<Operation>): Seat? {
         interruption.check()
+        checking.check(entrant)
+        val order = orderOfAll.filter { it in field.operations(entrant) }
+        if (order.isEmpty()) return null
         val launched = TimeSource.Monotonic.markNow()
         val worker =
             try {

@@ -3,6 +3,7 @@ package dev.serdemark.engine
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Step
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
@@ -15,6 +16,7 @@ import kotlin.random.Random
  *
  * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
  *
+ * @param checking of the entrants, which goes on beside the first generation's warm-ups
  * @param standing hears of the results
  */
 internal class Measuring(
@@ -22,10 +24,12 @@ internal class Measuring(
     private val settings: Settings,
     private val workers: Workers,
     private val field: Field,
+    private val checking: Checking,
     private val interruption: Interruption,
     private val standing: (RunResult) -> Unit,
 ) {
     private val plan = recording.plan
+    private var isUnderWay = false
 
     /**
      * Why it stopped.
@@ -45,17 +49,33 @@ internal class Measuring(
             }
             val number = recording.generations + 1
             val random = random(plan.seed, number)
+            val entrants = begin(field.entrants().shuffled(random))
+            if (entrants.isEmpty()) continue
             Generation(
                     number,
+                    entrants,
                     plan.copy(rounds = next.rounds),
                     random,
                     settings,
                     workers,
                     field,
+                    checking,
                     interruption,
                 )
                 .run()
         }
+    }
+
+    /**
+     * Checks as many of the [entrants] as must be before a generation can begin: all where memory
+     * does not hold all of their workers, so that nobody waits long to hear of a wrong answer.
+     */
+    private fun begin(entrants: List<Entrant>): List<Entrant> {
+        val fit = entrants.size <= plan.seats
+        val held = checking.begin(entrants, settings.warmers, one = fit)
+        if (!isUnderWay) field.tell(Event.StepStarted(Step.MEASURE))
+        isUnderWay = true
+        return held
     }
 
     /** Retires what is decided; null if something is left. */

@@ -23,11 +23,13 @@ internal class PhaseClock {
         roundsCpu += (system.processCpuTime - cpu).nanoseconds
     }
 
-    /** The end of generation [number]. */
-    fun ended(number: Int) =
+    /**
+     * The end of generation [number], which has taken so much less time without what is [apart].
+     */
+    fun ended(number: Int, apart: Duration = Duration.ZERO) =
         Event.GenerationEnded(
             number,
-            started.elapsedNow().inWholeMilliseconds,
+            (started.elapsedNow() - apart).inWholeMilliseconds,
             rounds.inWholeMilliseconds,
             roundsCpu.inWholeMilliseconds,
         )

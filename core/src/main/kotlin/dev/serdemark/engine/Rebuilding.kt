@@ -8,8 +8,15 @@ import dev.serdemark.problem.ProblemException
 
 /** Where entrants come from. */
 internal fun interface Builds {
-    /** Builds those with a cell that is not out; tells the listener of what cannot be built. */
-    fun make(listener: EventListener, isOut: (Int) -> Boolean): List<Entrant>
+    /**
+     * Builds those with a cell that is not out; tells the listener of what cannot be built, and
+     * [meanwhile], before each compilation, of what has been built by then.
+     */
+    fun make(
+        listener: EventListener,
+        isOut: (Int) -> Boolean,
+        meanwhile: (List<Entrant>) -> Unit,
+    ): List<Entrant>
 }
 
 /**
@@ -26,7 +33,7 @@ internal fun rebuild(
     val refusing = EventListener { event ->
         if (event is Event.CellFailed) problems += problem(event, plan) else listener.on(event)
     }
-    val entrants = builds.make(refusing, isOut)
+    val entrants = builds.make(refusing, isOut) {}
     if (problems.isNotEmpty()) throw CannotBuildAgain(problems.distinct())
     return entrants
 }

@@ -87,7 +87,7 @@ sealed interface Event {
     /**
      * The generation's slices count from here on.
      *
-     * @property wallMillis elapsed time of the generation
+     * @property wallMillis elapsed time of the generation, without first checks beside it
      * @property roundsMillis the part of it that went into rounds, and [roundsCpuMillis] the CPU
      *   time that this process, not the workers, used meanwhile
      */

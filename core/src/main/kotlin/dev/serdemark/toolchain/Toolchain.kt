@@ -40,31 +40,48 @@ class Toolchain(
     private val units = UnitCompiler(cache, target, compiler, events)
 
     /**
-     * Builds each of the [units]; what happens to one is no matter to the others.
+     * Builds each of the [units]; what happens to one is no matter to the others. Those that need
+     * no compilation come first.
      *
+     * @param meanwhile hears, before each compilation, of all results that are there by then
      * @return a result for each unit, in their order, by its name
      * @throws dev.serdemark.problem.ProblemException where the settings or the cache are of no use
      */
-    fun build(units: List<CompilationUnit>): Map<String, BuildResult> = cache.orProblem {
-        buildAll(units)
+    fun build(
+        units: List<CompilationUnit>,
+        meanwhile: (Map<String, BuildResult>) -> Unit = {},
+    ): Map<String, BuildResult> = cache.orProblem { buildAll(units, meanwhile) }
+
+    private fun buildAll(
+        units: List<CompilationUnit>,
+        meanwhile: (Map<String, BuildResult>) -> Unit,
+    ): Map<String, BuildResult> {
+        val results = HashMap<String, BuildResult>()
+        fun finish(unit: CompilationUnit, result: BuildResult) {
+            events.on(BuildEvent.Finished(unit.name, result))
+            results[unit.name] = result
+        }
+        val supplies = classPaths.of(units)
+        for ((unit, supply) in supplies) known(unit, supply)?.let { finish(unit, it) }
+        for ((unit, supply) in supplies) {
+            if (unit.name in results || supply !is Supply.Had) continue
+            meanwhile(results.toMap())
+            finish(unit, noted(this.units.build(unit, supply.needs), supply))
+        }
+        return units.associate { it.name to results.getValue(it.name) }
     }
 
-    private fun buildAll(units: List<CompilationUnit>): Map<String, BuildResult> =
-        classPaths.of(units).entries.associate { (unit, supply) ->
-            val result = build(unit, supply)
-            events.on(BuildEvent.Finished(unit.name, result))
-            unit.name to result
-        }
-
-    private fun build(unit: CompilationUnit, supply: Supply): BuildResult =
+    /** What is known of a unit before anything is compiled. */
+    private fun known(unit: CompilationUnit, supply: Supply): BuildResult? =
         when (supply) {
             is Supply.Missing -> supply.why
-            is Supply.Had ->
-                when (val result = units.build(unit, supply.needs)) {
-                    is BuildResult.Success ->
-                        BuildResult.Success(result.built.copy(notes = supply.notes))
-                    else -> result
-                }
+            is Supply.Had -> units.find(unit, supply.needs)?.let { noted(it, supply) }
+        }
+
+    private fun noted(result: BuildResult, supply: Supply.Had): BuildResult =
+        when (result) {
+            is BuildResult.Success -> BuildResult.Success(result.built.copy(notes = supply.notes))
+            else -> result
         }
 
     override fun close() {

@@ -25,8 +25,9 @@ class CheckingTest(@param:TempDir private val folder: Path) {
         val entrants = listOf(FurtherPoints(folder).entrant(codec))
         val listener = EventListener { events += it }
         WorkerLauncher().use { workers ->
-            val field = Field(entrants, listener) { false }
-            Checking(Settings(warmers = 1), workers, field, Interruption()) { isChecked }.run()
+            val field = Field(listener) { false }.apply { add(entrants) }
+            val checking = Checking(workers, field, Interruption()) { isChecked }
+            entrants.forEach(checking::check)
         }
         return events
     }

@@ -36,6 +36,8 @@ class MeasuringTest {
         seats: Int = entrants.size,
         before: List<Event> = emptyList(),
         interruption: Interruption = Interruption(),
+        isChecked: Boolean = true,
+        warmers: Int = 1,
     ): List<Event> {
         val events = mutableListOf<Event>()
         val cells = entrants.flatMap { entrant ->
@@ -55,11 +57,13 @@ class MeasuringTest {
             }
         }
         listener.on(Recorded.started(plan))
-        cells.indices.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
+        if (isChecked) cells.indices.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
         before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
-        val field = Field(entrants, listener, recording::isOut)
+        val field = Field(listener, recording::isOut).apply { add(entrants) }
+        val checking = Checking(workers, field, interruption) { isChecked }
+        val settings = Settings(warmers = warmers)
         try {
-            Measuring(recording, Settings(warmers = 1), workers, field, interruption) {}.run()
+            Measuring(recording, settings, workers, field, checking, interruption) {}.run()
         } finally {
             seen = events
         }
@@ -231,6 +235,81 @@ class MeasuringTest {
         }
         seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
     }
+
+    @Test
+    fun `while one checks the others, the first that is right warms up`() {
+        val events =
+            measure(FakeWorkers(), fakeEntrants("a", "b", "c"), generations = 1, isChecked = false)
+        val told = events.mapNotNull {
+            when (it) {
+                is Event.CellChecked -> "checked"
+                is Event.CellWarmed -> "warm"
+                is Event.StepStarted -> "measure"
+                is Event.GenerationStarted -> "generation"
+                else -> null
+            }
+        }
+        told.take(4) shouldBe listOf("checked", "checked", "measure", "generation")
+        told.drop(4).take(10) shouldBe
+            listOf("warm", "warm") + List(4) { "checked" } + List(4) { "warm" }
+    }
+
+    @Test
+    fun `in the first generation workers start in an order that does not depend on when they were checked`() {
+        fun order(isChecked: Boolean): List<Int> =
+            measure(FakeWorkers(), fakeEntrants("a", "b", "c", "d"), isChecked = isChecked)
+                .filterIsInstance<Event.CellWarmed>()
+                .map { it.cell }
+        order(isChecked = false) shouldBe order(isChecked = true)
+    }
+
+    @Test
+    fun `who is found wrong while others warm up is not measured, and the others are`() {
+        val workers = FakeWorkers(checked = { name -> if (name == "b") wrong() else right() })
+        val events = measure(workers, fakeEntrants("a", "b", "c"), isChecked = false, warmers = 2)
+        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(2, 3)
+        events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 4, 5)
+        workers.launches.count { it == "b" } shouldBe 1
+    }
+
+    @Test
+    fun `only the operations that are right are measured`() {
+        val workers =
+            FakeWorkers(checked = { name -> if (name == "b") wrong(Call.WRITE) else right() })
+        val events = measure(workers, fakeEntrants("a", "b"), isChecked = false)
+        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(3)
+        events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 2)
+    }
+
+    @Test
+    fun `where all are wrong, no generation begins`() {
+        val workers = FakeWorkers(checked = { wrong() })
+        val events = measure(workers, fakeEntrants("a", "b", "c"), isChecked = false)
+        events.filterIsInstance<Event.CellFailed>() shouldHaveSize 6
+        events.filterIsInstance<Event.GenerationStarted>() shouldHaveSize 0
+    }
+
+    @Test
+    fun `where memory does not hold all workers, all are checked before any is measured`() {
+        val events =
+            measure(
+                FakeWorkers(),
+                fakeEntrants("a", "b", "c"),
+                seats = 2,
+                generations = 1,
+                isChecked = false,
+            )
+        val begun = events.indexOfFirst { it is Event.GenerationStarted }
+        events.take(begun).filterIsInstance<Event.CellChecked>() shouldHaveSize 6
+    }
+
+    private fun right() = Checked(emptyList(), listOf("{}".toByteArray()))
+
+    private fun wrong(vararg calls: Call = arrayOf(Call.READ, Call.WRITE)) =
+        Checked(
+            calls.map { Finding(it, Place.of(it), Fault.RETURNED_NULL, null, null) },
+            listOf("{}".toByteArray()),
+        )
 
     @Test
     fun `what is settled retires, and the run stops when nothing goes on`() {

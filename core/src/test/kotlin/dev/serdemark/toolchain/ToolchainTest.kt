@@ -122,6 +122,28 @@ class ToolchainTest {
     }
 
     @Test
+    fun `before each compilation it hands out what is built, which begins with what is in the cache`() {
+        val known = unit("known-before")
+        build(known).single().answer() shouldBe "known-before"
+        val first = unit("broken-first", answer = "1 + nonsense")
+        val second = unit("broken-second", answer = "2 + nonsense")
+        val heard = mutableListOf<Set<String>>()
+        val results = toolchain.build(listOf(first, known, second)) { heard += it.keys }
+        heard shouldBe listOf(setOf("known-before"), setOf("known-before", "broken-first"))
+        results.keys.toList() shouldBe listOf("broken-first", "known-before", "broken-second")
+        recorder.all<BuildEvent.Finished>().map { it.unit } shouldBe
+            listOf("known-before", "known-before", "broken-first", "broken-second")
+    }
+
+    @Test
+    fun `where nothing is compiled, nothing is handed out early`() {
+        val known = unit("known-before")
+        build(known)
+        toolchain.build(listOf(known)) { throw AssertionError("$it") }.keys shouldBe
+            setOf("known-before")
+    }
+
+    @Test
     fun `a unit whose dependency does not exist is unavailable, and the others are built`() {
         val absent = unit("absent", dependencies = listOf("com.google.code.gson:gson:99.1"))
         val (unavailable, other) = build(absent, unit("other"))

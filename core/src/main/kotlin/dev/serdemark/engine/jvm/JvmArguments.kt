@@ -1,5 +1,6 @@
 package dev.serdemark.engine.jvm
 
+import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.problem.Problem
 
 /** Why a user may not give an option of the JVM: it would make figures other than they say. */
@@ -57,3 +58,18 @@ internal fun withArguments(flags: List<String>, arguments: List<String>): List<S
 private fun key(flag: String): String =
     if (flag.startsWith("-XX:")) flag.removePrefix("-XX:").trimStart('+', '-').substringBefore('=')
     else flag
+
+/** Options that say how to compile. */
+private val COMPILATION = Regex("-X(int|comp|mixed)|-XX:.*(Tiered|CompilationMode|JVMCI).*")
+
+/**
+ * The same command for a JVM that checks and is not measured: it takes less time to start and to
+ * check. It compiles with C1 alone, unless the user says how to compile, or several [threads] call:
+ * what goes wrong between them may depend on the compiler.
+ */
+internal fun WorkerCommand.forChecks(threads: Int): WorkerCommand {
+    val compilation =
+        "-XX:TieredStopAtLevel=1".takeIf { threads == 1 && jvm.flags.none(COMPILATION::matches) }
+    val quick = listOfNotNull("-XX:-AlwaysPreTouch", compilation)
+    return copy(jvm = jvm.copy(flags = withArguments(jvm.flags, quick)))
+}

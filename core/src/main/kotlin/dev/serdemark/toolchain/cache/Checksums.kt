@@ -7,6 +7,7 @@ import java.security.MessageDigest
 import java.util.HexFormat
 import java.util.zip.CRC32
 import java.util.zip.CheckedOutputStream
+import kotlin.io.path.extension
 import kotlin.io.path.inputStream
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.name
@@ -29,17 +30,16 @@ private val BESIDE =
     mapOf("sha1" to "SHA-1", "sha512" to "SHA-512", "sha256" to "SHA-256", "md5" to "MD5")
 
 /**
- * Whether [file] has the checksum that its repository had for it, which Maven keeps beside it. True
- * where none is there.
+ * The file beside [file] with the checksum that its repository had for it; null if none is there.
  */
+internal fun checksumBeside(file: Path): Path? =
+    BESIDE.keys.map { file.resolveSibling("${file.name}.$it") }.firstOrNull { it.isRegularFile() }
+
+/** Whether [file] has the checksum that is [checksumBeside] it. True if none is there. */
 internal fun hasChecksumBeside(file: Path): Boolean {
-    for ((extension, algorithm) in BESIDE) {
-        val beside = file.resolveSibling("${file.name}.$extension")
-        if (!beside.isRegularFile()) continue
-        val expected = beside.readText().trim().substringBefore(' ')
-        return hash(file, algorithm).equals(expected, ignoreCase = true)
-    }
-    return true
+    val beside = checksumBeside(file) ?: return true
+    val expected = beside.readText().trim().substringBefore(' ')
+    return hash(file, BESIDE.getValue(beside.extension)).equals(expected, ignoreCase = true)
 }
 
 private fun hash(file: Path, algorithm: String): String {

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.resolution
 
 import org.eclipse.aether.RepositorySystemSession
+import org.eclipse.aether.repository.LocalArtifactRegistration
 import org.eclipse.aether.repository.LocalArtifactRequest
 import org.eclipse.aether.repository.LocalArtifactResult
 import org.eclipse.aether.repository.LocalMetadataRequest
@@ -10,12 +11,32 @@ import org.eclipse.aether.repository.LocalRepositoryManager
 /**
  * A local Maven repository in which nothing is found that is damaged, be it a jar, a POM or a list
  * of versions. Maven itself looks at checksums only while it downloads.
+ *
+ * @param users where a file is taken from that is not here yet
  */
 internal class CheckedRepository(
     private val unchecked: LocalRepositoryManager,
     private val downloads: Downloads,
+    private val users: UsersDownloads,
 ) : LocalRepositoryManager by unchecked {
     override fun find(
+        session: RepositorySystemSession,
+        request: LocalArtifactRequest,
+    ): LocalArtifactResult {
+        val found = usable(session, request)
+        return if (found.isAvailable || !take(session, request)) found else usable(session, request)
+    }
+
+    /** Whether what is asked for is here now. */
+    private fun take(session: RepositorySystemSession, request: LocalArtifactRequest): Boolean {
+        val artifact = request.artifact
+        val place = repository.basedir.toPath().resolve(getPathForLocalArtifact(artifact))
+        val origin = users.copy(request, place) ?: return false
+        add(session, LocalArtifactRegistration(artifact, origin, listOf(request.context)))
+        return true
+    }
+
+    private fun usable(
         session: RepositorySystemSession,
         request: LocalArtifactRequest,
     ): LocalArtifactResult {

@@ -20,7 +20,8 @@ import org.eclipse.aether.spi.connector.layout.RepositoryLayoutProvider
 import org.eclipse.aether.spi.connector.transport.TransporterProvider
 
 /**
- * Maven's resolver as the user's settings configure it, but that downloads go into the cache.
+ * Maven's resolver as the user's settings configure it, but that downloads go into the cache. What
+ * Maven has downloaded before is copied there.
  *
  * Repositories that POMs name are ignored: artifacts come from Maven Central and what the settings
  * name, so that a library cannot send the user elsewhere. A download without the right checksum is
@@ -60,7 +61,8 @@ internal class MavenSession(
         val own = DefaultRepositorySystemSession(users)
         val repository = LocalRepository(cache.repository.toFile())
         val manager = system.newLocalRepositoryManager(own, repository)
-        return own.setLocalRepositoryManager(CheckedRepository(manager, downloads))
+        val taken = UsersDownloads(users, cache)
+        return own.setLocalRepositoryManager(CheckedRepository(manager, downloads, taken))
     }
 
     override fun close() = context.close()

@@ -11,8 +11,8 @@ import kotlin.io.path.readText
 /**
  * Where artifacts come from: what Maven would do with the same settings files. Their mirrors,
  * repositories, credentials (encrypted ones too, with `settings-security.xml` beside the user's
- * settings) and proxies are honoured. Their local repository is not, because the cache has its own,
- * and neither is their `<offline>`: what [offline] says counts.
+ * settings) and proxies are honoured. Files are copied from their local repository, and downloads
+ * go into the cache. Their `<offline>` is not honoured: what [offline] says counts.
  *
  * @property offline whether nothing may be fetched
  * @property userSettings the user's `settings.xml`; need not exist

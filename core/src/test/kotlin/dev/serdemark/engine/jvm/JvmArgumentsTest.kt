@@ -1,8 +1,14 @@
 package dev.serdemark.engine.jvm
 
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.results.Recorded
 import io.kotest.assertions.withClue
 import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import kotlin.io.path.Path
 import org.junit.jupiter.api.Test
 
 class JvmArgumentsTest {
@@ -59,5 +65,46 @@ class JvmArgumentsTest {
                 "-XX:NewRatio=1",
             )
             .forEach { withClue(it) { refusal(it).shouldBeNull() } }
+    }
+
+    private fun checking(vararg flags: String, threads: Int = 1): List<String> {
+        val setting = JvmSetting("g1", Recorded.java, flags.toList())
+        val classPath = listOf(Path("codec.jar"))
+        val measured = WorkerCommand(setting, listOf("-Da=b"), classPath, DocumentName("w", "d"))
+        val checked = measured.forChecks(threads)
+        checked.copy(jvm = setting) shouldBe measured
+        checked.jvm.copy(flags = flags.toList()) shouldBe setting
+        return checked.jvm.flags
+    }
+
+    @Test
+    fun `a JVM that checks keeps collector, heap and options, and starts sooner`() {
+        checking("-XX:+UseZGC", "-Xmx256m", "-XX:+AlwaysPreTouch", "-Dkey=value") shouldBe
+            listOf(
+                "-XX:+UseZGC",
+                "-Xmx256m",
+                "-Dkey=value",
+                "-XX:-AlwaysPreTouch",
+                "-XX:TieredStopAtLevel=1",
+            )
+    }
+
+    @Test
+    fun `it compiles as the user says, if they say it`() {
+        for (flag in
+            listOf(
+                "-Xint",
+                "-Xcomp",
+                "-XX:-TieredCompilation",
+                "-XX:TieredStopAtLevel=3",
+                "-XX:+UseJVMCICompiler",
+            )) {
+            checking(flag) shouldBe listOf(flag, "-XX:-AlwaysPreTouch")
+        }
+    }
+
+    @Test
+    fun `it compiles as a measured one does if several threads call`() {
+        checking("-XX:+UseG1GC", threads = 4) shouldBe listOf("-XX:+UseG1GC", "-XX:-AlwaysPreTouch")
     }
 }

@@ -75,7 +75,7 @@ internal class CheapRun(
                 override fun standing(result: RunResult) = Unit
             }
         val settings = Settings(warmers = 1, rounds = plan.rounds)
-        val builds = Builds { _, _ -> entrants }
+        val builds = Builds { _, _, _ -> entrants }
         Engine(plan, settings, workers, recording, listener, Interruption(), builds)
             .run(Recorded.started(plan).environment, observer)
     }

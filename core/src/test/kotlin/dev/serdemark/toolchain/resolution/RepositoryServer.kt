@@ -62,9 +62,8 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
     override fun close() = server.stop(0)
 
     private fun put(path: String, bytes: ByteArray) {
-        val sha1 = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(bytes))
         files[path] = bytes
-        files["$path.sha1"] = sha1.toByteArray()
+        files["$path.sha1"] = sha1(bytes).toByteArray()
     }
 
     private fun answer(exchange: HttpExchange) {
@@ -89,6 +88,10 @@ class RepositoryServer(private val credentials: String? = null) : AutoCloseable 
         return exchange.requestHeaders.getFirst("Authorization") == expected
     }
 }
+
+/** The checksum that Maven asks for first. */
+fun sha1(bytes: ByteArray): String =
+    HexFormat.of().formatHex(MessageDigest.getInstance("SHA-1").digest(bytes))
 
 /** A POM of what needs [dependencies], and has a [parent], all `group:artifact:version`. */
 fun pom(coordinate: String, dependencies: List<String>, parent: String? = null): ByteArray {

@@ -10,7 +10,10 @@ import java.nio.file.Path
 import java.util.zip.ZipEntry
 import java.util.zip.ZipOutputStream
 import kotlin.io.path.createDirectories
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
 import kotlin.io.path.outputStream
+import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
@@ -21,8 +24,8 @@ internal class ResolverFixture(private val folder: Path) {
     val settingsFile: Path = folder.resolve("settings.xml")
     val repository: Path = cache.repository
 
-    /** Where builds install what they make. */
-    private val installations = folder.resolve("installations")
+    /** Maven's local repository: where builds install what they make. */
+    val installations: Path = folder.resolve("installations")
 
     /** The settings say no more than [content], and where builds install what they make. */
     fun settings(content: String) =
@@ -37,6 +40,30 @@ internal class ResolverFixture(private val folder: Path) {
         folder.createDirectories()
         folder.resolve("$artifact-$version.jar").writeText(content)
         folder.resolve("$artifact-$version.pom").writeBytes(pom(coordinate, dependencies.toList()))
+        return folder
+    }
+
+    /**
+     * What Maven has downloaded for a build, [from] the repository of that id. Returns the folder.
+     *
+     * @param checksum of a file, as the repository had it; null if it had none
+     */
+    fun download(
+        coordinate: String,
+        content: String,
+        from: String = "corp",
+        checksum: (ByteArray) -> String? = ::sha1,
+    ): Path {
+        val folder = install(coordinate, content)
+        val files = folder.listDirectoryEntries()
+        for (file in files) {
+            checksum(file.readBytes())?.let {
+                folder.resolve("${file.name}.sha1").writeText(it)
+            }
+        }
+        folder
+            .resolve("_remote.repositories")
+            .writeText(files.joinToString("\n") { "${it.name}>$from=" })
         return folder
     }
 

@@ -1,0 +1,26 @@
+package dev.serdemark.engine
+
+import java.util.concurrent.LinkedBlockingQueue
+import java.util.concurrent.ThreadPoolExecutor
+import java.util.concurrent.TimeUnit
+
+/**
+ * Checks entrants while others are still compiled: one at a time, because the compiler is busy too.
+ * What has not begun when this is closed is left to whoever needs it.
+ */
+internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
+    private val waiting = LinkedBlockingQueue<Runnable>()
+    private val thread = ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, waiting)
+
+    fun add(entrants: List<Entrant>) {
+        // Whoever asks for a check that has failed gets the failure.
+        entrants.forEach { thread.execute { runCatching { checking.check(it) } } }
+    }
+
+    /** Waits for the check that goes on. */
+    override fun close() {
+        waiting.clear()
+        thread.shutdown()
+        thread.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS)
+    }
+}

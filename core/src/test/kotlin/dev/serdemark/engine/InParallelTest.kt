@@ -1,0 +1,34 @@
+package dev.serdemark.engine
+
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import java.util.concurrent.CyclicBarrier
+import java.util.concurrent.TimeUnit.MINUTES
+import org.junit.jupiter.api.Test
+
+class InParallelTest {
+    @Test
+    fun `results are in the order of the items`() {
+        inParallel(2, (1..20).toList()) { it * it } shouldBe (1..20).map { it * it }
+    }
+
+    @Test
+    fun `as many are under way at once as there are threads`() {
+        val together = CyclicBarrier(3)
+        inParallel(3, listOf(1, 2, 3)) { together.await(1, MINUTES) }.sorted() shouldBe
+            listOf(0, 1, 2)
+    }
+
+    @Test
+    fun `once one has failed, no other begins, and the failure is thrown`() {
+        val begun = mutableListOf<Int>()
+        shouldThrow<IllegalStateException> {
+                inParallel(1, listOf(1, 2, 3)) {
+                    begun += it
+                    check(it != 2) { "no $it" }
+                }
+            }
+            .message shouldBe "no 2"
+        begun shouldBe listOf(1, 2)
+    }
+}
