@@ -36,7 +36,7 @@ private val watchers: List<(Evidence) -> List<Alarm>> =
 
 /** Each looks for one kind, in slices. */
 private val sliceWatchers: List<(Evidence, Map<Int, CellSlices>) -> List<Alarm>> =
-    listOf(::meanAgainstMedian, ::cpuAgainstWall, ::noCollection)
+    listOf(::compilation, ::meanAgainstMedian, ::cpuAgainstWall, ::noCollection)
 
 /**
  * All reasons to doubt figures, by kind.
