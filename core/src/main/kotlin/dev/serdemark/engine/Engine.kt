@@ -21,6 +21,9 @@ interface RunObserver {
     /** Hears what was built before anything of it is run. */
     fun built(entrants: List<Entrant>)
 
+    /** Hears before measuring that there likely is too little time for two generations. */
+    fun short(budget: ShortBudget)
+
     /** Hears how the run stands after each generation. */
     fun standing(result: RunResult)
 }
@@ -115,7 +118,15 @@ internal constructor(
         listener.on(Event.StepStarted(Step.CHECK))
         Checking(settings, workers, field, interruption, recording::isChecked).run()
         listener.on(Event.StepStarted(Step.MEASURE))
-        return Measuring(recording, settings, workers, field, interruption, observer::standing)
+        shortBudget(recording, field, settings)?.let(observer::short)
+        return Measuring(
+                recording,
+                settings,
+                workers,
+                field,
+                interruption,
+                standing = observer::standing,
+            )
             .run()
     }
 

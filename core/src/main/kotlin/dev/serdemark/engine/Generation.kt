@@ -24,6 +24,8 @@ import kotlin.time.TimeSource
  *
  * @param number from 1
  * @param random of this generation alone, so that it can be done again
+ * @param limit of its time: the rounds end early if it is reached, and a generation that is not
+ *   warm by then is given up with [OutOfTime]
  */
 internal class Generation(
     private val number: Int,
@@ -33,24 +35,31 @@ internal class Generation(
     private val workers: Workers,
     private val field: Field,
     private val interruption: Interruption,
+    private val limit: TimeLimit,
 ) {
     private val clock = PhaseClock()
     private val machine = MachineWatch().begin()
     private var round = 0
+
+    /** The rounds of the group that had fewest. */
+    private var fewest = plan.rounds
 
     fun run() {
         field.tell(Event.GenerationStarted(number))
         groups(field.entrants().shuffled(random), plan.seats).forEach(::measure)
         interruption.check()
         field.tell(Event.MachineObserved(number, machine.use()))
-        field.tell(clock.ended(number))
+        field.tell(clock.ended(number).copy(rounds = fewest))
     }
 
     private fun measure(group: List<Entrant>) {
         val seats = warmUp(group).toMutableList()
         try {
             seats.forEach { it.printed = it.worker.output.size }
-            clock.rounds { repeat(plan.rounds) { round(++round, seats) } }
+            clock.rounds {
+                val made = limit.rounds(plan.rounds) { round(++round, seats) }
+                fewest = minOf(fewest, made)
+            }
             seats.forEach(::finish)
         } finally {
             seats.forEach { it.worker.close() }
@@ -65,7 +74,7 @@ internal class Generation(
     }
 
     private fun warm(entrant: Entrant, order: List<Operation>): Seat? {
-        interruption.check()
+        checkTime()
         val launched = TimeSource.Monotonic.markNow()
         val worker =
             try {
@@ -79,6 +88,7 @@ internal class Generation(
         val prepared = TimeSource.Monotonic.markNow()
         val warmUps = LinkedHashMap<Operation, WarmUp>()
         for (operation in order) {
+            checkTime()
             val usable =
                 seat.attempt(operation) {
                     val warmed = worker.warmUp(operation, settings.warmUp)
@@ -88,6 +98,11 @@ internal class Generation(
         }
         if (!settle(seat, warmUps)) return null
         return seat.also { it.warmUp = prepared.elapsedNow() }
+    }
+
+    private fun checkTime() {
+        interruption.check()
+        limit.check()
     }
 
     /** @property capped whether it reached a limit before the operation was steady */

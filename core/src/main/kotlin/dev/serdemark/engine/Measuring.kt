@@ -7,14 +7,17 @@ import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import kotlin.random.Random
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TimeSource
 
 /**
  * Measures what is left in the [field], generation after generation, until every pair is settled or
  * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
- * settled retires.
+ * settled retires. A generation that is not warm when the time is used up does not count.
  *
  * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
  *
+ * @param clock by which the budget is kept
  * @param standing hears of the results
  */
 internal class Measuring(
@@ -23,6 +26,7 @@ internal class Measuring(
     private val workers: Workers,
     private val field: Field,
     private val interruption: Interruption,
+    private val clock: TimeSource = TimeSource.Monotonic,
     private val standing: (RunResult) -> Unit,
 ) {
     private val plan = recording.plan
@@ -43,19 +47,27 @@ internal class Measuring(
             limit(recording, next.millis)?.let {
                 return it
             }
-            val number = recording.generations + 1
-            val random = random(plan.seed, number)
-            Generation(
-                    number,
-                    plan.copy(rounds = next.rounds),
-                    random,
-                    settings,
-                    workers,
-                    field,
-                    interruption,
-                )
-                .run()
+            try {
+                generation(recording.generations + 1, next.rounds)
+            } catch (_: OutOfTime) {
+                return Ending.BUDGET
+            }
         }
+    }
+
+    private fun generation(number: Int, rounds: Int) {
+        val left = timeLeft(recording).milliseconds
+        Generation(
+                number,
+                plan.copy(rounds = rounds),
+                random(plan.seed, number),
+                settings,
+                workers,
+                field,
+                interruption,
+                TimeLimit(left, isNextSure(recording), clock),
+            )
+            .run()
     }
 
     /** Retires what is decided; null if something is left. */

@@ -1,5 +1,6 @@
 package dev.serdemark.engine
 
+import dev.serdemark.plan.LEAST_ROUNDS
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.Noise
 import dev.serdemark.results.Recording
@@ -19,7 +20,7 @@ internal data class NextGeneration(val rounds: Int, val millis: Long)
  * narrowest for the time that they take, which is the square root of (cost of a generation without
  * rounds / cost of a round) x (variance within / variance between generations); see Kalibera and
  * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013. Within the limits of the plan, and
- * no more than its budget has time for.
+ * no more than its budget has time for, but [LEAST_ROUNDS] at least.
  *
  * What was measured before decides, and nothing else, so that a resumed run does the same.
  */
@@ -29,9 +30,10 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
     val rounds = recording.rounds[last.generation] ?: plan.rounds
     val perRound = last.roundsMillis.toDouble() / rounds
     val beside = (last.wallMillis - last.roundsMillis).toDouble()
-    val left = plan.budgetMillis - recording.spentMillis - beside
+    val left = timeLeft(recording) - beside
     val affordable = if (perRound > 0) (left / perRound).toInt() else plan.mostRounds
-    val next = minOf(narrowest(plan, noise, beside, perRound), maxOf(plan.rounds, affordable))
+    val least = minOf(plan.rounds, LEAST_ROUNDS)
+    val next = minOf(narrowest(plan, noise, beside, perRound), maxOf(least, affordable))
     return NextGeneration(next, (beside + next * perRound).toLong())
 }
 
