@@ -24,10 +24,16 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
         option(
             "--budget",
             metavar = "DURATION",
-            help = "Total measuring time, unless the goal is reached before. Default: 5m.",
+            help =
+                "Measuring time, unless the goal is reached before. It is kept, but for the first generation; a second one is left out if it would exceed the time by more than a quarter. Default: 5m, and two generations in any case.",
         )
     private val quick by
-        option("--quick", help = "A first look: --budget 1m. Verdicts only where they come.").flag()
+        option(
+                "--quick",
+                help =
+                    "A first look of about 1m: two generations at least. Verdicts only where they come.",
+            )
+            .flag()
     private val rigorous by
         option(
                 "--rigorous",
@@ -44,6 +50,10 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
 
     private val preset: Preset
         get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else Preset.DEFAULT
+
+    /** Whether the user gave a time, which is then kept. */
+    val isNamed: Boolean
+        get() = budgetText != null
 
     /** Time for measuring. */
     fun budget(problems: Problems): Duration {

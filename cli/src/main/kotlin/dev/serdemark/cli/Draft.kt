@@ -30,6 +30,8 @@ internal class Draft(private val place: Path) : AutoCloseable {
         // Not a temporary file of Java's, which would stay unreadable for all but its owner.
         channel = FileChannel.open(path, CREATE_NEW, WRITE)
         lock(channel)
+        // Signals may end this process before the draft is closed.
+        path.toFile().deleteOnExit()
     }
 
     /** Puts what [content] writes in the place of the file. */

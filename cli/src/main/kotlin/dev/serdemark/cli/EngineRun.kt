@@ -6,6 +6,7 @@ import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.Settings
+import dev.serdemark.engine.ShortBudget
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.worker.WorkerLauncher
@@ -47,6 +48,8 @@ internal class EngineRun(
                     source.requireAsLocked(entrants)
                     keep(entrants)
                 }
+
+                override fun short(budget: ShortBudget) = progress.say(warning(budget))
 
                 override fun standing(result: RunResult) = progress.standing(result)
             }

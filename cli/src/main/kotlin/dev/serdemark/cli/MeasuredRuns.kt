@@ -42,8 +42,9 @@ internal class MeasuredRuns(
         document: String,
         contenders: List<ManifestAtVersion>,
         generations: Int,
+        operations: List<Operation>,
     ): Recording =
-        run(name, request(document, contenders, MOST_TIME)) {
+        run(name, request(document, contenders, MOST_TIME, operations)) {
             it.copy(leastGenerations = generations, mostGenerations = generations)
         }
 
@@ -89,6 +90,7 @@ internal class MeasuredRuns(
         document: String,
         contenders: List<ManifestAtVersion>,
         budget: Duration,
+        operations: List<Operation> = Operation.OF_WHOLE_VALUES,
     ): RunRequest {
         val loaded = surroundings.document(document, cache)
         val jvms =
@@ -98,7 +100,7 @@ internal class MeasuredRuns(
             command = listOf("selfcheck"),
             documents = listOf(loaded),
             contenders = contenders,
-            operations = Operation.OF_WHOLE_VALUES,
+            operations = operations,
             channels = listOf(ChannelForm.BYTES.id),
             jvms = jvms,
             threads = 1,

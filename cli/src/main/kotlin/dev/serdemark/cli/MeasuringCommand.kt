@@ -114,6 +114,7 @@ internal abstract class MeasuringCommand(
             cold = coldOptions.plan(isCold, operations, contenders, threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
             goal = budgetOptions.goal(gateOption.margin != null, problems),
+            isBudgetNamed = budgetOptions.isNamed,
         )
     }
 

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
@@ -32,6 +33,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private lateinit var plan: Plan
     private var standing: List<String> = emptyList()
     private var generation = 0
+    private var isOpen = false
     private var timeUse: TimeUse? = null
     private var cellsLeft = 0
     private var spentMillis = 0L
@@ -56,6 +58,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
             is Event.GenerationStarted -> {
                 generation = event.generation
+                isOpen = true
                 done = 0.0
                 advance(0.0)
             }
@@ -63,11 +66,15 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
             is Event.WorkerEnded,
             is Event.MachineObserved -> Unit
-            is Event.GenerationEnded -> spentMillis += event.wallMillis
+            is Event.GenerationEnded -> {
+                spentMillis += event.wallMillis
+                isOpen = false
+            }
             is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
             is Event.RunResumed -> Unit // Told by goOn, which knows the plan.
             is Event.RunEnded -> {
                 line.status("")
+                if (isOpen && event.ending == Ending.BUDGET) line.say(givenUp())
                 timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
             }
             is ColdEvent -> cold(event)
@@ -109,6 +116,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         failed += plan.cells.indices.filter(recording::hasFailed)
         line.say("Going on after ${counted(recording.generations, "generation")} ...")
     }
+
+    private fun givenUp() =
+        "The budget is used up before generation $generation is done: it does not count."
 
     /** A line that stays. */
     fun say(text: String) = line.say(text)
@@ -154,6 +164,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         failed.clear()
         spentMillis = 0
         standing = emptyList()
+        isOpen = false
         val documents = plan.cells.map { it.document }.distinct().joinToString()
         val parts =
             listOfNotNull(

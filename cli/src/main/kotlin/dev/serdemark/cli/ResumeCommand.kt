@@ -11,7 +11,6 @@ import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
-import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.Recording
@@ -144,7 +143,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         val before = recording.plan.budgetMillis.milliseconds
         val used = recording.spentMillis.milliseconds
         val total = budget ?: before
-        val isUsedUp = total <= used && recording.generations >= LEAST_GENERATIONS
+        val isUsedUp = total <= used && recording.generations >= recording.plan.sureGenerations
         if (!isUsedUp && (recording.ending != Ending.BUDGET || total > before)) return
         val example = (maxOf(before, used) * 2).inWholeSeconds.seconds.asOption()
         throw ProblemException(

@@ -24,7 +24,8 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
     private val quick by
         option(
                 "--quick",
-                help = "A few minutes instead of two hours: fewer generations, no reruns, no JMH.",
+                help =
+                    "Some ten minutes instead of two hours: fewer generations, of read alone, no reruns, no JMH.",
             )
             .flag()
     private val seed by

@@ -41,6 +41,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
             SelfcheckCommand(surroundings),
             DoctorCommand(surroundings),
         )
+        command.requireKnown(args)
         command.parse(args)
         ExitStatus.DONE.code
     } catch (e: ProgramResult) {

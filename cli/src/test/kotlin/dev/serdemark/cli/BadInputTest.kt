@@ -182,6 +182,15 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an unknown command is told with what was meant, whatever follows it`() {
+        refused("runn", "users", "--quick").single() shouldBe
+            "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
+        refused("list", "workload").single() shouldBe
+            "serdemark: Unknown command: 'workload'. Did you mean 'workloads'?"
+        refused("users").single() shouldContain "Expected one of: run, try, list, resume, report,"
+    }
+
+    @Test
     fun `an unknown option is told with what was meant`() {
         refused("run", "users", "--buget=5m").joinToString("\n") shouldContain "--budget"
     }

@@ -1,6 +1,7 @@
 package dev.serdemark.cli
 
 import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
@@ -47,6 +48,18 @@ class InterruptTest(@param:TempDir private val folder: Path) {
         requireKept(ended)
     }
 
+    @Test
+    fun `a terminal that is closed keeps and reports what is measured`() {
+        val tool = Tool(folder)
+        val started = measuring(tool)
+        interrupt(started.process, "HUP")
+        val ended = tool.await(started, MOST_MINUTES)
+        requireKept(ended)
+        withClue(ended) {
+            ended.err shouldContain "Interrupted: what is measured is being reported"
+        }
+    }
+
     private fun measuring(tool: Tool): Tool.Started {
         BrokenContenders(folder.resolve("contenders").createDirectories()).add("good")
         val started =
@@ -79,9 +92,11 @@ class InterruptTest(@param:TempDir private val folder: Path) {
     }
 
     /** As a terminal does it: all processes of the run get the signal. */
-    private fun interrupt(process: Process) {
+    private fun interrupt(process: Process, signal: String = "INT") {
         val all = listOf(process.toHandle()) + process.descendants().toList()
-        ProcessBuilder(listOf("kill", "-INT") + all.map { it.pid().toString() }).start().waitFor()
+        ProcessBuilder(listOf("kill", "-$signal") + all.map { it.pid().toString() })
+            .start()
+            .waitFor()
     }
 
     @Test
@@ -91,6 +106,8 @@ class InterruptTest(@param:TempDir private val folder: Path) {
         waitFor(started) { "1 contender," in it }
         interrupt(started.process)
         tool.await(started, MOST_MINUTES).status shouldBe 130
+        val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()
+        run.listDirectoryEntries().map { it.name }.filter { it.endsWith(".part") }.shouldBeEmpty()
     }
 
     private fun waitFor(started: Tool.Started, condition: (String) -> Boolean) {

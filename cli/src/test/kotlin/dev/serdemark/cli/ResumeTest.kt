@@ -41,15 +41,7 @@ class ResumeTest {
         val contenders = folder.resolve("contenders").createDirectories()
         BrokenContenders(contenders).add("good")
         tool = Tool(folder)
-        val started =
-            tool.start(
-                "run",
-                "users/small",
-                "--contenders=contenders",
-                "-c",
-                "good",
-                "--budget=10m",
-            )
+        val started = tool.start("run", "users/small", "--contenders=contenders", "-c", "good")
         workers = emptyList()
         while ("Generation 1:" !in started.err.readText() || workers.isEmpty()) {
             check(started.process.isAlive) { started.err.readText() }

@@ -147,8 +147,8 @@ class ShippedContendersTest {
 
     private companion object {
         /** As few as there may be. */
-        const val GENERATIONS = 2
-        const val ROUNDS = 10
+        const val GENERATIONS = 1
+        const val ROUNDS = 5
 
         /**
          * By reflection, by a compiler plugin, by a code generator, in a format of its own: the

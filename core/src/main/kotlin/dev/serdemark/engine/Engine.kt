@@ -21,6 +21,9 @@ interface RunObserver {
     /** Hears what was built before anything of it is measured. */
     fun built(entrants: List<Entrant>)
 
+    /** Hears before measuring that there likely is too little time for two generations. */
+    fun short(budget: ShortBudget)
+
     /** Hears how the run stands after each generation. */
     fun standing(result: RunResult)
 }
@@ -125,6 +128,7 @@ internal constructor(
         field.add(entrants)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
+        shortBudget(recording, field, settings)?.let(observer::short)
         return Measuring(
                 recording,
                 settings,
@@ -132,7 +136,7 @@ internal constructor(
                 field,
                 checking,
                 interruption,
-                observer::standing,
+                standing = observer::standing,
             )
             .run()
     }

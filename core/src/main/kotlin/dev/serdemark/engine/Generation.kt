@@ -28,6 +28,10 @@ import kotlin.time.TimeSource
  * @param number from 1
  * @param entrants in random order
  * @param random of this generation alone, so that it can be done again
+ * @param limit of its time: the rounds end early if it is reached, and a generation that is not
+ *   warm by then is given up with [OutOfTime]
+ * @param wantedRounds how many rounds there are to be, once those of the plan have shown how much
+ *   they vary, and given how the generation would end now
  */
 internal class Generation(
     private val number: Int,
@@ -39,29 +43,57 @@ internal class Generation(
     private val field: Field,
     private val checking: Checking,
     private val interruption: Interruption,
+    private val limit: TimeLimit,
+    private val wantedRounds: (Event.GenerationEnded) -> Int,
 ) {
-    private val clock = PhaseClock()
+    private val clock = PhaseClock(limit.source)
     private val checkedBefore = checking.spent
     private val machine = MachineWatch().begin()
     private var round = 0
+
+    private var planned = plan.rounds
+
+    /** The rounds of the group that had fewest. */
+    private var fewest = Int.MAX_VALUE
 
     fun run() {
         field.tell(Event.GenerationStarted(number))
         groups(entrants, plan.seats).forEach(::measure)
         interruption.check()
         field.tell(Event.MachineObserved(number, machine.use()))
-        field.tell(clock.ended(number, (checking.spent - checkedBefore) / settings.warmers))
+        field.tell(ended())
     }
+
+    /** How the generation ends, or would end now. */
+    private fun ended() =
+        clock
+            .ended(number, (checking.spent - checkedBefore) / settings.warmers)
+            .copy(rounds = fewest)
 
     private fun measure(group: List<Entrant>) {
         val seats = warmUp(group).toMutableList()
         try {
             seats.forEach { it.printed = it.worker.output.size }
-            clock.rounds { repeat(plan.rounds) { round(++round, seats) } }
+            rounds(seats)
             seats.forEach(::finish)
         } finally {
             seats.forEach { it.worker.close() }
         }
+    }
+
+    /** The first group finds out how many are wanted, since nothing may be known before. */
+    private fun rounds(seats: MutableList<Seat>) {
+        var made = 0
+        fun until(target: Int) = clock.rounds {
+            made = limit.rounds(made, target) { round(++round, seats) }
+        }
+        until(planned)
+        val isFirst = fewest == Int.MAX_VALUE
+        fewest = minOf(fewest, made)
+        if (!isFirst || made < planned) return
+        planned = maxOf(planned, wantedRounds(ended()))
+        until(planned)
+        fewest = made
     }
 
     /** Workers that were lost are not among the seats; the field knows of them. */
@@ -77,7 +109,7 @@ internal class Generation(
     }
 
     private fun warm(entrant: Entrant, orderOfAll: List<Operation>): Seat? {
-        interruption.check()
+        checkTime()
         checking.check(entrant)
         val order = orderOfAll.filter { it in field.operations(entrant) }
         if (order.isEmpty()) return null
@@ -94,6 +126,7 @@ internal class Generation(
         val prepared = TimeSource.Monotonic.markNow()
         val warmUps = LinkedHashMap<Operation, WarmUp>()
         for (operation in order) {
+            checkTime()
             val usable =
                 seat.attempt(operation) {
                     val warmed = worker.warmUp(operation, settings.warmUp)
@@ -103,6 +136,11 @@ internal class Generation(
         }
         if (!settle(seat, warmUps)) return null
         return seat.also { it.warmUp = prepared.elapsedNow() }
+    }
+
+    private fun checkTime() {
+        interruption.check()
+        limit.check()
     }
 
     /** @property capped whether it reached a limit before the operation was steady */

@@ -8,15 +8,18 @@ import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import kotlin.random.Random
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TimeSource
 
 /**
  * Measures what is left in the [field], generation after generation, until every pair is settled or
  * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
- * settled retires.
+ * settled retires. A generation that is not warm when the time is used up does not count.
  *
  * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
  *
  * @param checking of the entrants, which goes on beside the first generation's warm-ups
+ * @param clock by which the budget is kept
  * @param standing hears of the results
  */
 internal class Measuring(
@@ -26,6 +29,7 @@ internal class Measuring(
     private val field: Field,
     private val checking: Checking,
     private val interruption: Interruption,
+    private val clock: TimeSource = TimeSource.Monotonic,
     private val standing: (RunResult) -> Unit,
 ) {
     private val plan = recording.plan
@@ -51,19 +55,37 @@ internal class Measuring(
             val random = random(plan.seed, number)
             val entrants = begin(field.entrants().shuffled(random))
             if (entrants.isEmpty()) continue
-            Generation(
-                    number,
-                    entrants,
-                    plan.copy(rounds = next.rounds),
-                    random,
-                    settings,
-                    workers,
-                    field,
-                    checking,
-                    interruption,
-                )
-                .run()
+            try {
+                generation(number, entrants, next.rounds, random)
+            } catch (_: OutOfTime) {
+                return Ending.BUDGET
+            }
         }
+    }
+
+    private fun generation(number: Int, entrants: List<Entrant>, rounds: Int, random: Random) {
+        val left = timeLeft(recording).milliseconds
+        val spent = checking.spent
+        val limit =
+            TimeLimit(left, isNextSure(recording), clock) {
+                (checking.spent - spent) / settings.warmers
+            }
+        Generation(
+                number,
+                entrants,
+                plan.copy(rounds = rounds),
+                random,
+                settings,
+                workers,
+                field,
+                checking,
+                interruption,
+                limit,
+                wantedRounds = {
+                    if (number > 1) rounds else roundsOfFirst(recording.endingWith(it))
+                },
+            )
+            .run()
     }
 
     /**

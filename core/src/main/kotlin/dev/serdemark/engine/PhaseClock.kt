@@ -8,16 +8,16 @@ import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
 /** Sees where the time of one generation goes, from when it is made. */
-internal class PhaseClock {
+internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic) {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
-    private val started = TimeSource.Monotonic.markNow()
+    private val started = source.markNow()
     private var rounds = Duration.ZERO
     private var roundsCpu = Duration.ZERO
 
     /** Counts what [action] does as rounds. */
     fun rounds(action: () -> Unit) {
         val cpu = system.processCpuTime
-        val began = TimeSource.Monotonic.markNow()
+        val began = source.markNow()
         action()
         rounds += began.elapsedNow()
         roundsCpu += (system.processCpuTime - cpu).nanoseconds

@@ -67,6 +67,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         scale = request.scale,
         goal = request.goal,
         mostRounds = settings.mostRounds,
+        sureGenerations = if (request.isBudgetNamed) 1 else LEAST_GENERATIONS,
     )
 }
 

@@ -25,6 +25,8 @@ import kotlin.time.Duration
  * @property wishes what a recommendation is to go by; null where none is asked for
  * @property scale whether the time is to be told against the size of the documents
  * @property goal which question is answered before the run stops
+ * @property isBudgetNamed whether the user named the budget, so that it is kept even if it has no
+ *   time for two generations
  */
 data class RunRequest(
     val command: List<String>,
@@ -43,4 +45,5 @@ data class RunRequest(
     val wishes: Wishes? = null,
     val scale: Boolean = false,
     val goal: Goal = Goal.ORDER,
+    val isBudgetNamed: Boolean = false,
 )

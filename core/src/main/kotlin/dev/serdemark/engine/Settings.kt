@@ -7,7 +7,8 @@ import kotlin.time.Duration.Companion.milliseconds
 /**
  * How a run measures; docs/method.md tells what they do.
  *
- * @property rounds slices of every cell in the first generation, and the fewest in others
+ * @property rounds slices of every cell in the first generation, and the fewest in others as long
+ *   as the budget has time for them
  * @property mostRounds the most slices of a cell in a generation
  * @property discard what a slice begins with and does not count, since the caches are another's
  * @property slice mean length of what is measured of a slice

@@ -1,22 +1,34 @@
 package dev.serdemark.engine
 
 import dev.serdemark.plan.Ending
+import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.Recording
 
-/** An interval needs two values. */
-private const val FEWEST_GENERATIONS = 2
+/** The part of the budget by which the first two generations may exceed it. */
+private const val LEEWAY = 4
 
 /**
  * Why a run that still has something to measure stops here, by its plan; null if another generation
  * follows, which will likely take [nextMillis].
  */
-internal fun limit(recording: Recording, nextMillis: Long): Ending? {
-    val plan = recording.plan
-    val timeAtNextEnd = recording.spentMillis + nextMillis
-    return when {
-        recording.generations >= plan.mostGenerations -> Ending.GENERATIONS
-        recording.generations < FEWEST_GENERATIONS -> null
-        timeAtNextEnd > plan.budgetMillis -> Ending.BUDGET
+internal fun limit(recording: Recording, nextMillis: Long): Ending? =
+    when {
+        recording.generations >= recording.plan.mostGenerations -> Ending.GENERATIONS
+        isNextSure(recording) -> null
+        nextMillis > timeLeft(recording) -> Ending.BUDGET
         else -> null
     }
+
+/** Whether the next generation is made even if the budget has no time for it. */
+internal fun isNextSure(recording: Recording): Boolean =
+    recording.generations < recording.plan.sureGenerations
+
+/**
+ * What the next generation may take, in milliseconds. Without two generations there is no interval,
+ * so these may take a quarter longer than the budget.
+ */
+internal fun timeLeft(recording: Recording): Long {
+    val budget = recording.plan.budgetMillis
+    val leeway = if (recording.generations < LEAST_GENERATIONS) budget / LEEWAY else 0
+    return budget + leeway - recording.spentMillis
 }

@@ -4,7 +4,6 @@ import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.JsonObject
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
-import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
@@ -21,6 +20,7 @@ import dev.serdemark.problem.ProblemException
 internal class SchemaReader(private val document: SchemaDocument, private val rootName: String) {
     private val types = SchemaTypes()
     private val shapes = ObjectShapes()
+    private val objects = SchemaObjects(types, shapes, ::type)
 
     /** Each part is looked at once: hostile schemas repeat theirs without end. */
     private val known = HashMap<Int, Type>()
@@ -39,7 +39,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
         }
         checkUnderstood(root)
-        record(root, shape, SchemaPlace(TypeWish(rootName)), exactly = rootName)
+        objects.record(root, shape, SchemaPlace(TypeWish(rootName)), exactly = rootName)
         return Schema(rootName, types.declarations).reachable()
     }
 
@@ -68,7 +68,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             choice.isNotEmpty() -> choice(node, choice, place)
             "enum" in node -> enumeration(node, node.members().getValue("enum").items(), place)
             "const" in node -> constant(node)
-            shapes.isObject(node) -> anObject(node, place)
+            shapes.isObject(node) -> objects.type(node, place)
             "allOf" in node -> allOf(node, place)
             else -> byType(node, place)
         }
@@ -178,52 +178,6 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             )
     }
 
-    private fun anObject(node: SchemaNode, place: SchemaPlace): Type {
-        val shape = shapes.of(node)
-        val type =
-            if (shape.properties.isEmpty()) map(node, others(node).singleOrNull(), place)
-            else record(node, shape, place)
-        return if ("null" in typesOf(node)) Nullable(type) else type
-    }
-
-    private fun record(
-        node: SchemaNode,
-        shape: ObjectShape,
-        place: SchemaPlace,
-        exactly: String? = null,
-    ): Type {
-        others(node).firstOrNull()?.let {
-            throw it.problem(
-                "An object with properties and others beside them has no counterpart",
-                "Name all properties, or put the others into a separate object.",
-            )
-        }
-        return types.record(node, shape, place, exactly, type = ::type)
-    }
-
-    /** What the properties of an object are that are not named. */
-    private fun others(node: SchemaNode): List<SchemaNode> {
-        val patterns = node.member("patternProperties")?.members().orEmpty().values
-        val others = node.member("additionalProperties")
-        return patterns + listOfNotNull(others?.takeIf { !it.isAnything && !it.isFalse })
-    }
-
-    private fun map(node: SchemaNode, values: SchemaNode?, place: SchemaPlace): Type =
-        when {
-            values != null -> {
-                val name = singular(place.wish.name)
-                MapOf(type(values, place.inside(node, name)))
-            }
-            // It has no entries, so any type will do.
-            node.member("additionalProperties")?.isFalse == true -> MapOf(Leaf.STRING)
-            else ->
-                throw node.problem(
-                    "Which properties this object has is not said",
-                    "List them under 'properties', or the type of all under " +
-                        "'additionalProperties'.",
-                )
-        }
-
     private fun allOf(node: SchemaNode, place: SchemaPlace): Type {
         val parts = node.members().getValue("allOf").items()
         val single = parts.filter(::isShaping).singleOrNull()
@@ -260,7 +214,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             "number" -> Leaf.DOUBLE
             "boolean" -> Leaf.BOOLEAN
             "array" -> list(node, place)
-            "object" -> anObject(node, place)
+            "object" -> objects.type(node, place)
             else -> throw node.problem("Unknown type: ${quoted(name)}")
         }
 

@@ -90,6 +90,8 @@ sealed interface Event {
      * @property wallMillis elapsed time of the generation, without first checks beside it
      * @property roundsMillis the part of it that went into rounds, and [roundsCpuMillis] the CPU
      *   time that this process, not the workers, used meanwhile
+     * @property rounds that each of its cells had at least, unless it failed; null for cold runs
+     *   and in journals of earlier versions
      */
     @Serializable
     @SerialName("generation-ended")
@@ -98,6 +100,7 @@ sealed interface Event {
         val wallMillis: Long,
         val roundsMillis: Long,
         val roundsCpuMillis: Long,
+        val rounds: Int? = null,
     ) : Event
 
     /**

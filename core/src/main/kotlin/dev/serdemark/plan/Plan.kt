@@ -5,18 +5,22 @@ import kotlinx.serialization.Serializable
 /** Before a verdict, in every run: an interval needs two values. */
 const val LEAST_GENERATIONS: Int = 2
 
+/** Of a generation that counts: fewer say too little about how much rounds vary. */
+const val LEAST_ROUNDS: Int = 5
+
 /**
  * What a run is to do, fixed before anything is measured.
  *
  * @property command the words after `serdemark` that repeat the run
  * @property seed of every random order in the run
- * @property budgetMillis time for measuring, after which no further generation begins
+ * @property budgetMillis time for measuring; docs/method.md says how it is kept
  * @property leastGenerations before a verdict: fresh JVMs that both cells of a pair were measured
  *   in
  * @property mostGenerations after which the run stops, whatever its budget
  * @property seats workers that memory holds at once; where there are more, each generation draws
  *   groups of them
- * @property rounds slices of each cell in the first generation, and the fewest in others
+ * @property rounds slices of each cell in the first generation, and the fewest in others as long as
+ *   the budget has time for them
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
  * @property cold of a run that measures cold starts; null of one that measures warm
@@ -28,6 +32,8 @@ const val LEAST_GENERATIONS: Int = 2
  *   of them pay
  * @property goal which question the run was planned for; how the probability of error is divided
  *   between the two questions follows from it, and stays when the run is resumed for the other one
+ * @property sureGenerations that are made even if the budget has no time for them: one if the user
+ *   named the budget
  */
 @Serializable
 data class Plan(
@@ -51,6 +57,7 @@ data class Plan(
     val scale: Boolean = false,
     val goal: Goal = Goal.ORDER,
     val mostRounds: Int = rounds,
+    val sureGenerations: Int = LEAST_GENERATIONS,
 )
 
 /**

@@ -15,6 +15,7 @@ internal object AlarmWording {
             AlarmKind.DRIFT -> "Drift"
             AlarmKind.SERIAL_CORRELATION -> "Generations that hang together"
             AlarmKind.UNSTEADY_WARM_UP -> "Unsteady warm-up"
+            AlarmKind.COMPILATION -> "Compilation during rounds"
             AlarmKind.MEAN_AGAINST_MEDIAN -> "Mean against median"
             AlarmKind.CPU_AGAINST_WALL -> "CPU time against elapsed time"
             AlarmKind.NO_COLLECTION -> "No collection"
@@ -36,6 +37,8 @@ internal object AlarmWording {
                 "Ratios are like those of the generation before, so there is less evidence than their number says, and intervals are too narrow."
             AlarmKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
+            AlarmKind.COMPILATION ->
+                "The JIT compiler was still at work while it was measured: its figures may be slower than it gets."
             AlarmKind.MEAN_AGAINST_MEDIAN ->
                 "Some slices take far longer or shorter than most, which the time that ranks does not show."
             AlarmKind.CPU_AGAINST_WALL ->
@@ -64,6 +67,8 @@ internal object AlarmWording {
                 "Ask serdemark doctor what changes on the machine, and measure again, longer."
             AlarmKind.UNSTEADY_WARM_UP ->
                 "See in the slices (--export-csv) whether the generations concerned differ from the others."
+            AlarmKind.COMPILATION ->
+                "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
             AlarmKind.MEAN_AGAINST_MEDIAN ->
                 "For throughput go by the mean; the slices (--export-csv) show where it comes from."
             AlarmKind.CPU_AGAINST_WALL ->
@@ -103,6 +108,7 @@ internal object AlarmWording {
                 "correlation ${Numbers.significant(value, 2)}" +
                     if (alarm.touches == RunTouched) " on average over all ratios" else ""
             AlarmKind.UNSTEADY_WARM_UP -> sometimes.trim()
+            AlarmKind.COMPILATION -> "${Numbers.percent(value)} of its slices$sometimes"
             AlarmKind.MEAN_AGAINST_MEDIAN ->
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
             AlarmKind.CPU_AGAINST_WALL -> "a ratio of ${Numbers.significant(value)} by elapsed time"

@@ -33,12 +33,9 @@ internal object DeeperCommand {
 
     /** The budget in minutes that would likely settle all that is undecided and can be settled. */
     fun minutes(standings: List<Standing>, result: RunResult): Long? =
-        open(standings, result)
-            .mapNotNull { it.millis }
-            .maxOrNull()
-            ?.let {
-                budgetMinutes(result, it)
-            }
+        open(standings, result).mapNotNull(result::reasonableMillis).maxOrNull()?.let {
+            budgetMinutes(result, it)
+        }
 
     /** Forecasts of what is undecided about the recommended contender. */
     fun open(standings: List<Standing>, result: RunResult): List<Forecast> =

@@ -13,6 +13,8 @@ internal object EarlyWording {
     fun sentence(cells: Set<Int>, result: RunResult): String? {
         val pairs = result.forecasts.filter { it.comparison.a in cells && it.comparison.b in cells }
         val early = pairs.map { it.early ?: return null }
-        return early.minOrNull()?.let { "So far there are ${of(it, result.plan)}." }
+        return early.minOrNull()?.let {
+            "So far there ${if (it == 1) "is" else "are"} ${of(it, result.plan)}."
+        }
     }
 }

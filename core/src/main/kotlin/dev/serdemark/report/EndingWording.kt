@@ -71,15 +71,20 @@ internal object EndingWording {
                 Wording.cells(listOf(a, b).map { result.cells[it].cell }, result.plan)
             }
         val verdict = forecast.comparison.verdict.id
-        val generations = forecast.generations
-        val left =
-            if (generations == null)
-                "so close to the margin that more measuring would not settle it"
-            else
-                "about ${counted(generations, "generation")} more" +
-                    forecast.millis?.let { ", ${time(it)}" }.orEmpty()
         val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()
-        return "$pair: $verdict$early; $left"
+        return "$pair: $verdict$early; ${left(forecast, result)}"
+    }
+
+    private fun left(forecast: Forecast, result: RunResult): String {
+        val generations = forecast.generations
+        val time = forecast.millis?.let(::time)
+        return when {
+            generations == null -> "so close to the margin that more measuring would not settle it"
+            result.isTooLong(forecast) ->
+                "so close to the margin that more measuring would not settle it in reasonable time (about $time)"
+            else ->
+                "about ${counted(generations, "generation")} more" + time?.let { ", $it" }.orEmpty()
+        }
     }
 
     private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"
@@ -87,23 +92,3 @@ internal object EndingWording {
     private fun time(millis: Long): String =
         maxOf(1.seconds, millis.milliseconds).inWholeSeconds.seconds.toString()
 }
-
-/**
- * Budgets in whole minutes that would likely settle so many pairs of a run that are not: half of
- * those that can be, and all of them, unless these are alike. Empty where none can be.
- */
-fun advisedMinutes(result: RunResult): Map<Int, Long> {
-    val times = result.forecasts.mapNotNull { it.millis }.sorted()
-    if (times.isEmpty()) return emptyMap()
-    val (half, all) = (times.size + 1) / 2 to times.size
-    val budgets = listOf(half, all).associateWith { budgetMinutes(result, times[it - 1]) }
-    return budgets.filter { (count, minutes) -> count == all || minutes < budgets.getValue(all) }
-}
-
-/** The budget in whole minutes of a run like this one that measures for [millis] longer. */
-internal fun budgetMinutes(result: RunResult, millis: Long): Long {
-    val spent = result.timeUse?.wallMillis ?: 0
-    return (spent + millis + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
-}
-
-private const val MILLIS_PER_MINUTE = 60_000

@@ -73,6 +73,8 @@ internal object GateWording {
             forecast == null -> ""
             forecast.generations == null ->
                 "It is so close that more measuring would not settle it."
+            result.isTooLong(forecast) ->
+                "It is so close that more measuring would not settle it in reasonable time."
             forecast.millis == null -> ""
             else -> "--budget ${budgetMinutes(result, forecast.millis)}m would likely decide it."
         }

@@ -35,8 +35,14 @@ internal object Numbers {
                 .coerceAtLeast(decimalsOf(value, 1))
         return Printed(
             fixed(value, decimals),
-            "${fixed(low, decimals)}–${fixed(high, decimals)}",
+            "${positive(low, decimals)}–${fixed(high, decimals)}",
         )
+    }
+
+    /** A time or a ratio is never 0, however wide its interval is: with two digits then. */
+    private fun positive(value: Double, decimals: Int): String {
+        val digits = decimalsOf(value, DIGITS_WITHOUT_INTERVAL)
+        return fixed(value, if (value > 0 && digits - 1 > decimals) digits else decimals)
     }
 
     /**

@@ -95,7 +95,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
     private fun settling(): String? {
         val open = DeeperCommand.open(advice.standings, result)
         val minutes = DeeperCommand.minutes(advice.standings, result)
-        val tooClose = open.count { it.generations == null }
+        val tooClose = open.count(result::isTooClose)
         return when {
             open.isEmpty() -> null
             tooClose == open.size -> RecommendationWording.TOO_CLOSE

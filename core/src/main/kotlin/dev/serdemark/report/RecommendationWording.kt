@@ -38,7 +38,7 @@ internal object RecommendationWording {
     const val LEFT_OUT = "Left out"
     const val DEEPER = "To dig deeper"
     const val TOO_CLOSE =
-        "What is undecided is so close to the margin that more measuring would not settle it."
+        "What is undecided is so close to the margin that more measuring would not settle it in reasonable time."
 
     fun text(advice: Advice, result: RunResult): RecommendationText =
         when (advice) {
@@ -121,7 +121,7 @@ internal object RecommendationWording {
         val minutes = advisedMinutes(result).values.lastOrNull()
         return when {
             result.forecasts.isEmpty() -> null
-            result.forecasts.all { it.generations == null } -> TOO_CLOSE
+            result.forecasts.all(result::isTooClose) -> TOO_CLOSE
             minutes == null -> null
             else -> "${budget(minutes)} what can be settled."
         }

@@ -205,6 +205,20 @@ class Recording : EventListener {
         open = Tally()
     }
 
+    /** What it would be if the generation under way ended like this; it stays as it is. */
+    fun endingWith(end: Event.GenerationEnded): Recording {
+        val copy = Recording()
+        copy.started = started
+        copy.payloads += payloads
+        copy.closed += closed
+        copy.closed += open
+        copy.closed.ends += ends + end
+        copy.retired += retired
+        copy.otherGoal = otherGoal
+        copy.begun = begun
+        return copy
+    }
+
     /** Mean payload size of a cell that passed its check. */
     fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
 

@@ -98,7 +98,7 @@ internal class EventCheck(private val withSlices: Boolean) {
         event.run {
             requireTimes(wallMillis, roundsMillis, roundsCpuMillis)
         }
-        if (withSlices) generation.requireWhole(rehearsed, out + retired)
+        if (withSlices) generation.requireWhole(event, rehearsed, out + retired)
         out += generation.failed
         lastEnded = event.generation
         open = null

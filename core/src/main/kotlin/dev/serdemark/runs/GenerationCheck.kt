@@ -2,6 +2,7 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.LEAST_ROUNDS
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
@@ -87,29 +88,48 @@ internal class GenerationCheck(
     }
 
     /**
-     * At the generation's end nothing is missing, of what is not [out] of the run: the cells of its
-     * workers have a slice in each round, and the [starters] of a cold run have started. A worker
-     * that was lost leaves fewer slices of its other cells, and one of it that failed.
+     * At the generation's [end] nothing is missing, of what is not [out] of the run: the cells of
+     * its workers have a slice in each round of their group, and the [starters] of a cold run have
+     * started. A worker that was lost leaves fewer slices of its other cells, and one of it that
+     * failed.
      */
-    fun requireWhole(starters: Collection<Pair<List<Int>, String>>, out: Set<Int>) {
+    fun requireWhole(
+        end: Event.GenerationEnded,
+        starters: Collection<Pair<List<Int>, String>>,
+        out: Set<Int>,
+    ) {
         val gone = failed + out
         val measured = rounds.keys.filter { it.phase == Phase.ROUND }
         val whole = measured.filter { it.cell in held && it.cell !in gone }
-        val most = whole.maxOfOrNull { rounds.getValue(it).size } ?: plan.rounds
-        fit(most in plan.rounds..plan.mostRounds) {
-            "generation $number has $most rounds, and its plan ${plan.rounds} to ${plan.mostRounds}."
-        }
-        for (series in whole) {
-            val found = rounds.getValue(series).size
-            fit(found == most) {
-                "generation $number has slices of cell ${series.cell} in $found of $most rounds."
+        whole
+            .groupBy { group(it, whole) }
+            .forEach { (group, series) ->
+                requireRounds(group, series, end)
             }
-        }
         val there = measured.map { it.cell }.toSet()
         requireNone("slices of cells", held - gone - there)
         requireNone("worker of cells", if (failed.isEmpty()) there - held else emptySet())
         val missing = starters.filter { (cells, _) -> cells.none(gone::contains) } - started
         if (plan.cold != null) requireNone("start of cells", missing.flatMap { it.first })
+    }
+
+    /** All rounds of those that were measured in one of the rounds of [series]. */
+    private fun group(series: Series, all: List<Series>): Set<Int> =
+        all.map(rounds::getValue)
+            .filter { it.any(rounds.getValue(series)::contains) }
+            .flatMapTo(HashSet()) { it }
+
+    private fun requireRounds(group: Set<Int>, all: List<Series>, end: Event.GenerationEnded) {
+        val fewest = end.rounds ?: minOf(plan.rounds, LEAST_ROUNDS)
+        fit(group.size in fewest..plan.mostRounds) {
+            "generation $number has ${group.size} rounds instead of $fewest to ${plan.mostRounds}."
+        }
+        for (series in all) {
+            val found = rounds.getValue(series).size
+            fit(found == group.size) {
+                "generation $number has slices of cell ${series.cell} in $found of ${group.size} rounds."
+            }
+        }
     }
 
     private fun requireNone(what: String, missing: Collection<Int>) =

@@ -1,9 +1,13 @@
 package dev.serdemark.selfcheck
 
+import dev.serdemark.plan.Operation
+
 /**
  * How much a selfcheck measures.
  *
  * @property idle generations of the full run, [loaded] of the same under load
+ * @property operations of both: more generations of fewer operations take the same time, and how
+ *   much JVMs differ is what limits the checks
  * @property turns short runs of one contender alone, and of all, one after another
  * @property reruns of one table
  * @property againstJmh documents of which JMH makes the same table
@@ -14,13 +18,14 @@ data class Scale(
     val turns: Int,
     val reruns: Int,
     val againstJmh: List<String>,
+    val operations: List<Operation> = Operation.OF_WHOLE_VALUES,
 ) {
     companion object {
         /** Generations of each run of a turn. */
         const val OF_A_TURN: Int = 6
 
-        /** Some minutes. */
-        val QUICK: Scale = Scale(15, 6, 2, 0, emptyList())
+        /** Some ten minutes. */
+        val QUICK: Scale = Scale(40, 6, 2, 0, emptyList(), listOf(Operation.READ))
 
         /** About two hours. */
         val FULL: Scale = Scale(60, 60, 5, 5, listOf("users/small", "users/medium", "users/large"))

@@ -24,13 +24,15 @@ class Selfcheck(
     /** Each as soon as it is made. */
     fun checks(): Sequence<CheckResult> = sequence {
         yieldAll(CoverageCheck.of(seed).results())
-        val idle = runs.exactly("idle", DOCUMENT, all, scale.idle)
+        val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
         yieldAll(made(idle) { SameCheck.of(idle, same(idle), seed).results("idle") })
         yieldAll(
             made(idle) { InjectedCheck.of(idle, slowed(idle), Repeating.SLOWDOWN, seed).results() }
         )
         yieldAll(alone())
-        val loaded = loaded { runs.exactly("loaded", DOCUMENT, all, scale.loaded) }
+        val loaded = loaded {
+            runs.exactly("loaded", DOCUMENT, all, scale.loaded, scale.operations)
+        }
         yieldAll(made(loaded) { SameCheck.of(loaded, same(loaded), seed).results("under load") })
         if (scale.againstJmh.isNotEmpty()) yieldAll(againstJmh())
         if (scale.reruns > 0) yieldAll(reruns())

@@ -1,18 +1,21 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.Operation
 import dev.serdemark.results.Recording
 
 /** Makes the runs that a selfcheck is drawn from; each has a [name][exactly] of its own. */
 interface SelfcheckRuns {
     /**
-     * Measures [contenders] on a document for so many [generations], whatever is settled meanwhile.
+     * Measures [operations] of [contenders] on a document for so many [generations], whatever is
+     * settled meanwhile.
      */
     fun exactly(
         name: String,
         document: String,
         contenders: List<ManifestAtVersion>,
         generations: Int,
+        operations: List<Operation> = Operation.OF_WHOLE_VALUES,
     ): Recording
 
     /** Measures as `serdemark run` does it. */

@@ -94,6 +94,8 @@ class EarlyChecksTest {
             object : RunObserver {
                 override fun built(entrants: List<Entrant>) = Unit
 
+                override fun short(budget: ShortBudget) = Unit
+
                 override fun standing(result: RunResult) = Unit
             }
         Engine(

@@ -28,11 +28,14 @@ import kotlin.time.Duration
  *   it had
  * @property nanos that 100 calls take: by the contender's name, the operation, and how many workers
  *   of it there were
+ * @property onWarmUp called before each warm-up of an operation, with the number of its contender's
+ *   workers so far
  * @property checked what the check of a contender finds
  */
 class FakeWorkers(
     private val onSlice: (String, Operation, Int) -> Unit = { _, _, _ -> },
     private val nanos: (String, Operation, Int) -> Long = { _, _, _ -> 10_000 },
+    private val onWarmUp: (Int) -> Unit = {},
     private val checked: (String) -> Checked = { Checked(emptyList(), listOf("{}".toByteArray())) },
 ) : Workers {
     /** Names of contenders, in the order of their launches. */
@@ -71,8 +74,10 @@ class FakeWorkers(
 
         override fun check() = checked(name)
 
-        override fun warmUp(operation: Operation, rules: WarmUpRules) =
-            WarmedUp(listOf(measurement()), false)
+        override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp {
+            onWarmUp(generation)
+            return WarmedUp(listOf(measurement()), false)
+        }
 
         override fun settle(rules: WarmUpRules) =
             Settled(Operation.OF_WHOLE_VALUES.map { Settled.Pass(it.call, measurement()) }, false)

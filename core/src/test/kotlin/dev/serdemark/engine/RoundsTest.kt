@@ -60,10 +60,18 @@ class RoundsTest {
     }
 
     @Test
-    fun `a budget without time for the fewest rounds ends the run`() {
+    fun `fewer rounds than planned if the budget has time for no more`() {
         val recording = recording(2, budgetMillis = 88_000 + 43_000)
         val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
-        next.rounds shouldBe 10
+        next shouldBe NextGeneration(7, 42_800)
+        limit(recording, next.millis) shouldBe null
+    }
+
+    @Test
+    fun `a budget without time for the fewest rounds ends the run`() {
+        val recording = recording(2, budgetMillis = 88_000 + 41_000)
+        val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
+        next.rounds shouldBe 5
         limit(recording, next.millis) shouldBe Ending.BUDGET
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.engine.Checking
 import dev.serdemark.engine.FakeWorkers
 import dev.serdemark.engine.Field
 import dev.serdemark.engine.Interruption
@@ -18,6 +19,8 @@ import dev.serdemark.results.results
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import kotlin.random.Random
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TestTimeSource
 import org.junit.jupiter.api.Test
 
 /**
@@ -39,14 +42,20 @@ class NoisyScheduleTest {
             .filter { generation -> cells.indices.all { Triple(it, generation, 1) in nanos } }
             .let { whole -> whole.indices.map { whole.drop(it) + whole.take(it) } }
 
-    /** Milliseconds that a recorded generation took beside its rounds, and for each of them. */
-    private val beside = recorded.ends.map { it.wallMillis - it.roundsMillis }.average()
-    private val perRound = recorded.ends.map { it.roundsMillis }.average() / rounds
+    private val clock = TestTimeSource()
+
+    /** Of a recorded generation, what was beside its rounds by operation, and the rest by slice. */
+    private val perWarmUp =
+        recorded.ends.map { it.wallMillis - it.roundsMillis }.average().milliseconds / cells.size
+    private val perSlice =
+        recorded.ends.map { it.roundsMillis }.average().milliseconds / rounds / cells.size
 
     /** Where the recording has no more rounds, one of the same generation is taken again. */
     private fun workers(order: List<Int>): FakeWorkers {
         val generations = mutableMapOf<Pair<String, Int>, MutableMap<Operation, Int>>()
         return FakeWorkers(
+            onSlice = { _, _, _ -> clock += perSlice },
+            onWarmUp = { clock += perWarmUp },
             nanos = { name, operation, generation ->
                 val taken = generations.getOrPut(name to generation, ::mutableMapOf)
                 val round = taken.merge(operation, 1, Int::plus)!!
@@ -58,7 +67,7 @@ class NoisyScheduleTest {
                 val slice =
                     nanos.getValue(Triple(cell, from, if (round <= rounds) round else again))
                 (100 * slice.cpuNanosPerCall).toLong()
-            }
+            },
         )
     }
 
@@ -73,25 +82,19 @@ class NoisyScheduleTest {
                 budgetMillis = budgetMillis,
                 mostRounds = Settings().mostRounds,
             )
-        var taken = 0
-        val listener = EventListener { event ->
-            if (event is Event.SliceMeasured) taken = maxOf(taken, event.slice.round)
-            recording.on(if (event is Event.GenerationEnded) lasting(event, taken) else event)
-            if (event is Event.GenerationEnded) taken = 0
-        }
+        val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(recorded.environment, plan))
         cells.indices.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
-        val field = Field(fakeEntrants(*names.toTypedArray()), listener, recording::isOut)
+        val field = Field(listener, recording::isOut)
+        field.add(fakeEntrants(*names.toTypedArray()))
+        val workers = workers(order)
+        val interruption = Interruption()
+        val checking = Checking(workers, field, interruption, recording::isChecked)
         val settings = Settings(warmers = 1, rounds = plan.rounds)
-        val ending = Measuring(recording, settings, workers(order), field, Interruption()) {}.run()
+        val ending =
+            Measuring(recording, settings, workers, field, checking, interruption, clock) {}.run()
         return Ended(ending, recording)
     }
-
-    private fun lasting(end: Event.GenerationEnded, rounds: Int) =
-        end.copy(
-            wallMillis = (beside + rounds * perRound).toLong(),
-            roundsMillis = (rounds * perRound).toLong(),
-        )
 
     @Test
     fun `each contender is decided against the fastest, and the docs say when`() {

@@ -2,6 +2,7 @@ package dev.serdemark.evidence
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.Operation
 import dev.serdemark.results.Recording
 import dev.serdemark.selfcheck.JmhResult
 import dev.serdemark.selfcheck.Repeating
@@ -22,6 +23,7 @@ object SelfcheckEvidence : SelfcheckRuns {
         document: String,
         contenders: List<ManifestAtVersion>,
         generations: Int,
+        operations: List<Operation>,
     ): Recording = recording(name)
 
     override fun asUsual(

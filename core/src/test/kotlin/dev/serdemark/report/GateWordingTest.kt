@@ -82,6 +82,11 @@ class GateWordingTest {
             it shouldEndWith "It is so close that more measuring would not settle it."
             it shouldNotContain "budget"
         }
+        with(700, 5 * 3_600_000).let {
+            it shouldEndWith
+                "It is so close that more measuring would not settle it in reasonable time."
+            it shouldNotContain "budget"
+        }
     }
 
     @Test

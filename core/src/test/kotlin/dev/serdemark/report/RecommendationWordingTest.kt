@@ -251,6 +251,9 @@ class RecommendationWordingTest {
                 forecasts = result.forecasts.map { it.copy(generations = null, millis = null) }
             )
         sentences(never) shouldContain RecommendationWording.TOO_CLOSE
+        val hours = result.copy(forecasts = result.forecasts.map { it.copy(millis = 36_000_000) })
+        sentences(hours) shouldContain RecommendationWording.TOO_CLOSE
+        sentences(hours) shouldNotContain "--budget"
     }
 
     private fun sentences(result: RunResult) =

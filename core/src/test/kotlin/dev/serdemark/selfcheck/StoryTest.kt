@@ -13,6 +13,7 @@ import dev.serdemark.results.Recording
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
 import java.util.Random
 import kotlin.io.path.Path
 import kotlin.math.exp
@@ -54,6 +55,17 @@ class StoryTest {
     }
 
     @Test
+    fun `a quick one finds the injected slowdown if JVMs differ much, which 15 generations do not`() {
+        fun found(scale: Scale): Boolean? =
+            Selfcheck(MadeUp(spread = 0.03), repeating, table, scale, 1)
+                .checks()
+                .single { it.what == "an injected slowdown of 5%" }
+                .passed
+        found(Scale.QUICK) shouldBe true
+        found(Scale.QUICK.copy(idle = 15)) shouldBe false
+    }
+
+    @Test
     fun `where there is no Maven, the check against JMH is not made, and the others are`() {
         val runs = MadeUp(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
         val checks = Selfcheck(runs, repeating, table, scale, 1).checks().toList()
@@ -64,8 +76,13 @@ class StoryTest {
 
     /**
      * Every contender is twice as slow as the one before it, and of the repeating ones `slower`.
+     *
+     * @param spread standard deviation from JVM to JVM, on the scale of logarithms
      */
-    private inner class MadeUp(private val jmh: () -> Unit = {}) : SelfcheckRuns {
+    private inner class MadeUp(
+        private val spread: Double = 0.01,
+        private val jmh: () -> Unit = {},
+    ) : SelfcheckRuns {
         val made = mutableListOf<String>()
         private val random = Random(7)
 
@@ -74,7 +91,8 @@ class StoryTest {
             document: String,
             contenders: List<ManifestAtVersion>,
             generations: Int,
-        ): Recording = run(name, document, contenders, generations)
+            operations: List<Operation>,
+        ): Recording = run(name, document, contenders, generations, operations)
 
         override fun asUsual(
             name: String,
@@ -100,20 +118,21 @@ class StoryTest {
             document: String,
             contenders: List<ManifestAtVersion>,
             generations: Int,
+            operations: List<Operation> = Operation.OF_WHOLE_VALUES,
         ): Recording {
             made += name
             val cells = contenders.flatMap { contender ->
-                Operation.OF_WHOLE_VALUES.map {
+                operations.map {
                     Cell(named(document), version(contender), it, "bytes", "default")
                 }
             }
             val luck =
                 Array(generations + 1) {
-                    DoubleArray(cells.size) { exp(0.01 * random.nextGaussian()) }
+                    DoubleArray(cells.size) { exp(spread * random.nextGaussian()) }
                 }
             return Recorded.recording(
                 Recorded.events(Recorded.plan(cells), generations) { cell, generation, _ ->
-                    luck[generation][cell] * time(contenders[cell / Operation.OF_WHOLE_VALUES.size])
+                    luck[generation][cell] * time(contenders[cell / operations.size])
                 }
             )
         }

@@ -14,12 +14,14 @@ import dev.serdemark.results.RunResult
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.isRegularFile
+import kotlin.time.TimeSource
 
 /**
  * The story of a cold run, after its contenders are built: check, make archives, rehearse, measure.
  *
  * @param archives a folder for archives; they name the class path, so no other run can use them
  * @param checkers contenders that are checked at a time
+ * @param clock by which the budget is kept
  */
 internal class ColdExperiment(
     private val workers: Workers,
@@ -27,6 +29,7 @@ internal class ColdExperiment(
     private val archives: Path,
     private val field: ColdField,
     private val checkers: Int,
+    private val clock: TimeSource = TimeSource.Monotonic,
 ) {
     private val plan = field.recording.plan
     private val isSequence = checkNotNull(plan.cold) { "Not a plan of a cold run." }.sequence
@@ -40,7 +43,7 @@ internal class ColdExperiment(
         val starters = floors() + groups(cells).flatMap(::starters)
         starters.filter(field::isLive).forEach(rehearsing::rehearse)
         field.tell(Event.StepStarted(Step.MEASURE))
-        return ColdMeasuring(starters, starts, field, standing).run()
+        return ColdMeasuring(starters, starts, field, clock, standing).run()
     }
 
     /** Cells with the same class path and setting, which share an archive, in the plan's order. */

@@ -1,8 +1,12 @@
 package dev.serdemark.engine.cold
 
+import dev.serdemark.engine.OutOfTime
 import dev.serdemark.engine.PhaseClock
+import dev.serdemark.engine.TimeLimit
+import dev.serdemark.engine.isNextSure
 import dev.serdemark.engine.limit
 import dev.serdemark.engine.random
+import dev.serdemark.engine.timeLeft
 import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
@@ -12,18 +16,23 @@ import dev.serdemark.plan.Event
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.worker.protocol.FirstCalls
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TimeSource
 
 /**
  * Starts what is left, one JVM at a time, generation after generation: in each every live starter
  * once, in a fresh random order. After each it looks at the results; a starter whose cells are
- * settled retires, and the run stops when none is left, or at the plan's budget.
+ * settled retires, and the run stops when none is left, or at the plan's budget. A generation that
+ * is not done by then does not count.
  *
+ * @param clock by which the budget is kept
  * @param standing hears of the results
  */
 internal class ColdMeasuring(
     private val starters: List<Starter>,
     private val starts: ColdStarts,
     private val field: ColdField,
+    private val clock: TimeSource,
     private val standing: (RunResult) -> Unit,
 ) {
     private val recording = field.recording
@@ -34,7 +43,11 @@ internal class ColdMeasuring(
             look()?.let {
                 return it
             }
-            generation(recording.generations + 1)
+            try {
+                generation(recording.generations + 1)
+            } catch (_: OutOfTime) {
+                return Ending.BUDGET
+            }
         }
     }
 
@@ -64,15 +77,19 @@ internal class ColdMeasuring(
 
     private fun generation(number: Int) {
         field.tell(Event.GenerationStarted(number))
-        val clock = PhaseClock()
+        val phases = PhaseClock()
         val machine = MachineWatch().begin()
+        val limit = TimeLimit(timeLeft(recording).milliseconds, isNextSure(recording), clock)
         val order = live().shuffled(random(plan.seed, number))
-        clock.rounds {
-            order.forEachIndexed { i, starter -> start(starter, number, i + 1) }
+        phases.rounds {
+            order.forEachIndexed { i, starter ->
+                limit.check()
+                start(starter, number, i + 1)
+            }
         }
         field.interruption.check()
         field.tell(Event.MachineObserved(number, machine.use()))
-        field.tell(clock.ended(number))
+        field.tell(phases.ended(number))
     }
 
     private fun start(starter: Starter, generation: Int, position: Int) {

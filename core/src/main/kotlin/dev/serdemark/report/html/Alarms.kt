@@ -62,7 +62,13 @@ internal class Marks(private val result: RunResult) {
 
     companion object {
         /** What touches the time that ranks. */
-        val ofTime = setOf(AlarmKind.TWO_HUMPED, AlarmKind.DRIFT, AlarmKind.UNSTEADY_WARM_UP)
+        val ofTime =
+            setOf(
+                AlarmKind.TWO_HUMPED,
+                AlarmKind.DRIFT,
+                AlarmKind.UNSTEADY_WARM_UP,
+                AlarmKind.COMPILATION,
+            )
 
         val ofMean = setOf(AlarmKind.MEAN_AGAINST_MEDIAN)
 

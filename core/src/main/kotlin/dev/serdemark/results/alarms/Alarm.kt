@@ -53,6 +53,8 @@ enum class AlarmKind(val id: String) {
     SERIAL_CORRELATION("serial-correlation"),
     /** A cell was not steady when it was measured. The value is in how many generations. */
     UNSTEADY_WARM_UP("unsteady-warm-up"),
+    /** Something was compiled while a cell was measured. The value is the share of its slices. */
+    COMPILATION("compilation"),
     /** A cell's slices are skewed. The value is their mean over the median. */
     MEAN_AGAINST_MEDIAN("mean-against-median"),
     /** Elapsed time orders a pair the other way round. The value is its ratio by elapsed time. */

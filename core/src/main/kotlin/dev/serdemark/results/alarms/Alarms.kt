@@ -36,7 +36,13 @@ private val watchers: List<(Evidence) -> List<Alarm>> =
 
 /** Each looks for one kind, in slices. */
 private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Alarm>> =
-    listOf(::unsteadyMachine, ::meanAgainstMedian, ::cpuAgainstWall, ::noCollection)
+    listOf(
+        ::unsteadyMachine,
+        ::compilation,
+        ::meanAgainstMedian,
+        ::cpuAgainstWall,
+        ::noCollection,
+    )
 
 /**
  * All reasons to doubt figures, by kind.

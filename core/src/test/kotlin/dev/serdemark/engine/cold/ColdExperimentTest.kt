@@ -22,6 +22,8 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import java.nio.file.Path
 import kotlin.io.path.Path
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TestTimeSource
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
@@ -52,6 +54,15 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         (orders[0] == orders[1]) shouldBe false
         val first = run.starts.map { it.cells }
         ColdRun(folder).apply { measure(FakeColdStarts()) }.starts.map { it.cells } shouldBe first
+    }
+
+    @Test
+    fun `a generation that is not done when the budget is used up does not count`() {
+        val clock = TestTimeSource()
+        val slow = FakeColdStarts({ _, _ -> clock.plusAssign(40.seconds).let { 1_000_000 } })
+        run.measure(slow, budgetMillis = 100_000, sure = 1, clock = clock) shouldBe Ending.BUDGET
+        run.recording.generations shouldBe 1
+        run.starts.map { it.generation }.distinct() shouldBe listOf(1, 2)
     }
 
     @Test

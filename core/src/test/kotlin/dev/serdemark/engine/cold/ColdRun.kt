@@ -32,6 +32,7 @@ import dev.serdemark.workload.Document
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.Path
+import kotlin.time.TimeSource
 
 /**
  * A cold run of two contenders without JVMs.
@@ -62,6 +63,7 @@ internal class ColdRun(private val folder: Path) {
     /**
      * Measures `a` and `b`, until [budgetMillis] are spent or all is settled.
      *
+     * @param sure generations that are made whatever the budget, and [clock] by which that is kept
      * @param before what the journal says of the run, where it goes on
      */
     fun measure(
@@ -72,6 +74,8 @@ internal class ColdRun(private val folder: Path) {
         budgetMillis: Long = -1,
         interruption: Interruption = Interruption(),
         before: List<Event> = emptyList(),
+        sure: Int = 2,
+        clock: TimeSource = TimeSource.Monotonic,
     ): Ending {
         val entrants = mutableListOf<Entrant>()
         val cells = mutableListOf<Cell>()
@@ -89,6 +93,7 @@ internal class ColdRun(private val folder: Path) {
                     documents = documents.map { DocumentInfo(DocumentName("w", it), 1, 2.0, "") },
                     budgetMillis = budgetMillis,
                     cold = ColdPlan(sequence),
+                    sureGenerations = sure,
                 )
         before.forEach {
             check.misfit(it) shouldBe null
@@ -99,7 +104,7 @@ internal class ColdRun(private val folder: Path) {
             else Event.RunResumed(recording.environment, budgetMillis)
         )
         val field = ColdField(recording, listener, interruption)
-        return ColdExperiment(workers, starts, folder, field, checkers = 1).run(entrants) {}
+        return ColdExperiment(workers, starts, folder, field, checkers = 1, clock).run(entrants) {}
     }
 
     private fun entrant(

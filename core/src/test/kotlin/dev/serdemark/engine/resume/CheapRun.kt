@@ -7,6 +7,7 @@ import dev.serdemark.engine.FakeWorkers
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.Settings
+import dev.serdemark.engine.ShortBudget
 import dev.serdemark.engine.fakeEntrants
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.plan.Ending
@@ -71,6 +72,8 @@ internal class CheapRun(
         val observer =
             object : RunObserver {
                 override fun built(entrants: List<Entrant>) = Unit
+
+                override fun short(budget: ShortBudget) = Unit
 
                 override fun standing(result: RunResult) = Unit
             }

@@ -81,6 +81,21 @@ class AlarmsTest {
     }
 
     @Test
+    fun `what is compiled in more than a quarter of a cell's slices is told with the generations`() {
+        fun compiling(slices: Int) {
+            run.slice = {
+                val number = (it.generation - 1) * 3 + it.round
+                if (it.cell == 2 && number <= slices) it.copy(compilationMillis = 1) else it
+            }
+        }
+        compiling(14) // Of 60.
+        run.alarms.shouldBeEmpty()
+        compiling(16)
+        run.alarms.single() shouldBe
+            Alarm(AlarmKind.COMPILATION, CellTouched(2), 16.0 / 60, (1..6).toList())
+    }
+
+    @Test
     fun `a few slices that take far longer move the mean away from the median`() {
         run.slice = { if (it.cell == 3 && it.round == 2) it.slower(1.3) else it }
         val alarm = run.alarms.single()

@@ -84,6 +84,11 @@ public final class WarmUpRules {
         return nanos >= leastNanos && calls >= leastCalls || nanos >= enoughNanos;
     }
 
+    /** After how much time {@link #isLongEnough} holds where a call takes that long. */
+    public long longEnoughNanos(long nanosPerCall) {
+        return Math.min(enoughNanos, Math.max(leastNanos, leastCalls * nanosPerCall));
+    }
+
     public long capNanos() {
         return capNanos;
     }

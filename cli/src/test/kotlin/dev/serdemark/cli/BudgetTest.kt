@@ -1,0 +1,39 @@
+package dev.serdemark.cli
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.readLines
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** A real run with hardly any time. */
+class BudgetTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `it is warned before it measures, and keeps the budget that the user named`() {
+        val tool = Tool(folder)
+        val ended =
+            tool.run(
+                "run",
+                "users/small",
+                "-c",
+                "gson,jackson",
+                "-o",
+                "read",
+                "--budget=1s",
+                "--out=run",
+            )
+        withClue(ended) { ended.status shouldBe 0 }
+        val warning = ended.err.substringAfter("Measuring, after")
+        warning shouldContain
+            "The budget of 1s is likely too short: a generation of 2 cells takes about"
+        warning shouldContain
+            "and intervals need two. A second one is left out unless it fits. Use --budget 1m, or --quick"
+        val journal = folder.resolve("run/journal.jsonl").readLines()
+        journal.filter { "\"generation-started\"" in it } shouldHaveSize 1
+        journal.single { "\"generation-ended\"" in it } shouldContain "\"rounds\":5"
+        ended.out shouldContain "Stopped at the budget of 1s"
+    }
+}

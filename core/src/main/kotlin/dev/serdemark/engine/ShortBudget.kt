@@ -1,0 +1,46 @@
+package dev.serdemark.engine
+
+import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.results.Recording
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+
+/**
+ * A budget that likely has no time for two generations.
+ *
+ * @property budget of the whole run
+ * @property generation the time that one likely takes
+ * @property cells that are to be measured
+ * @property sufficient a budget that likely has time for two, in whole minutes
+ * @property isKept whether a second generation is left out for it
+ */
+class ShortBudget
+internal constructor(
+    val budget: Duration,
+    val generation: Duration,
+    val cells: Int,
+    val sufficient: Duration,
+    val isKept: Boolean,
+)
+
+/** Whether the budget likely is too short for what is left in the [field]; null if it is not. */
+internal fun shortBudget(recording: Recording, field: Field, settings: Settings): ShortBudget? {
+    val missing = LEAST_GENERATIONS - recording.generations
+    val entrants = field.entrants()
+    if (missing <= 0 || entrants.isEmpty()) return null
+    val loads = entrants.map { entrant ->
+        WorkerLoad(field.operations(entrant).size, entrant.document.jsonBytes, entrant.crowds.size)
+    }
+    val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
+    val needed = recording.spentMillis.milliseconds + generation * missing
+    val budget = recording.plan.budgetMillis.milliseconds
+    return if (needed <= budget) null
+    else
+        ShortBudget(
+            budget,
+            generation,
+            cells = loads.sumOf { it.cells },
+            sufficient = wholeMinutes(needed),
+            isKept = recording.plan.sureGenerations < LEAST_GENERATIONS,
+        )
+}

@@ -1,0 +1,65 @@
+package dev.serdemark.jsonschema
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.Type
+import dev.serdemark.model.singular
+
+/**
+ * Objects of a JSON Schema: records, if their properties are named, or else maps.
+ *
+ * @param read makes the types of what they hold
+ */
+internal class SchemaObjects(
+    private val types: SchemaTypes,
+    private val shapes: ObjectShapes,
+    private val read: (SchemaNode, SchemaPlace) -> Type,
+) {
+    fun type(node: SchemaNode, place: SchemaPlace): Type {
+        val shape = shapes.of(node)
+        val type =
+            if (shape.properties.isEmpty()) map(node, others(node).singleOrNull(), place)
+            else record(node, shape, place)
+        return if ("null" in typesOf(node)) Nullable(type) else type
+    }
+
+    /** @param exactly the name that the record has, whatever others are called */
+    fun record(
+        node: SchemaNode,
+        shape: ObjectShape,
+        place: SchemaPlace,
+        exactly: String? = null,
+    ): Type {
+        others(node).firstOrNull()?.let {
+            throw it.problem(
+                "An object with properties and others beside them has no counterpart",
+                "Name all properties, or put the others into a separate object.",
+            )
+        }
+        return types.record(node, shape, place, exactly, type = read)
+    }
+
+    /** What the properties of an object are that are not named. */
+    private fun others(node: SchemaNode): List<SchemaNode> {
+        val patterns = node.member("patternProperties")?.members().orEmpty().values
+        val others = node.member("additionalProperties")
+        return patterns + listOfNotNull(others?.takeIf { !it.isAnything && !it.isFalse })
+    }
+
+    private fun map(node: SchemaNode, values: SchemaNode?, place: SchemaPlace): Type =
+        when {
+            values != null -> {
+                val name = singular(place.wish.name)
+                MapOf(read(values, place.inside(node, name)))
+            }
+            // It has no entries, so any type will do.
+            node.member("additionalProperties")?.isFalse == true -> MapOf(Leaf.STRING)
+            else ->
+                throw node.problem(
+                    "Which properties this object has is not said",
+                    "List them under 'properties', or the type of all under " +
+                        "'additionalProperties'.",
+                )
+        }
+}
