@@ -11,7 +11,9 @@ import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createSymbolicLinkPointingTo
 import kotlin.io.path.deleteExisting
+import kotlin.io.path.deleteIfExists
 import kotlin.io.path.exists
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
@@ -51,6 +53,21 @@ class LauncherIT(@TempDir folder: Path) {
         val ended = checkout.run("run", "a b", "*", "", "--x='\"\$HOME\\")
         ended.out shouldBe "[$folder][run][a b][*][][--x='\"\$HOME\\]"
         ended.status shouldBe 7
+    }
+
+    @Test
+    fun `Maven's JVM starts with options that build sooner, and with the user's behind them`() {
+        val seen = folder.resolve("options")
+        checkout.maven("echo \"\$MAVEN_OPTS\" >'$seen'")
+        fun options(users: String?): List<String> {
+            checkout.stamp.deleteIfExists()
+            checkout.start(environment = mapOf("MAVEN_OPTS" to users)).await().shouldHaveRun()
+            return seen.readText().trim().split(Regex(" +"))
+        }
+        val sooner = listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
+        options(null) shouldBe sooner
+        options("-Xmx1g -Da=b") shouldBe sooner + listOf("-Xmx1g", "-Da=b")
+        options("-Xmx1g -XX:+UseG1GC") shouldBe sooner.take(1) + listOf("-Xmx1g", "-XX:+UseG1GC")
     }
 
     @Test
