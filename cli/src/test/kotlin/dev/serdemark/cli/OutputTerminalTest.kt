@@ -22,7 +22,7 @@ class OutputTerminalTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a report in a pipe shows the size of payloads`() {
         reportOf("users-medium-quiet", folder) shouldContain
-            Regex("(?m)^read users/medium, bytes, g1, payload \\S+ KB$")
+            Regex("(?m)^read users/medium, bytes, g1, payload \\S+ KB, µs per call$")
     }
 
     @Test
