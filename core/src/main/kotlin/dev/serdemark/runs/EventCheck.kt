@@ -96,7 +96,7 @@ internal class EventCheck(private val withSlices: Boolean) {
     private fun close(event: Event.GenerationEnded) {
         val generation = generation(event.generation)
         event.run {
-            requireTimes(wallMillis, roundsMillis, roundsCpuMillis)
+            requireTimes(wallMillis, roundsMillis, roundsCpuMillis, rounds?.toLong())
         }
         if (withSlices) generation.requireWhole(event, rehearsed, out + retired)
         out += generation.failed

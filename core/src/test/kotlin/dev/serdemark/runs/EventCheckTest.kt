@@ -61,6 +61,21 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a round that is missing, of those that the end of the generation names`() {
+        val long = Recorded.events(plan.copy(rounds = 8, mostRounds = 8), 1) { _, _, _ -> 100.0 }
+        val shorter = long.filterNot { it is Event.SliceMeasured && it.slice.round == 8 }
+        fun ended(rounds: Int) = shorter.map {
+            if (it is Event.GenerationEnded) it.copy(rounds = rounds) else it
+        }
+        refusal(ended(8)).second shouldBe "generation 1 has 7 rounds instead of 8 to 8."
+        file.toFile().delete()
+        refusal(ended(-1)).second shouldBe "a quantity of -1."
+        file.toFile().delete()
+        writeJournal(file, ended(7))
+        eventsOf(file) shouldBe ended(7)
+    }
+
+    @Test
     fun `a worker that is missing, and slices of a worker that are missing`() {
         val worker = events.first { it is Event.WorkerEnded }
         refusal(events - worker).second shouldBe "generation 1 has no worker of cells 0, 1."

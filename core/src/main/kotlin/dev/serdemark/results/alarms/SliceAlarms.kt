@@ -24,7 +24,10 @@ private const val SKEW = 1.03
  * Of a cell's slices. In the published runs it is up to 22%, in slices that are slower by some 1%,
  * and the rounds before are as fast as those after.
  */
-private const val MUCH_COMPILED = 0.25
+private const val MUCH_COMPILED = 1.0 / 3
+
+/** Of fewer slices a third may have compilation by chance. */
+private const val LEAST_COMPILED = 7
 
 /** The least that an object takes: a mean below it is of calls that hardly ever allocate. */
 private const val OBJECT_BYTES = 16
@@ -51,9 +54,11 @@ internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
         val own = warm.slices.getValue(cell.index)
         val compiled = own.mapValues { (_, rounds) -> rounds.values.count { it.isCompiled } }
-        val share = compiled.values.sum().toDouble() / own.all().size
+        val count = compiled.values.sum()
+        val share = count.toDouble() / own.all().size
         val generations = compiled.filterValues { it > 0 }.keys.sorted()
-        if (share < MUCH_COMPILED) null else cell.alarm(AlarmKind.COMPILATION, share, generations)
+        if (count < LEAST_COMPILED || share < MUCH_COMPILED) null
+        else cell.alarm(AlarmKind.COMPILATION, share, generations)
     }
 
 private val Slice.isCompiled: Boolean

@@ -81,18 +81,27 @@ class AlarmsTest {
     }
 
     @Test
-    fun `what is compiled in more than a quarter of a cell's slices is told with the generations`() {
-        fun compiling(slices: Int) {
-            run.slice = {
-                val number = (it.generation - 1) * 3 + it.round
-                if (it.cell == 2 && number <= slices) it.copy(compilationMillis = 1) else it
-            }
-        }
-        compiling(14) // Of 60.
+    fun `what is compiled in a third of a cell's slices is told with the generations`() {
+        run.compileIn(19) // Of 60.
         run.alarms.shouldBeEmpty()
-        compiling(16)
+        run.compileIn(20)
         run.alarms.single() shouldBe
-            Alarm(AlarmKind.COMPILATION, CellTouched(2), 16.0 / 60, (1..6).toList())
+            Alarm(AlarmKind.COMPILATION, CellTouched(2), 20.0 / 60, (1..7).toList())
+    }
+
+    @Test
+    fun `a few slices in which something is compiled say nothing`() {
+        val short = GeneratedRun(seed = 5, generations = 2)
+        short.compileIn(6)
+        short.alarms.shouldBeEmpty()
+    }
+
+    /** In so many [slices] of one cell. */
+    private fun GeneratedRun.compileIn(slices: Int) {
+        slice = {
+            val number = (it.generation - 1) * 3 + it.round
+            if (it.cell == 2 && number <= slices) it.copy(compilationMillis = 1) else it
+        }
     }
 
     @Test
