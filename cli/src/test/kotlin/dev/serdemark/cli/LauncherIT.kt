@@ -58,7 +58,7 @@ class LauncherIT(@TempDir folder: Path) {
     @Test
     fun `Maven's JVM starts with options that build sooner, and with the user's behind them`() {
         val seen = folder.resolve("options")
-        checkout.maven("echo \"\$MAVEN_OPTS\" >'$seen'")
+        checkout.maven("printf %s \"\$MAVEN_OPTS\" >'$seen'")
         fun options(users: String?): List<String> {
             checkout.stamp.deleteIfExists()
             checkout.start(environment = mapOf("MAVEN_OPTS" to users)).await().shouldHaveRun()
@@ -66,7 +66,7 @@ class LauncherIT(@TempDir folder: Path) {
         }
         val sooner = listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
         options(null) shouldBe sooner
-        options("-Xmx1g -Da=b") shouldBe sooner + listOf("-Xmx1g", "-Da=b")
+        options("-Xmx1g -Da=\\b") shouldBe sooner + listOf("-Xmx1g", "-Da=\\b")
         options("-Xmx1g -XX:+UseG1GC") shouldBe sooner.take(1) + listOf("-Xmx1g", "-XX:+UseG1GC")
     }
 
