@@ -1,6 +1,5 @@
 package dev.serdemark.engine
 
-import dev.serdemark.plan.Event
 import dev.serdemark.results.Recorded
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
