@@ -16,13 +16,14 @@ internal data class Printed(val value: String, val interval: String?)
 /** Numbers and units as all reports print them. Units are decimal: 1 KB is 1000 bytes. */
 internal object Numbers {
     private const val MOST_DIGITS = 4
+    private const val LEAST_DIGITS = 2
     private const val DIGITS_WITHOUT_INTERVAL = 2
     private const val DIGITS_OF_BYTES = 3
 
     /**
      * With as many digits as the interval justifies: to the place of the first digit of its larger
-     * half, one more where that digit is a 1; at least one significant digit and at most four.
-     * Without an interval: two digits, marked `~`.
+     * half, one more where that digit is a 1; at least two significant digits, so that a low end
+     * beyond 1 is seen to be so, and at most four. Without an interval: two digits, marked `~`.
      */
     fun estimate(estimate: Estimate, unit: Double = 1.0): Printed {
         val value = estimate.value / unit
@@ -32,18 +33,15 @@ internal object Numbers {
             return Printed("~" + significant(value, DIGITS_WITHOUT_INTERVAL), null)
         val decimals =
             minOf(decimals(max(value - low, high - value)), decimalsOf(value, MOST_DIGITS))
-                .coerceAtLeast(decimalsOf(value, 1))
+                .coerceAtLeast(decimalsOf(value, LEAST_DIGITS))
         return Printed(
             fixed(value, decimals),
-            "${positive(low, decimals)}–${fixed(high, decimals)}",
+            "${end(low, decimals)}–${end(high, decimals)}",
         )
     }
 
-    /** A time or a ratio is never 0, however wide its interval is: with two digits then. */
-    private fun positive(value: Double, decimals: Int): String {
-        val digits = decimalsOf(value, DIGITS_WITHOUT_INTERVAL)
-        return fixed(value, if (value > 0 && digits - 1 > decimals) digits else decimals)
-    }
+    private fun end(value: Double, decimals: Int): String =
+        fixed(value, if (value > 0) max(decimals, decimalsOf(value, LEAST_DIGITS)) else decimals)
 
     /**
      * Of a value that may be nought or below it: to the place of the first digit of its interval's

@@ -5,6 +5,7 @@ import dev.serdemark.results.Comparing
 import dev.serdemark.results.Measures
 import dev.serdemark.results.Recording
 import dev.serdemark.results.WarmMeasures
+import kotlin.math.ln
 
 /**
  * Where nothing is wrong, chance alone raises alarms of a kind in this share of all runs at most:
@@ -28,6 +29,9 @@ internal class Evidence(
     val measured: List<CellResult> = cells.filter { it.figures != null }
 
     val margin: Double = recording.plan.margin
+
+    /** What is smaller would not matter even if it were true, on the scale of logarithms. */
+    val leastDifference: Double = ln(1 + margin) / 2
 }
 
 /** Each looks for one kind, but for the last. */

@@ -10,7 +10,6 @@ import dev.serdemark.statistics.trendProbability
 import dev.serdemark.statistics.twoHumps
 import kotlin.math.abs
 import kotlin.math.exp
-import kotlin.math.ln
 
 /** Correlations below it leave intervals nearly as they are. */
 private const val MUCH_CORRELATION = 0.3
@@ -72,10 +71,6 @@ private fun commonCorrelation(pairs: List<LogRatios>): Alarm? {
     if (commonCorrelationProbability(pairs.map { it.inOrder }) > FALSE_ALARMS / 2) return null
     return Alarm(AlarmKind.SERIAL_CORRELATION, RunTouched, mean)
 }
-
-/** What is smaller would not matter even if it were true, on the scale of logarithms. */
-private val Evidence.leastDifference: Double
-    get() = ln(1 + margin) / 2
 
 internal fun CellResult.alarm(
     kind: AlarmKind,

@@ -20,15 +20,6 @@ private const val OFTEN_SLOW = 0.1
 /** By this factor mean and median may differ. */
 private const val SKEW = 1.03
 
-/**
- * Of a cell's slices. In the published runs it is up to 22%, in slices that are slower by some 1%,
- * and the rounds before are as fast as those after.
- */
-private const val MUCH_COMPILED = 1.0 / 3
-
-/** Of fewer slices a third may have compilation by chance. */
-private const val LEAST_COMPILED = 7
-
 /** The least that an object takes: a mean below it is of calls that hardly ever allocate. */
 private const val OBJECT_BYTES = 16
 
@@ -48,21 +39,6 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Alarm> =
         if (generations.isEmpty()) null
         else cell.alarm(AlarmKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
     }
-
-/** Something was compiled during many of the slices that count. */
-internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
-    evidence.measured.mapNotNull { cell ->
-        val own = warm.slices.getValue(cell.index)
-        val compiled = own.mapValues { (_, rounds) -> rounds.values.count { it.isCompiled } }
-        val count = compiled.values.sum()
-        val share = count.toDouble() / own.all().size
-        val generations = compiled.filterValues { it > 0 }.keys.sorted()
-        if (count < LEAST_COMPILED || share < MUCH_COMPILED) null
-        else cell.alarm(AlarmKind.COMPILATION, share, generations)
-    }
-
-private val Slice.isCompiled: Boolean
-    get() = compilationMillis > 0
 
 /** The mean over all slices and the figure that ranks, which is made of medians, differ. */
 internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Alarm> =

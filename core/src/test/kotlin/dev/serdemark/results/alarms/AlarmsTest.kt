@@ -81,26 +81,36 @@ class AlarmsTest {
     }
 
     @Test
-    fun `what is compiled in a third of a cell's slices is told with the generations`() {
-        run.compileIn(19) // Of 60.
+    fun `slices with compilation are told with their generations where they take longer`() {
+        run.compileIn(16, factor = 1.01) // Of 60.
         run.alarms.shouldBeEmpty()
-        run.compileIn(20)
+        run.compileIn(16, factor = 1.05)
         run.alarms.single() shouldBe
-            Alarm(AlarmKind.COMPILATION, CellTouched(2), 20.0 / 60, (1..7).toList())
+            Alarm(AlarmKind.COMPILATION, CellTouched(2), 16.0 / 60, (1..16).toList())
+    }
+
+    @Test
+    fun `slices that all have compilation can be compared with none, and are told`() {
+        run.compileIn(60)
+        run.alarms.single() shouldBe
+            Alarm(AlarmKind.COMPILATION, CellTouched(2), 1.0, (1..20).toList())
     }
 
     @Test
     fun `a few slices in which something is compiled say nothing`() {
-        val short = GeneratedRun(seed = 5, generations = 2)
-        short.compileIn(6)
+        val short = GeneratedRun(seed = 5, generations = 20)
+        short.compileIn(6, factor = 1.05)
         short.alarms.shouldBeEmpty()
     }
 
-    /** In so many [slices] of one cell. */
-    private fun GeneratedRun.compileIn(slices: Int) {
+    /** In so many [slices] of one cell, which are slower by a factor: the first rounds. */
+    private fun GeneratedRun.compileIn(slices: Int, factor: Double = 1.0) {
+        val rounds = if (slices > 20) 3 else 1
         slice = {
-            val number = (it.generation - 1) * 3 + it.round
-            if (it.cell == 2 && number <= slices) it.copy(compilationMillis = 1) else it
+            val number = (it.generation - 1) * rounds + it.round
+            if (it.cell == 2 && it.round <= rounds && number <= slices)
+                it.slower(factor).copy(compilationMillis = 1)
+            else it
         }
     }
 
