@@ -38,7 +38,7 @@ class CompilationTest {
             }
             run.recording.checked.maxOf { run.recording.compiledShare(it) }
         }
-        shares.max() shouldBe (0.22 plusOrMinus 0.005)
+        shares.max() shouldBe (0.45 plusOrMinus 0.005)
     }
 
     @Test

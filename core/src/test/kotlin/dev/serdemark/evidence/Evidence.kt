@@ -35,7 +35,7 @@ class Evidence(val name: String) {
 
     /** From Enter to the first warm-up call, in milliseconds. */
     val toFirstCall: Long by lazy {
-        events.firstNotNullOf { (it as? Event.SliceMeasured)?.slice?.startedAt } - entered
+        events.mapNotNull { (it as? Event.SliceMeasured)?.slice?.startedAt }.min() - entered
     }
 
     /** Everything that happened. */

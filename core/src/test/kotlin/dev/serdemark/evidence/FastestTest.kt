@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test
 class FastestTest {
     private val quiet =
         listOf("users-medium-best", "users-medium-quiet") + (1..4).map { "table-quiet-$it" }
-    private val disturbed = listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy")
+    private val disturbed =
+        listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy") +
+            listOf("users-medium-hog", "users-medium-hog-quick")
 
     private class Decided(val generations: Int, val seconds: Long)
 

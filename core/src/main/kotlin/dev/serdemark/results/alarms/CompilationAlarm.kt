@@ -18,7 +18,7 @@ private const val LEAST_COMPILED = 7
 
 /**
  * Something was compiled during many of the slices that count, and those take longer than the
- * others. In the published runs it is up to 22% of a cell's slices, which are slower by some 1%,
+ * others. In the published runs it is up to 45% of a cell's slices, which are slower by some 1%,
  * and the rounds before are as fast as those after: that is no reason for doubt.
  */
 internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
