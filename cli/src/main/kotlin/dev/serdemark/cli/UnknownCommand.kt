@@ -12,7 +12,7 @@ import dev.serdemark.problem.meant
 internal fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
     val known = registeredSubcommands()
     val name = args.firstOrNull()
-    if (known.isEmpty() || name == null || name.startsWith('-')) return
+    if (known.isEmpty() || name.isNullOrEmpty() || name[0] in "-@") return
     val subcommand =
         known.find { it.commandName == name }
             ?: throw ProblemException(

@@ -26,7 +26,7 @@ class BudgetTest(@param:TempDir private val folder: Path) {
                 "--out=run",
             )
         withClue(ended) { ended.status shouldBe 0 }
-        val warning = ended.err.substringAfter("Measuring, after")
+        val warning = ended.err.substringBefore("Generation 1")
         warning shouldContain
             "The budget of 1s is likely too short: a generation of 2 cells takes about"
         warning shouldContain

@@ -50,7 +50,7 @@ class InterruptTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a terminal that is closed keeps and reports what is measured`() {
-        val tool = Tool(folder)
+        val tool = Tool(folder, starter = Signals.handled("HUP"))
         val started = measuring(tool)
         interrupt(started.process, "HUP")
         val ended = tool.await(started, MOST_MINUTES)

@@ -82,7 +82,9 @@ internal class Measuring(
                 interruption,
                 limit,
                 wantedRounds = {
-                    if (number > 1) rounds else roundsOfFirst(recording.endingWith(it))
+                    if (number == 1 && entrants.size <= plan.seats)
+                        roundsOfFirst(recording.endingWith(it))
+                    else rounds
                 },
             )
             .run()

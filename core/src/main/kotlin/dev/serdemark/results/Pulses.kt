@@ -6,6 +6,7 @@ import dev.serdemark.statistics.commonSlope
 import dev.serdemark.statistics.median
 import kotlin.math.abs
 import kotlin.math.exp
+import kotlin.math.hypot
 import kotlin.math.ln
 
 /** A machine that is slower than its best by this factor is slow. */
@@ -20,11 +21,11 @@ private const val BEST = 0.05
  * its pulse with one slope for all cells, by least squares within cells. What follows from that is
  * taken out of every slice by the same rule.
  *
- * A contender cannot gain by it. It rests while the pulse before its slice is timed, and as turns
- * are drawn by lot, the pulses of all cells are alike in the long run: so on average nothing is
- * taken out of the ratio of two cells, whatever the slope is, but the chance of who met which
- * moment. On a steady machine pulses differ by nothing but their own error, the slope is near 0,
- * and nothing changes.
+ * A contender cannot gain by what its own threads do: it rests while the pulse before its slice is
+ * timed, and what it leaves running slows the pulses of whoever comes next, never its own. Apart
+ * from that the pulses of all cells are alike in the long run, as turns are drawn by lot: so on
+ * average nothing is taken out of the ratio of two cells, whatever the slope is. On a steady
+ * machine pulses differ by a percent or two, and next to nothing changes.
  *
  * Only JVMs of one setting have alike pulses, so each is taken by itself.
  *
@@ -55,8 +56,10 @@ internal class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
      * generation, from the slices of both.
      */
     fun error(a: List<Slice>, b: List<Slice>): Double {
-        val slope = a.firstOrNull()?.let(::slope) ?: return 0.0
-        return slope.error * abs(a.map(::excess).average() - b.map(::excess).average())
+        val (ofA, ofB) = listOf(a, b).map { slope(it.first())?.error ?: 0.0 }
+        val (excessA, excessB) = listOf(a, b).map { it.map(::excess).average() }
+        return if (jvm(a.first()) == jvm(b.first())) ofA * abs(excessA - excessB)
+        else hypot(ofA * excessA, ofB * excessB)
     }
 
     /** Null where no pulses were measured. */
@@ -72,7 +75,8 @@ internal class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         return MachineSpeed(
             slow.size.toDouble() / excess.size,
             if (slow.isEmpty()) 1.0 else exp(-median(slow.toDoubleArray())),
-            if (slopes.isEmpty()) 0.0 else slopes.values.map { it.explained }.average(),
+            if (slopes.isEmpty()) 0.0
+            else slopes.values.map { if (it.slope > 0) it.explained else 0.0 }.average(),
         )
     }
 

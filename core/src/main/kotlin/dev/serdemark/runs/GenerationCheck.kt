@@ -120,7 +120,7 @@ internal class GenerationCheck(
             .flatMapTo(HashSet()) { it }
 
     private fun requireRounds(group: Set<Int>, all: List<Series>, end: Event.GenerationEnded) {
-        val fewest = end.rounds ?: minOf(plan.rounds, LEAST_ROUNDS)
+        val fewest = maxOf(end.rounds ?: 0, minOf(plan.rounds, LEAST_ROUNDS))
         fit(group.size in fewest..plan.mostRounds) {
             "generation $number has ${group.size} rounds instead of $fewest to ${plan.mostRounds}."
         }

@@ -2,6 +2,7 @@ package dev.serdemark.engine.worker
 
 import dev.serdemark.worker.protocol.Connection
 import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.OtherVersion
 import java.io.IOException
 import java.net.ServerSocket
 import java.security.MessageDigest
@@ -19,6 +20,10 @@ internal class Rendezvous : AutoCloseable {
     private val server = ServerSocket(0, BACKLOG, LOOPBACK)
     val port: Int = server.localPort
     val token: String = ByteArray(16).also(SecureRandom()::nextBytes).toHexString()
+
+    /** What a worker of another version said, if one came; it is not let in. */
+    var otherVersion: OtherVersion? = null
+        private set
 
     /**
      * Waits for the worker.
@@ -43,6 +48,9 @@ internal class Rendezvous : AutoCloseable {
     private fun greet(connection: Connection): Hello? =
         try {
             (connection.receive() as? Hello)?.takeIf { knowsToken(it) }
+        } catch (e: OtherVersion) {
+            otherVersion = e
+            null
         } catch (_: IOException) {
             null // Not a worker: whoever it is, the worker may still come.
         }

@@ -1,6 +1,9 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
 import dev.serdemark.worker.Main
+import dev.serdemark.worker.protocol.OtherVersion
 import dev.serdemark.worker.protocol.Place
 import java.io.IOException
 import java.net.SocketTimeoutException
@@ -68,12 +71,19 @@ class WorkerLauncher(
             val timedOut = e is SocketTimeoutException
             val exitCode = child.end(killFirst = timedOut)
             if (isClosed || exitCode == INTERRUPTED) throw WorkerDied(exitCode, where, child.output)
+            rendezvous.otherVersion?.let { throw ProblemException(otherVersion(it)) }
             val end =
                 if (timedOut) "did not answer within ${limits.start}"
                 else "ended with exit code $exitCode"
             throw denied("A worker's JVM $end before it ran any contender", child.output, command)
         }
     }
+
+    private fun otherVersion(said: OtherVersion) =
+        Problem(
+            "The run was begun by another version of Serdemark. ${said.message}",
+            "Resume it with that version, or start a new run.",
+        )
 
     private companion object {
         /** Exit code of a process that Ctrl-C has ended, which a terminal sends to all. */

@@ -13,6 +13,9 @@ private const val MUCH_COMPILED = 0.1
 /** So many that hardly any are left to compare them with. */
 private const val NEARLY_ALL = 0.9
 
+/** Times its standard error: no chance, even among many cells. */
+private const val SURE = 4
+
 /** Fewer say nothing. */
 private const val LEAST_COMPILED = 7
 
@@ -53,7 +56,7 @@ private fun delay(generations: CellSlices, pulses: Pulses): Double? {
             }
             .toDoubleArray()
     val error = medianError(delays) ?: return null
-    return median(delays).takeIf { it > 2 * error }
+    return median(delays).takeIf { it > SURE * error }
 }
 
 private val Slice.isCompiled: Boolean

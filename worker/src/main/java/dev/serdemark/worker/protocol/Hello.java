@@ -8,7 +8,7 @@ import java.util.List;
 /** A worker's first message: the token it was given, and what it is. */
 public final class Hello implements Message {
     /** Of the protocol; both ends come from one build, and a difference means that a wrong worker.jar is used. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     private final String token;
     private final long pid;
@@ -38,8 +38,7 @@ public final class Hello implements Message {
     Hello(DataInput in) throws IOException {
         int version = in.readInt();
         if (version != VERSION) {
-            throw new IOException(
-                    "The worker speaks version " + version + " of the protocol; expected " + VERSION + ".");
+            throw new OtherVersion(version);
         }
         token = Fields.readText(in);
         pid = in.readLong();

@@ -89,8 +89,8 @@ class ConnectionTest {
         byte[] hello = body(Samples.of(MessageKind.HELLO));
         hello[3]++;
         IOException refusal = assertThrows(
-                IOException.class, () -> MessageKind.HELLO.read(new DataInputStream(new ByteArrayInputStream(hello))));
-        assertEquals("The worker speaks version 2 of the protocol; expected 1.", refusal.getMessage());
+                OtherVersion.class, () -> MessageKind.HELLO.read(new DataInputStream(new ByteArrayInputStream(hello))));
+        assertEquals("The worker speaks version 3 of the protocol; expected 2.", refusal.getMessage());
     }
 
     private static byte[] body(Message message) throws IOException {

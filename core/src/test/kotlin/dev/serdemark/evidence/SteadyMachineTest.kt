@@ -1,0 +1,66 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.plan.Event
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.results
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Locale
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+import org.junit.jupiter.api.Test
+
+/** What pulses change where there is nothing to change: on a machine that ran steadily. */
+class SteadyMachineTest {
+    private val runs = listOf("users-medium-best", "table-quiet-5").map(::Evidence)
+
+    private fun withoutPulses(run: Evidence): RunResult =
+        results(
+            Recording().apply {
+                run.events.forEach { event ->
+                    on(
+                        if (event is Event.SliceMeasured)
+                            event.copy(slice = event.slice.copy(pulseNanos = null))
+                        else event
+                    )
+                }
+            }
+        )
+
+    /** By how much the ratios of all pairs differ, as shares. */
+    private fun changes(run: Evidence): List<Double> =
+        run.result.comparisons.zip(withoutPulses(run).comparisons) { with, without ->
+            with.a to with.b shouldBe (without.a to without.b)
+            exp(abs(ln(with.ratio.value / without.ratio.value))) - 1
+        }
+
+    @Test
+    fun `it is told to be steady`() {
+        runs.forEach { run ->
+            run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.02
+            run.result.alarms.map { it.kind } shouldNotContain AlarmKind.UNSTEADY_MACHINE
+        }
+    }
+
+    @Test
+    fun `ratios stay as they are, and the docs say by how much`() {
+        val text =
+            runs.joinToString("\n") { run ->
+                val changes = changes(run)
+                val median = changes.sorted()[changes.size / 2]
+                median shouldBeLessThan 0.005
+                "| ${run.name} | ${percent(median)} | ${percent(changes.max())} |"
+            }
+        shouldBeInMethod(
+            "steady",
+            "| run | median change of a ratio | largest |\n|---|--:|--:|\n$text",
+        )
+    }
+
+    private fun percent(share: Double) = "%.2f%%".format(Locale.ROOT, 100 * share)
+}
