@@ -182,7 +182,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `an unknown command is told with what was meant, whatever follows it`() {
+    fun `an error for an unknown command suggests a similar one, whatever follows it`() {
         refused("runn", "users", "--quick").single() shouldBe
             "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
         refused("list", "workload").single() shouldBe

@@ -6,14 +6,14 @@ import java.util.concurrent.TimeUnit
 
 /**
  * Checks entrants while others are still compiled: one at a time, because the compiler is busy too.
- * What has not begun when this is closed is left to whoever needs it.
+ * Checks that have not begun when this is closed are made later, before the entrant is measured.
  */
 internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
     private val waiting = LinkedBlockingQueue<Runnable>()
     private val thread = ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, waiting)
 
     fun add(entrants: List<Entrant>) {
-        // Whoever asks for a check that has failed gets the failure.
+        // A failed check throws again when it is asked for before measuring.
         entrants.forEach { thread.execute { runCatching { checking.check(it) } } }
     }
 

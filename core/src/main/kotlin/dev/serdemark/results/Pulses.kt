@@ -21,11 +21,11 @@ private const val BEST = 0.05
  * its pulse with one slope for all cells, by least squares within cells. What follows from that is
  * taken out of every slice by the same rule.
  *
- * A contender cannot gain by what its own threads do: it rests while the pulse before its slice is
- * timed, and what it leaves running slows the pulses of whoever comes next, never its own. Apart
- * from that the pulses of all cells are alike in the long run, as turns are drawn by lot: so on
- * average nothing is taken out of the ratio of two cells, whatever the slope is. On a steady
- * machine pulses differ by a percent or two, and next to nothing changes.
+ * A contender cannot gain by what its own threads do. It rests while the pulse before its slice is
+ * timed. If its threads go on working after a slice, they slow the pulse of the next cell, not its
+ * own. Otherwise the pulses of all cells are alike in the long run, since the order of turns is
+ * random. So on average the correction does not change the ratio of two cells, whatever the slope.
+ * On a steady machine pulses differ by a percent or two, and ratios hardly change.
  *
  * Only JVMs of one setting have alike pulses, so each is taken by itself.
  *

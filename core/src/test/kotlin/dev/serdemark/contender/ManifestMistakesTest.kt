@@ -11,12 +11,12 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-/** How mistakes of a manifest are told. */
+/** Error messages for mistakes in a manifest. */
 class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     private val sample = SampleManifest(folder)
 
     @Test
-    fun `an unknown key is told with its line and the like of it`() {
+    fun `an error for an unknown key names its line and a similar key`() {
         sample.problem(VALID.replace("domain:", "domian:")) shouldBe
             "FILE:1: 'domain' is missing. Add it (e.g. domain: kotlin-data).\n" +
                 "FILE:5: Unknown key: 'domian'. Did you mean 'domain'?"
@@ -122,13 +122,13 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
         sample.problem(wrong).lines().map { it.removePrefix("FILE:").substringBefore(". ") }
 
     @Test
-    fun `a missing key is told with an example`() {
+    fun `an error for a missing key shows an example`() {
         sample.problem(VALID.replace("domain: kotlin-data\n", "")) shouldBe
             "FILE:1: 'domain' is missing. Add it (e.g. domain: kotlin-data)."
     }
 
     @Test
-    fun `an unknown feature is told with the like of it`() {
+    fun `an error for an unknown feature suggests a similar one`() {
         sample.problem("$VALID\nunsupported: {onion: Because.}") shouldBe
             "FILE:11: Unknown feature: 'onion'. Did you mean 'union'?"
     }
@@ -141,7 +141,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a channel that there is not is told`() {
+    fun `an unknown channel is an error`() {
         sample.problem(VALID.replace("{bytes:", "{byts:")) shouldBe
             "FILE:9: Unknown key: 'channels.byts'. Did you mean 'bytes'?"
     }
@@ -153,7 +153,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a codec that is not there is told with its place`() {
+    fun `an error for a missing codec names the place where it was expected`() {
         sample.problem(VALID.replace("Bytes.kt", "Missing.kt")) shouldBe
             "FILE:9: No such file: 'Missing.kt'. " +
                 "Expected it at ${folder.resolve("sample/Missing.kt")}."

@@ -40,7 +40,7 @@ class SteadyMachineTest {
         }
 
     @Test
-    fun `it is told to be steady`() {
+    fun `no alarm says that it is unsteady`() {
         runs.forEach { run ->
             run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.02
             run.result.alarms.map { it.kind } shouldNotContain AlarmKind.UNSTEADY_MACHINE

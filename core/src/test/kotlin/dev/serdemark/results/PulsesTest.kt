@@ -85,7 +85,7 @@ class PulsesTest {
     }
 
     @Test
-    fun `who keeps the machine busy beyond its turn is not thought to be faster`() {
+    fun `a contender that keeps the machine busy after its slice is not measured as faster`() {
         // After a turn of cell 0 the next one, of any other cell, finds a machine at half its
         // speed.
         var last = -1
@@ -103,7 +103,7 @@ class PulsesTest {
     }
 
     @Test
-    fun `the machine is told to be unsteady, and not the JVMs`() {
+    fun `an alarm says that the machine is unsteady, and none blames the JVMs`() {
         val moment = { _: Int, generation: Int ->
             neighbours().run { if (generation % 3 == 0) Moment(2 * slowness, 2 * shown) else this }
         }

@@ -81,7 +81,7 @@ class AlarmsTest {
     }
 
     @Test
-    fun `slices with compilation are told with their generations where they take longer`() {
+    fun `slices with compilation raise an alarm that names their generations if they take longer`() {
         run.compileIn(16, factor = 1.01) // Of 60.
         run.alarms.shouldBeEmpty()
         run.compileIn(16, factor = 1.05)
@@ -90,7 +90,7 @@ class AlarmsTest {
     }
 
     @Test
-    fun `slices that all have compilation can be compared with none, and are told`() {
+    fun `a cell that compiles in all its slices raises an alarm`() {
         run.compileIn(60)
         run.alarms.single() shouldBe
             Alarm(AlarmKind.COMPILATION, CellTouched(2), 1.0, (1..20).toList())
