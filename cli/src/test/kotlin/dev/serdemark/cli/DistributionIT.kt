@@ -85,6 +85,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
 
     @Test
     fun `what a run needs before the first download is in it`() {
+        val nobody = folder.resolve("nobody").createDirectories() // Has no Maven repository.
         val ended =
             start(
                 "run",
@@ -96,6 +97,7 @@ class DistributionIT(@param:TempDir private val folder: Path) {
                 "--offline",
                 "--budget",
                 "1s",
+                environment = mapOf("JAVA_TOOL_OPTIONS" to "-Duser.home=$nobody"),
             )
         withClue(ended) {
             ended.status shouldBe 3

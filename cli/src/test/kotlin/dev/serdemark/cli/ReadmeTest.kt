@@ -17,12 +17,27 @@ import org.junit.jupiter.api.io.TempDir
 
 /** The README says what is true: its examples are those of the program, its output is real. */
 class ReadmeTest(@param:TempDir private val folder: Path) {
-    private val readme = Tool.home.resolve("README.md").readText()
-    private val blocks =
-        Regex("""(?s)```[a-z]*\n(.*?)```""").findAll(readme).map { it.groupValues[1] }.toList()
+    private val page = Tool.home.resolve("README.md")
+    private val readme = page.readText()
+    private val blocks = blocks(readme)
+
+    private fun blocks(text: String): List<String> =
+        Regex("""(?s)```[a-z]*\n(.*?)```""").findAll(text).map { it.groupValues[1] }.toList()
 
     @Test
-    fun `the output on the first screen is what the raw data of that run give`() {
+    fun `the table on the first screen is what the raw data of a run give`() {
+        val (begin, end) = "<!-- table:begin -->" to "<!-- table:end -->"
+        val table = readmeTable(publishedRun("users-medium-best", folder), folder)
+        if (System.getProperty("serdemark.golden") == "write") {
+            page.writeText(
+                "${readme.substringBefore(begin)}$begin\n$table\n$end${readme.substringAfter(end)}"
+            )
+        }
+        page.readText().substringAfter(begin).substringBefore(end).trim() shouldBe table
+    }
+
+    @Test
+    fun `the output of a run is what the raw data of that run give`() {
         val shown = blocks.first().lines().drop(1).joinToString("\n").trim()
         shown.substringBeforeLast("\nReport: ") shouldBe reportOf("users-medium-best", folder)
     }
@@ -39,10 +54,12 @@ class ReadmeTest(@param:TempDir private val folder: Path) {
         folder.resolve("orders.json").writeText("""{"id": 1, "lines": [{"sku": "a"}]}""")
         Tool(folder).run("run", "users/small", *WITHOUT_NETWORK).status shouldBe 3
         val examples =
-            blocks
+            (blocks +
+                    blocks(Tool.home.resolve("docs/cli.md").readText().substringBefore("## Help")))
                 .flatMap { it.lines() }
                 .filter { it.startsWith("serdemark ") }
                 .map { it.split(Regex(" {2,}")).first().removePrefix("serdemark ") }
+                .distinct()
         examples.shouldNotBeEmpty()
         return examples.map { example ->
             DynamicTest.dynamicTest(example) {

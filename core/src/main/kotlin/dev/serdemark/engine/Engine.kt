@@ -141,10 +141,14 @@ internal constructor(
             .run()
     }
 
-    /** What a run that goes on has built again must be complete before any of it is checked. */
+    /**
+     * What is built again, since a run goes on or is replayed, must be complete and the same before
+     * any of it is checked.
+     */
     private fun build(meanwhile: (List<Entrant>) -> Unit = {}): List<Entrant> =
         if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
-        else uninterrupted.make(listener, NOTHING_OUT, meanwhile)
+        else
+            uninterrupted.make(listener, NOTHING_OUT, if (plan.replays == null) meanwhile else NONE)
 
     private fun cold(observer: RunObserver): Ending {
         val entrants = build()
@@ -157,6 +161,7 @@ internal constructor(
 }
 
 private val NOTHING_OUT = { _: Int -> false }
+private val NONE = { _: List<Entrant> -> }
 
 /**
  * What cold runs need beside workers.

@@ -33,11 +33,10 @@ internal fun shortBudget(recording: Recording, field: Field, settings: Settings)
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
     val needed = recording.spentMillis.milliseconds + generation * missing
-    val budget = recording.plan.budgetMillis.milliseconds
-    return if (needed <= budget) null
+    return if (generation * missing <= timeLeft(recording).milliseconds) null
     else
         ShortBudget(
-            budget,
+            recording.plan.budgetMillis.milliseconds,
             generation,
             cells = loads.sumOf { it.cells },
             sufficient = wholeMinutes(needed),

@@ -3,49 +3,63 @@ package dev.serdemark.selfcheck
 import dev.serdemark.plan.Cell
 import dev.serdemark.results.Recording
 import dev.serdemark.results.results
+import dev.serdemark.statistics.standardDeviation
 import java.util.Locale
-import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
+import kotlin.math.sqrt
+import org.apache.commons.statistics.distribution.TDistribution
 
 /** A run of one contender alone, and a full one right after it. */
 class Turn(val alone: Recording, val full: Recording)
 
 /**
  * Whether a figure depends on what else was asked: cells of a full run beside the same cells
- * measured alone.
+ * measured alone. The two are not measured at the same time, so turns differ by luck; the check
+ * fails where more than luck, at 5%, is beyond [TOLERANCE].
  *
- * @property ratios time alone over time in the full run, for each cell; the geometric mean over all
- *   turns
+ * @property ratios time alone over time in the full run, for each cell
  */
-class AloneCheck private constructor(val ratios: Map<Cell, Double>) {
+class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
     fun results(): List<CheckResult> = ratios.map { (cell, ratio) ->
         CheckResult(
             "a cell alone against the same in a full run, ${cell.operation.id}",
-            "within 2%",
-            "%+.1f%%".format(Locale.ROOT, 100 * (ratio - 1)),
-            abs(ratio - 1) <= TOLERANCE,
+            "no more than 2% apart, beyond chance",
+            "${percent(ratio.value)} (${percent(ratio.low)} to ${percent(ratio.high)})",
+            ratio.high >= 1 - TOLERANCE && ratio.low <= 1 + TOLERANCE,
         )
     }
+
+    private fun percent(ratio: Double) = "%+.1f%%".format(Locale.ROOT, 100 * (ratio - 1))
+
+    /** The geometric mean over all turns, with its interval of Student's t at 95%. */
+    class Ratio(val value: Double, val low: Double, val high: Double)
 
     companion object {
         const val TOLERANCE = 0.02
 
         /**
-         * @param turns a short run with nothing but cells that the other has too, and that: many,
-         *   one after another, so that a machine that becomes slower does not matter
+         * @param turns two or more, each a short run with nothing but cells that the other has too,
+         *   and that: one after another, so that a machine that becomes slower does not matter
          */
         fun of(turns: List<Turn>): AloneCheck {
             val ratios = turns.flatMap { turn ->
                 val inFull = times(turn.full)
-                times(turn.alone).map { (cell, time) -> cell to time / inFull.getValue(cell) }
+                times(turn.alone).map { (cell, time) -> cell to ln(time / inFull.getValue(cell)) }
             }
             return AloneCheck(
-                ratios.groupBy({ it.first }, { it.second }).mapValues { geometricMean(it.value) }
+                ratios.groupBy({ it.first }, { it.second }).mapValues { (_, logs) -> ratio(logs) }
             )
         }
 
-        private fun geometricMean(values: List<Double>) = exp(values.map(::ln).average())
+        private fun ratio(logs: List<Double>): Ratio {
+            val mean = logs.average()
+            val error = standardDeviation(logs.toDoubleArray()) / sqrt(logs.size.toDouble())
+            val reach = error * TDistribution.of(logs.size - 1.0).inverseSurvivalProbability(TAIL)
+            return Ratio(exp(mean), exp(mean - reach), exp(mean + reach))
+        }
+
+        private const val TAIL = 0.025
 
         private fun times(recording: Recording): Map<Cell, Double> =
             results(recording)

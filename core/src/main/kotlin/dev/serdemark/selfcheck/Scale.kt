@@ -21,13 +21,13 @@ data class Scale(
     val operations: List<Operation> = Operation.OF_WHOLE_VALUES,
 ) {
     companion object {
-        /** Generations of each run of a turn. */
-        const val OF_A_TURN: Int = 6
+        /** Generations of each run of a turn: many short turns show what is luck. */
+        const val OF_A_TURN: Int = 2
 
         /** Some ten minutes. */
-        val QUICK: Scale = Scale(40, 6, 2, 0, emptyList(), listOf(Operation.READ))
+        val QUICK: Scale = Scale(40, 6, 6, 0, emptyList(), listOf(Operation.READ))
 
         /** About two hours. */
-        val FULL: Scale = Scale(60, 60, 5, 5, listOf("users/small", "users/medium", "users/large"))
+        val FULL: Scale = Scale(60, 60, 15, 5, listOf("users/small", "users/medium", "users/large"))
     }
 }

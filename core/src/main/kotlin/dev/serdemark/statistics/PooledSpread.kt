@@ -28,8 +28,8 @@ private const val ALONE = 1.25
  * values that lie close together are mostly luck, so no spread is believed to be less than that.
  *
  * One spread, or two, have nothing to be held against: a quarter more is expected of them, and that
- * weighs no more than their own values. docs/method.md shows by simulation how often the intervals
- * that follow are false.
+ * weighs no more than their own values. docs/validation.md shows by simulation how often the
+ * intervals that follow are false.
  *
  * @param known the standard deviations of the group, each with its degrees of freedom
  * @param expected the standard deviation that is expected before anything is measured

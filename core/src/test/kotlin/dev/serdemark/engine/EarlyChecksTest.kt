@@ -7,6 +7,7 @@ import dev.serdemark.results.Recorded
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.worker.protocol.Checked
+import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import java.util.concurrent.CountDownLatch
@@ -36,6 +37,23 @@ class EarlyChecksTest {
         known shouldBe 2
         events.filterIsInstance<Event.CellChecked>().map { it.cell }.sorted() shouldContainExactly
             (0..5).toList()
+    }
+
+    @Test
+    fun `what a replay has built is not started before all of it is known to be the same`() {
+        val workers = FakeWorkers()
+        var launched = emptyList<String>()
+        run(
+            {},
+            mutableListOf(),
+            replays = "another",
+            workers,
+            { launched = workers.launches.toList() },
+        ) {
+            it(entrants)
+        }
+        launched.shouldBeEmpty()
+        workers.launches.distinct().sorted() shouldContainExactly names
     }
 
     @Test
@@ -75,6 +93,9 @@ class EarlyChecksTest {
     private fun run(
         hear: (Event) -> Unit,
         events: MutableList<Event>,
+        replays: String? = null,
+        workers: FakeWorkers = FakeWorkers(),
+        built: () -> Unit = {},
         building: ((List<Entrant>) -> Unit) -> Unit,
     ) {
         val plan =
@@ -84,7 +105,7 @@ class EarlyChecksTest {
                     },
                     rounds = 4,
                 )
-                .copy(seats = names.size, budgetMillis = 0)
+                .copy(seats = names.size, budgetMillis = 0, replays = replays)
         val listener = EventListener {
             events += it
             hear(it)
@@ -92,7 +113,7 @@ class EarlyChecksTest {
         val builds = Builds { _, _, meanwhile -> entrants.also { building(meanwhile) } }
         val observer =
             object : RunObserver {
-                override fun built(entrants: List<Entrant>) = Unit
+                override fun built(entrants: List<Entrant>) = built()
 
                 override fun short(budget: ShortBudget) = Unit
 
@@ -101,7 +122,7 @@ class EarlyChecksTest {
         Engine(
                 plan,
                 Settings(warmers = 2, rounds = plan.rounds),
-                FakeWorkers(),
+                workers,
                 Recording(),
                 listener,
                 Interruption(),

@@ -82,10 +82,10 @@ class Evidence(val name: String) {
 }
 
 /**
- * Holds docs/method.md to [text] between the marks of [name]. With `-Dserdemark.golden=write` the
- * file is mended first.
+ * Holds docs/validation.md to [text] between the marks of [name]. With `-Dserdemark.golden=write`
+ * the file is mended first.
  */
-fun shouldBeInMethod(name: String, text: String) = shouldBeInDocs("method.md", name, text)
+fun shouldBeInValidation(name: String, text: String) = shouldBeInDocs("validation.md", name, text)
 
 /** The same for another [page] in docs. */
 fun shouldBeInDocs(page: String, name: String, text: String) {

@@ -48,7 +48,7 @@ class JmhEvidenceTest {
 
     @Test
     fun `the docs say what the result files say`() {
-        shouldBeInMethod("jmh", check.summary())
+        shouldBeInValidation("jmh", check.summary())
         shouldBeInDocs("jmh.md", "jmh", check.table())
     }
 }

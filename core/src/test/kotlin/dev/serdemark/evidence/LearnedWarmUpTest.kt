@@ -93,7 +93,7 @@ class LearnedWarmUpTest {
                         "${lesson.slow} of ${lesson.of} |"
                 }
             }
-        shouldBeInMethod("learned", (listOf(head) + rows).joinToString("\n"))
+        shouldBeInValidation("learned", (listOf(head) + rows).joinToString("\n"))
     }
 
     private fun percent(share: Double) = "%.0f%%".format(100 * share)

@@ -120,7 +120,7 @@ class NoisyScheduleTest {
             }
         val late = seconds.count { it > 180 }
         late shouldBeLessThanOrEqual RUNS / 20
-        shouldBeInMethod(
+        shouldBeInValidation(
             "noisy",
             "After ${seconds.sorted()[RUNS / 2]} s in the median of $RUNS such runs, ${seconds.min()} to ${seconds.max()} s; " +
                 "after more than 180 s in $late of them.",

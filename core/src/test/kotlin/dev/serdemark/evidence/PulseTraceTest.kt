@@ -39,7 +39,7 @@ class PulseTraceTest {
                     its.map { ln(it.pulse) to ln(it.nanosPerCall) }
                 }
         val found = commonSlope(points.values).shouldNotBeNull()
-        shouldBeInMethod(
+        shouldBeInValidation(
             "pulses",
             "Within a cell and a JVM, pulses explain %.0f%% of the variance of the logarithms of slices, with a slope of %.2f (standard error %.2f)."
                 .format(Locale.ROOT, 100 * found.explained, found.slope, found.error),

@@ -4,19 +4,24 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.ManifestAtVersion
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.Recording
+import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.JmhResult
 import dev.serdemark.selfcheck.Repeating
+import dev.serdemark.selfcheck.Scale
+import dev.serdemark.selfcheck.Selfcheck
 import dev.serdemark.selfcheck.SelfcheckRuns
 import kotlin.io.path.Path
 
-/** What a selfcheck has measured, in place of measuring it. */
-object SelfcheckEvidence : SelfcheckRuns {
-    val repeating: Repeating by lazy {
-        Repeating(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
+/** What a selfcheck has measured, in a [folder] of the evidence, in place of measuring it. */
+class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
+    /** Drawn again from it. */
+    fun checks(scale: Scale): List<CheckResult> {
+        val repeating = Contenders.read(listOf(Path("../selfcheck"))).find("repeating")
+        return Selfcheck(this, Repeating(repeating), emptyList(), scale, SEED).checks().toList()
     }
 
     /** At the margin of a selfcheck. */
-    fun recording(name: String): Recording = Evidence("selfcheck/$name").at(USUAL_MARGIN)
+    fun recording(name: String): Recording = Evidence("$folder/$name").at(USUAL_MARGIN)
 
     override fun exactly(
         name: String,
@@ -38,4 +43,8 @@ object SelfcheckEvidence : SelfcheckRuns {
         contenders: List<ManifestAtVersion>,
         forks: Int,
     ): List<JmhResult> = error("There is no evidence of $name")
+
+    private companion object {
+        const val SEED = 1L
+    }
 }

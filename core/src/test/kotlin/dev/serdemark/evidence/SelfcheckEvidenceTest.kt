@@ -2,28 +2,20 @@ package dev.serdemark.evidence
 
 import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.Scale
-import dev.serdemark.selfcheck.Selfcheck
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
 import org.junit.jupiter.api.Test
 
 /** The table of a selfcheck, drawn again from what it measured. */
 class SelfcheckEvidenceTest {
+    private val evidence = SelfcheckEvidence("selfcheck")
     private val checks: List<CheckResult> =
-        Selfcheck(
-                SelfcheckEvidence,
-                SelfcheckEvidence.repeating,
-                emptyList(),
-                Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = TURNS),
-                SEED,
-            )
-            .checks()
-            .toList()
+        evidence.checks(Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = TURNS))
 
     @Test
     fun `tables are drawn from at least sixty real generations, idle and under load`() {
         listOf("idle", "loaded").forEach {
-            SelfcheckEvidence.recording(it).generations shouldBeGreaterThanOrEqual 60
+            evidence.recording(it).generations shouldBeGreaterThanOrEqual 60
         }
     }
 
@@ -40,7 +32,6 @@ class SelfcheckEvidenceTest {
     }
 
     private companion object {
-        const val SEED = 1L
         const val TURNS = 8
     }
 }

@@ -56,7 +56,7 @@ class SteadyMachineTest {
                 median shouldBeLessThan 0.005
                 "| ${run.name} | ${percent(median)} | ${percent(changes.max())} |"
             }
-        shouldBeInMethod(
+        shouldBeInValidation(
             "steady",
             "| run | median change of a ratio | largest |\n|---|--:|--:|\n$text",
         )

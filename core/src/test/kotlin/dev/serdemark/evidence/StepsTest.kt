@@ -34,7 +34,7 @@ class StepsTest {
         val rows = steps.map {
             "| ${it.words} | ${it.generations} | ${number(it.seconds)} | ${number(it.rounds)} |"
         }
-        shouldBeInMethod("steps", (listOf(head) + rows).joinToString("\n"))
+        shouldBeInValidation("steps", (listOf(head) + rows).joinToString("\n"))
     }
 
     private fun number(seconds: Double) = "%.1f".format(Locale.ROOT, seconds)

@@ -96,7 +96,7 @@ class TableTest {
 
     @Test
     fun `the docs say what the journals say`() {
-        shouldBeInMethod("tables", table())
+        shouldBeInValidation("tables", table())
     }
 
     private fun table(): String = buildString {

@@ -1,6 +1,6 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.evidence.shouldBeInMethod
+import dev.serdemark.evidence.shouldBeInValidation
 import dev.serdemark.plan.Goal
 import dev.serdemark.results.EXPECTED_SPREAD
 import dev.serdemark.results.LEAST_SPREAD
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
-/** Whether intervals keep their promise, and how soon they decide: what docs/method.md says. */
+/** Whether intervals keep their promise, and how soon they decide: what docs/validation.md says. */
 class AnytimeSimulationTest {
     @Test
     fun `intervals of one pair hold at every look, whatever the shape`() {
@@ -55,7 +55,7 @@ class AnytimeSimulationTest {
             val shares = listOf(it.pair, it.table, it.manyGroups, it.best)
             "| ${it.shape.words} | ${shares.joinToString(" | ") { share -> share?.let(::percent) ?: "–" }} |"
         }
-        shouldBeInMethod("coverage", (listOf(head) + lines).joinToString("\n"))
+        shouldBeInValidation("coverage", (listOf(head) + lines).joinToString("\n"))
     }
 
     @Test
@@ -65,7 +65,7 @@ class AnytimeSimulationTest {
         val lines = powers.map {
             "| ${percent(it.spread, 0)} | ${it.found.median} | ${it.last.median} | ${it.foundAlone.median} | ${it.lastAlone.median} |"
         }
-        shouldBeInMethod("power", (listOf(head) + lines).joinToString("\n"))
+        shouldBeInValidation("power", (listOf(head) + lines).joinToString("\n"))
     }
 
     @Tag("long")

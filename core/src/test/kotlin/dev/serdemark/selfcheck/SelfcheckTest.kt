@@ -21,8 +21,12 @@ class SelfcheckTest {
     /**
      * Generations in which the JVMs of [slow] cells are slower by a factor, and all by luck of 3%.
      */
-    private fun recording(slow: Map<Int, Double> = emptyMap(), generations: Int = 60): Recording {
-        val random = Random(11)
+    private fun recording(
+        slow: Map<Int, Double> = emptyMap(),
+        generations: Int = 60,
+        seed: Long = 11,
+    ): Recording {
+        val random = Random(seed)
         val plan = Recorded.plan(names.map { Recorded.cell(it) }, rounds = 3)
         val luck =
             Array(generations + 1) { DoubleArray(names.size) { exp(0.03 * random.nextGaussian()) } }
@@ -74,8 +78,24 @@ class SelfcheckTest {
     fun `a cell that is slower alone is found out`() {
         val alone = recording(mapOf(0 to 1.03))
         val check = AloneCheck.of(List(2) { Turn(alone, recording()) })
-        check.ratios.getValue(Recorded.cell("a")) shouldBe (1.03 plusOrMinus 1e-6)
+        check.ratios.getValue(Recorded.cell("a")).value shouldBe (1.03 plusOrMinus 1e-6)
         check.results().map { it.passed } shouldContainExactly listOf(false, true, true)
+    }
+
+    @Test
+    fun `what is slower alone by luck is not taken for slower, and what is 10 percent slower is`() {
+        val turns = { slower: Double ->
+            List(6) {
+                Turn(
+                    recording(mapOf(0 to slower), generations = 2, seed = 2L * it),
+                    recording(generations = 2, seed = 2L * it + 1),
+                )
+            }
+        }
+        AloneCheck.of(turns(1.0)).results().map { it.passed } shouldContainExactly
+            listOf(true, true, true)
+        AloneCheck.of(turns(1.1)).results().map { it.passed } shouldContainExactly
+            listOf(false, true, true)
     }
 
     @Test
@@ -103,7 +123,8 @@ class SelfcheckTest {
         val plan = Recorded.plan(listOf(Recorded.cell("a"), write))
         val times = { cell: Int, _: Int, _: Int -> if (cell == 0) 100.0 else 400.0 }
         val run = Recorded.recording(Recorded.events(plan, time = times))
-        AloneCheck.of(listOf(Turn(run, run))).ratios.values.toList() shouldContainExactly
-            listOf(1.0, 1.0)
+        AloneCheck.of(List(2) { Turn(run, run) }).ratios.values.map {
+            it.value
+        } shouldContainExactly listOf(1.0, 1.0)
     }
 }

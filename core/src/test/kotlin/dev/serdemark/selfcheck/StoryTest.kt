@@ -39,7 +39,7 @@ class StoryTest {
             .shouldBeEmpty()
         runs.made shouldContainExactly
             listOf("idle") +
-                (1..5).flatMap { listOf("alone-$it", "full-$it") } +
+                turns(15) +
                 listOf("loaded") +
                 listOf("users-small", "users-medium", "users-large") +
                 listOf("jmh-users-small", "jmh-users-medium", "jmh-users-large") +
@@ -50,9 +50,10 @@ class StoryTest {
     fun `a quick one has neither reruns nor JMH`() {
         val runs = MadeUp()
         Selfcheck(runs, repeating, table, Scale.QUICK, 1).checks().toList()
-        runs.made shouldContainExactly
-            listOf("idle", "alone-1", "full-1", "alone-2", "full-2", "loaded")
+        runs.made shouldContainExactly listOf("idle") + turns(6) + listOf("loaded")
     }
+
+    private fun turns(count: Int) = (1..count).flatMap { listOf("alone-$it", "full-$it") }
 
     @Test
     fun `a quick one finds the injected slowdown if JVMs differ much, which 15 generations do not`() {
