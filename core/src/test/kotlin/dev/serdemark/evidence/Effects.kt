@@ -13,7 +13,7 @@ import kotlin.math.sqrt
  * How a benchmark looks by Serdemark and by JMH, beside the others of its document and operation.
  *
  * @property value the logarithm of Serdemark's elapsed time over JMH's, less the mean of the group
- * @property error its standard error, from JVM to JVM of both
+ * @property error its standard error, from JVM to JVM of both, as Serdemark's CPU times show it
  * @property unpaused as [value], with the collector's pauses taken out of JMH's times
  */
 class Effect(
@@ -40,7 +40,7 @@ fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
                 elapsed.getValue(it).average() - jmh.logMean(it)
             }
             val unpaused = group.associateWith {
-                elapsed.getValue(it).average() - jmh.of(it).map(JmhJvm::logMeanUnpaused).average()
+                elapsed.getValue(it).average() - jmh.logMeanUnpaused(it)
             }
             group.map {
                 Effect(

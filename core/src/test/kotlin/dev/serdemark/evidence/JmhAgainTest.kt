@@ -8,6 +8,7 @@ import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import java.util.Locale
 import kotlin.io.path.readText
+import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
@@ -60,9 +61,11 @@ class JmhAgainTest {
             "reason",
             ("The mean of the three effects of `fastjson2` read is %+.1f%%, and %+.1f%% without pauses. Beside `write` in the same JVM, it is %+.1f%% " +
                     "further ahead of the other four than alone, by Serdemark.")
-                .format(Locale.ROOT, 100 * effect, 100 * unpaused, 100 * shared),
+                .format(Locale.ROOT, percent(effect), percent(unpaused), percent(shared)),
         )
     }
+
+    private fun percent(log: Double) = 100 * (exp(log) - 1)
 
     /** The mean logarithm of the others' time of `read` over that of `fastjson2`. */
     private fun toTheOthers(runs: List<Evidence>): Double =
@@ -72,6 +75,7 @@ class JmhAgainTest {
                     run.result.groups.single { group ->
                         group.ranked.first().result.cell.operation == Operation.READ
                     }
+                group.ranked.first().result.cell.contender.id shouldBe "fastjson2"
                 group.ranked.mapNotNull { place -> place.toFastest?.let { ln(it.ratio.value) } }
             }
             .average()
@@ -108,7 +112,7 @@ class JmhAgainTest {
             "gain",
             ("Beside the disturbance, JMH's ratios are off its own quiet ones by %.1f%% in the root mean square, and Serdemark's " +
                     "by %.1f%%: %.1f times less.")
-                .format(Locale.ROOT, 100 * others, 100 * own, others / own),
+                .format(Locale.ROOT, percent(others), percent(own), others / own),
         )
     }
 }

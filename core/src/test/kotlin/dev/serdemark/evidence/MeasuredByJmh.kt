@@ -24,9 +24,6 @@ data class Benchmark(val document: String, val contender: String, val operation:
  */
 class JmhJvm(val iterations: List<Double>, val paused: Double) {
     val logMean: Double = ln(iterations.average())
-
-    /** The same without the pauses. */
-    val logMeanUnpaused: Double = logMean + ln(1 - paused)
 }
 
 /** JVMs of JMH by benchmark, in the order in which they were measured. */
@@ -42,6 +39,10 @@ class MeasuredByJmh(private val jvms: Map<Benchmark, List<JmhJvm>>) {
     /** The logarithm of the mean of all JVMs. */
     fun logMean(benchmark: Benchmark): Double =
         ln(of(benchmark).flatMap { it.iterations }.average())
+
+    /** The same without the pauses of the collector. */
+    fun logMeanUnpaused(benchmark: Benchmark): Double =
+        logMean(benchmark) + ln(1 - of(benchmark).map(JmhJvm::paused).average())
 
     /** Whether the intervals that JMH prints, of 99.9% over all iterations, do not overlap. */
     fun differAsPrinted(a: Benchmark, b: Benchmark): Boolean {

@@ -63,10 +63,12 @@ class TimeToDecision(long: RunResult) {
         }
     }
 
+    /** At any look. */
     private fun otherwise(run: Evidence): Int = pairs.count { pair ->
-        val verdict = run.result.of(pair).verdict
         val slower = logs.getValue(pair) > 0
-        verdict.isSettled && (verdict.isFaster && slower || verdict.isSlower && !slower)
+        run.standings.values
+            .map { it.of(pair).verdict }
+            .any { it.isSettled && (it.isFaster && slower || it.isSlower && !slower) }
     }
 
     /** A row for each number of JVMs, by both rules. */
