@@ -1,7 +1,9 @@
 package dev.serdemark.evidence
 
+import dev.serdemark.plan.Slice
 import dev.serdemark.results.CellSlices
 import dev.serdemark.results.WarmMeasures
+import dev.serdemark.results.logRatios
 import dev.serdemark.results.logTimes
 import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.doubles.shouldBeGreaterThan
@@ -25,10 +27,10 @@ class SequentialTest {
     }
 
     private fun spreads(run: Evidence): Spreads {
-        val times = WarmMeasures(run.recording).slices.mapValues { (_, slices) -> logTimes(slices) }
+        val slices = WarmMeasures(run.recording).slices
         val pairs =
             run.result.comparisons
-                .map { times.getValue(it.a) to times.getValue(it.b) }
+                .map { slices.getValue(it.a) to slices.getValue(it.b) }
                 .filter { (a, b) -> sequential(a, b).size >= LEAST }
         return Spreads(
             pooled(pairs.map { (a, b) -> inTurns(a, b) }),
@@ -37,16 +39,19 @@ class SequentialTest {
     }
 
     /** Without pulses, which a benchmark that is measured alone does not have. */
-    private fun logTimes(slices: CellSlices): Map<Int, Double> =
-        logTimes(slices) { ln(it.cpuNanosPerCall) }
+    private fun logTime(slice: Slice): Double = ln(slice.cpuNanosPerCall)
 
-    /** Both in the same generation. */
-    private fun inTurns(a: Map<Int, Double>, b: Map<Int, Double>): List<Double> =
-        a.keys.filter { it in b }.map { a.getValue(it) - b.getValue(it) }
+    /** Both in the same generation, paired by round. */
+    private fun inTurns(a: CellSlices, b: CellSlices): List<Double> =
+        logRatios(a, b, logTime = ::logTime).values.map { it.value }
 
     /** The one in a generation, the other in the next. */
-    private fun sequential(a: Map<Int, Double>, b: Map<Int, Double>): List<Double> =
-        a.keys.filter { it + 1 in b }.map { a.getValue(it) - b.getValue(it + 1) }
+    private fun sequential(a: CellSlices, b: CellSlices): List<Double> {
+        val (timesOfA, timesOfB) = listOf(a, b).map { logTimes(it, ::logTime) }
+        return timesOfA.keys
+            .filter { it + 1 in timesOfB }
+            .map { timesOfA.getValue(it) - timesOfB.getValue(it + 1) }
+    }
 
     /** The standard deviation within the lists, each by its degrees of freedom. */
     private fun pooled(values: List<List<Double>>): Double {
