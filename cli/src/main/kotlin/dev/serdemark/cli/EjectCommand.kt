@@ -32,7 +32,7 @@ internal class EjectCommand(
     private val contenderOptions by ContenderOptions(surroundings)
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(surroundings)
-    private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
         "Write a Maven and Gradle project of exactly the measured sources, with a JMH class."

@@ -56,7 +56,7 @@ internal abstract class MeasuringCommand(
     private val statistics by StatisticsOption()
     private val offline by option("--offline", help = "Download nothing.").flag()
     protected val cache by cacheOption(surroundings)
-    private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     /** Where libraries are had from. */
     protected val repositories: ResolverSettings

@@ -39,7 +39,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(surroundings)
-    private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
         "Go on with a run that was ended early: the same plan, seed and builds."

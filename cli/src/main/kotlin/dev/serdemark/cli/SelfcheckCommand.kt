@@ -35,7 +35,7 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
         option("--export-json", metavar = "FILE", help = "The table, for programs.").path()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(surroundings)
-    private val verbose by option("--verbose", help = "Tell of all that goes on.").flag()
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
         "Check Serdemark on this machine: identical contenders must come out the same, a known slowdown must be found."

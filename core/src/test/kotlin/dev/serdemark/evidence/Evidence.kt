@@ -83,7 +83,7 @@ class Evidence(val name: String) {
 
 /**
  * Holds docs/validation.md to [text] between the marks of [name]. With `-Dserdemark.golden=write`
- * the file is mended first.
+ * the file is corrected first.
  */
 fun shouldBeInValidation(name: String, text: String) = shouldBeInDocs("validation.md", name, text)
 
