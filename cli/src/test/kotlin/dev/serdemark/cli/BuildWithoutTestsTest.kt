@@ -1,27 +1,40 @@
 package dev.serdemark.cli
 
+import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldHaveAtLeastSize
 import io.kotest.matchers.collections.shouldNotBeEmpty
 import javax.xml.parsers.DocumentBuilderFactory
 import kotlin.io.path.Path
-import org.junit.jupiter.params.ParameterizedTest
-import org.junit.jupiter.params.provider.ValueSource
+import org.junit.jupiter.api.Test
 import org.w3c.dom.Element
 
-/** Maven downloads what tests need even where it skips them, unless no active POM says so. */
+/** Maven downloads what tests need even if it skips them, unless no active POM says so. */
 class BuildWithoutTestsTest {
-    @ParameterizedTest
-    @ValueSource(strings = ["worker", "core", "cli"])
-    fun `what only tests need is in profiles, so that the launcher's build does not download it`(
-        module: String
-    ) {
-        val pom = Path("..", module, "pom.xml").toFile()
-        val project =
-            DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom).documentElement
-        project.child("dependencies").orEmpty().filter(::isForTests).shouldBeEmpty()
-        val profile = project.child("profiles").orEmpty().single { it.text("id") == "tests" }
+    private val parent = pom("..")
+    private val modules = parent.child("modules").orEmpty().map { it.textContent }
+
+    @Test
+    fun `only profiles name what tests need, so that the launcher's build does not download it`() {
+        modules shouldHaveAtLeastSize 2
+        (listOf(".") + modules).forEach { module ->
+            withClue(module) {
+                pom("../$module")
+                    .child("dependencies")
+                    .orEmpty()
+                    .filter(::isForTests)
+                    .shouldBeEmpty()
+            }
+        }
+        val profile = parent.child("profiles").orEmpty().single { it.text("id") == "tests" }
         profile.child("dependencies").orEmpty().filter(::isForTests).shouldNotBeEmpty()
     }
+
+    private fun pom(folder: String): Element =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(Path(folder, "pom.xml").toFile())
+            .documentElement
 
     private fun isForTests(dependency: Element) = dependency.text("scope") == "test"
 

@@ -1,5 +1,8 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ownJar
+import dev.serdemark.cli.testing.withoutPom
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe

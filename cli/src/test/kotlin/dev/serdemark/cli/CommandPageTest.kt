@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Tool
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.readText

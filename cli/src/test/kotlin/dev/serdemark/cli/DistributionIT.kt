@@ -1,5 +1,10 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.startScript
+import dev.serdemark.cli.testing.unzipDistribution
+import dev.serdemark.cli.testing.writeScript
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.collections.shouldContainExactly

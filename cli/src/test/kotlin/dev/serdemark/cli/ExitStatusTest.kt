@@ -1,5 +1,7 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.SmallRun
+import dev.serdemark.cli.testing.Tool
 import dev.serdemark.plan.Ending
 import dev.serdemark.results.Recording
 import dev.serdemark.results.results

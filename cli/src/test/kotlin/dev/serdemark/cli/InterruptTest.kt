@@ -1,5 +1,9 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Signals
+import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe

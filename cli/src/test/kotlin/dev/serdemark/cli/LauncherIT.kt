@@ -1,5 +1,11 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Checkout
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.dated
+import dev.serdemark.cli.testing.startScript
+import dev.serdemark.cli.testing.writeScript
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainOnly
 import io.kotest.matchers.shouldBe
@@ -90,12 +96,12 @@ class LauncherIT(@TempDir folder: Path) {
         checkout.run()
         checkout.stamp.dated(Duration.ofMinutes(30))
         checkout.source.resolveSibling("Other.kt").writeText("")
-        checkout.run().err shouldContain "core/src/main/kotlin/Other.kt changed"
+        checkout.run().err shouldContain "engine/src/main/kotlin/Other.kt changed"
         checkout.stamp.dated(Duration.ofMinutes(30))
         checkout.source.writeText("changed")
         val ended = checkout.run()
         ended.shouldHaveRun()
-        ended.err shouldContain "core/src/main/kotlin/Some.kt changed"
+        ended.err shouldContain "engine/src/main/kotlin/Some.kt changed"
         checkout.built shouldBe 3
     }
 
@@ -106,7 +112,7 @@ class LauncherIT(@TempDir folder: Path) {
         checkout.source.deleteExisting()
         val ended = checkout.run()
         ended.shouldHaveRun()
-        ended.err shouldContain "core/src/main/kotlin/Some.kt changed"
+        ended.err shouldContain "engine/src/main/kotlin/Some.kt changed"
         checkout.built shouldBe 2
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Tool
 import dev.serdemark.model.AvroSchemas
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly

@@ -1,5 +1,7 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.reportOf
 import io.kotest.assertions.withClue
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.ints.shouldBeInRange

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status

@@ -1,5 +1,11 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.ownJar
+import dev.serdemark.cli.testing.publishedRun
+import dev.serdemark.cli.testing.readmeTable
+import dev.serdemark.cli.testing.reportOf
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldNotBeEmpty

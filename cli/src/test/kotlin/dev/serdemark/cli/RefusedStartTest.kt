@@ -1,5 +1,8 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.startScript
+import dev.serdemark.cli.testing.writeScript
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain

@@ -1,5 +1,8 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.Tool
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.runs.JournalWriter

@@ -1,5 +1,7 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain

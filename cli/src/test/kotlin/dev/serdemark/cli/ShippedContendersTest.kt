@@ -1,5 +1,8 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.Ended
+import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
@@ -152,7 +155,7 @@ class ShippedContendersTest {
 
         /**
          * By reflection, by a compiler plugin, by a code generator, in a format of its own: the
-         * contract test of core has them all.
+         * contract test has them all.
          */
         val OF_JSON = listOf("gson", "kotlinx-serialization", "moshi-codegen")
         val OF_OWN_FORMATS = listOf("protobuf-java-domain")

@@ -1,0 +1,108 @@
+package dev.serdemark.cli.testing
+
+import java.nio.file.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+
+/** Contenders that are broken on purpose, each in its own way. */
+class BrokenContenders(private val folder: Path) {
+    /**
+     * A contender of the given [read] and [write], Kotlin expressions of `payload` and `value`. It
+     * encodes what the generated bridge gives, so that it needs no library.
+     */
+    fun add(
+        id: String,
+        read: String = "decode(payload)",
+        write: String = "encode(value)",
+        members: String = "",
+        manifest: String = "",
+    ) {
+        val contender = folder.resolve(id).createDirectories()
+        contender
+            .resolve("contender.yaml")
+            .writeText(
+                """
+                |format: 1
+                |id: $id
+                |version: "1.0"
+                |dependencies: []
+                |domain: kotlin-data
+                |channels: {bytes: {codec: Bytes.kt, way: native}}
+                |traits: {format: binary, effort: zero-knowledge}
+                |$manifest
+                |"""
+                    .trimMargin()
+            )
+        contender
+            .resolve("Bytes.kt")
+            .writeText(
+                """
+                |import dev.serdemark.worker.value.ValueReader
+                |import dev.serdemark.worker.value.ValueWriter
+                |
+                |class Bytes : BytesCodec<Root> {
+                |    private val bridge = ModelBridge()
+                |    private var calls = 0L
+                |    $members
+                |    override fun write(value: Root): ByteArray { calls++; return $write }
+                |    override fun read(payload: ByteArray): Root { calls++; return $read }
+                |    private fun encode(value: Root) = ValueWriter().also { bridge.write(value, it) }.toByteArray()
+                |    private fun decode(payload: ByteArray): Root = bridge.read(ValueReader(payload))
+                |}
+                |"""
+                    .trimMargin()
+            )
+    }
+
+    /**
+     * The shipped contender `gson` with two flaws: what it wrote of each `user` is changed by
+     * [damage], statements on the JSON object; what it reads as the `user` at `index` is taken for
+     * [mended].
+     */
+    fun addJson(id: String, damage: String, mended: String) {
+        val contender = folder.resolve(id).createDirectories()
+        val shipped = Tool.home.resolve("contenders/gson")
+        listOf("Adapters.kt", "Configured.kt", "Text.kt", "Streams.kt", "Tree.kt", "TextTree.kt")
+            .forEach {
+                shipped.resolve(it).copyTo(contender.resolve(it))
+            }
+        val sound = shipped.resolve("Bytes.kt").readText().replace("class Bytes", "class Sound")
+        contender.resolve("Sound.kt").writeText(sound)
+        val manifest = shipped.resolve("contender.yaml").readText()
+        contender
+            .resolve("contender.yaml")
+            .writeText(
+                manifest
+                    .replace("id: gson", "id: $id")
+                    .replace("[Adapters.kt, ", "[Adapters.kt, Sound.kt, ")
+            )
+        contender
+            .resolve("Bytes.kt")
+            .writeText(
+                """
+                |import com.google.gson.JsonObject
+                |import com.google.gson.JsonParser
+                |
+                |class Bytes : BytesCodec<Root> {
+                |    private val sound = Sound()
+                |
+                |    override fun write(value: Root): ByteArray {
+                |        val tree = JsonParser.parseString(String(sound.write(value))).asJsonObject
+                |        tree.getAsJsonArray("users").forEach { damage(it.asJsonObject) }
+                |        return tree.toString().toByteArray()
+                |    }
+                |
+                |    private fun damage(user: JsonObject) { $damage }
+                |
+                |    override fun read(payload: ByteArray): Root {
+                |        val root = sound.read(payload)
+                |        return root.copy(users = root.users.mapIndexed { index, user -> $mended })
+                |    }
+                |}
+                |"""
+                    .trimMargin()
+            )
+    }
+}

@@ -1,0 +1,65 @@
+package dev.serdemark.cli.testing
+
+import dev.serdemark.cli.version
+import dev.serdemark.contender.Contenders
+import java.nio.file.Path
+import java.util.Locale
+import kotlin.io.path.readText
+import kotlinx.serialization.Serializable
+import kotlinx.serialization.json.Json
+
+/** The table of the README, from the JSON export of a [run]; the fastest to read stand first. */
+internal fun readmeTable(run: Path, folder: Path): String {
+    val export = folder.resolve("export.json")
+    check(Tool(folder).run("report", "$run", "--export-json", "$export").status == 0)
+    val results = json.decodeFromString<Results>(export.readText())
+    val contenders = Contenders.read(listOf(Tool.home.resolve("contenders")))
+    val rows =
+        results.cells
+            .filter { it.operation == "read" }
+            .sortedBy { it.time.median }
+            .map { read ->
+                val write =
+                    results.cells.single {
+                        it.contender == read.contender && it.operation == "write"
+                    }
+                val unsupported =
+                    contenders.find(read.contender).manifest.unsupported.keys.map { features ->
+                        features.joinToString(" with ") { "`${it.id}`" }
+                    }
+                listOf(
+                    "${read.contender}@${read.version}",
+                    results.shown(read),
+                    results.shown(write),
+                    unsupported.joinToString(", ").ifEmpty { "–" },
+                )
+            }
+    val head = listOf("contender", "read", "write", "not supported")
+    return (listOf(head, listOf("---", "--:", "--:", "---")) + rows).joinToString("\n") {
+        it.joinToString(" | ", "| ", " |")
+    }
+}
+
+private fun Results.shown(cell: MeasuredCell): String {
+    val toFastest =
+        toFastest.find { cells[it.a] == cell }
+            ?: return "**%.0f µs**".format(Locale.ROOT, cell.time.median / 1000)
+    return toFastest.run { "%.1f× (%.1f–%.1f)".format(Locale.ROOT, ratio, low, high) }
+}
+
+private val json = Json { ignoreUnknownKeys = true }
+
+@Serializable private class Results(val cells: List<MeasuredCell>, val toFastest: List<ToFastest>)
+
+@Serializable
+private class MeasuredCell(
+    val contender: String,
+    val version: String,
+    val operation: String,
+    val time: Time,
+)
+
+@Serializable private class Time(val median: Double)
+
+@Serializable
+private class ToFastest(val a: Int, val ratio: Double, val low: Double, val high: Double)

@@ -1,0 +1,49 @@
+package dev.serdemark.cli.testing
+
+import java.io.IOException
+import org.junit.jupiter.api.Assumptions.assumeTrue
+
+/** Commands that start the command behind them with another handling of signals. */
+object Signals {
+    /** Ignores SIGINT, as scripts do for their background jobs. */
+    val ignored = listOf("sh", "-c", "trap '' INT; exec \"\$@\"", "sh")
+
+    /**
+     * Handles a [signal] such as `INT` as by default, though the tests themselves may be a
+     * background job of a script. A shell cannot do that: it keeps ignoring what was ignored when
+     * it started. The test is skipped if nothing here can.
+     */
+    fun handled(signal: String = "INT"): List<String> {
+        val command = resetting(signal).find { isHandled(signal, it) }
+        assumeTrue(command != null) {
+            "SIG$signal is ignored where these tests run, and neither env, perl nor python3 can undo that"
+        }
+        return command.orEmpty()
+    }
+
+    /** Whether a process that [command] starts gets the signal that it sends to itself. */
+    private fun isHandled(signal: String, command: List<String>): Boolean =
+        try {
+            ProcessBuilder(command + probe(signal)).start().waitFor() == HANDLED
+        } catch (_: IOException) { // There is no such program.
+            false
+        }
+
+    private const val HANDLED = 3
+
+    private fun probe(signal: String) =
+        listOf("sh", "-c", "trap 'exit $HANDLED' $signal; kill -$signal \$\$; exit 0")
+
+    private fun resetting(signal: String) =
+        listOf(
+            emptyList(),
+            listOf("env", "--default-signal=$signal"),
+            listOf("perl", "-e", "\$SIG{$signal} = 'DEFAULT'; exec @ARGV"),
+            listOf(
+                "python3",
+                "-c",
+                "import os, signal, sys; signal.signal(signal.SIG$signal, signal.SIG_DFL); " +
+                    "os.execvp(sys.argv[1], sys.argv[1:])",
+            ),
+        )
+}

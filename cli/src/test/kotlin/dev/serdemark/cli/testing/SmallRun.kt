@@ -1,0 +1,79 @@
+package dev.serdemark.cli.testing
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
+import dev.serdemark.runs.JournalWriter
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+
+/** A run of two contenders that was never measured. */
+internal object SmallRun {
+    private val cells =
+        listOf("a", "b").map {
+            val name = DocumentName("users", "small")
+            Cell(name, ContenderVersion(it, "1.0"), Operation.READ, "bytes", "default")
+        }
+
+    private val plan =
+        Plan(
+            command = listOf("run", "users/small"),
+            documents = emptyList(),
+            contenders = emptyList(),
+            jvms = emptyList(),
+            cells = cells,
+            seed = 1,
+            budgetMillis = 60_000,
+            leastGenerations = 5,
+            mostGenerations = 1000,
+            seats = 2,
+            rounds = 2,
+            margin = 0.05,
+            confidence = 0.95,
+        )
+
+    fun events(generations: Int = 6, ending: Ending = Ending.BUDGET): List<Event> = buildList {
+        val environment = Environment("0", "2026-01-01T00:00:00Z", "os", null, 2, 1, null)
+        add(Event.RunStarted(environment, plan))
+        cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
+        for (generation in 1..generations) {
+            add(Event.GenerationStarted(generation))
+            for (round in 1..plan.rounds) {
+                cells.indices.forEach { add(Event.SliceMeasured(slice(it, generation, round))) }
+            }
+            add(Event.WorkerEnded(generation, listOf(0, 1), 1, 1, 1, 1, 1, 1, 1))
+            add(Event.GenerationEnded(generation, 10_000, 1_000, 10))
+        }
+        add(Event.RunEnded(ending))
+    }
+
+    private fun slice(cell: Int, generation: Int, round: Int) =
+        Slice(
+            cell = cell,
+            generation = generation,
+            phase = Phase.ROUND,
+            round = round,
+            position = 1,
+            startedAt = 0,
+            calls = 1000,
+            wallNanos = 1_000_000L * (cell + 1),
+            cpuNanos = 1_000_000L * (cell + 1),
+            allocatedBytes = 64_000,
+            collections = 0,
+            collectionMillis = 0,
+            compilationMillis = 0,
+        )
+
+    /** Keeps it in a [folder], which is made. */
+    fun keep(folder: Path, events: List<Event> = events()) =
+        JournalWriter.create(folder.createDirectories().resolve("journal.jsonl")).use {
+            events.forEach(it::on)
+        }
+}

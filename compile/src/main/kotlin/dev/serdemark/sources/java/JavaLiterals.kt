@@ -1,0 +1,17 @@
+package dev.serdemark.sources.java
+
+/**
+ * [text] as a literal of Java: plain ASCII as it is, all else escaped. Controls in octal, because
+ * Java reads `\u000a` as the end of the line that it stands in.
+ */
+fun javaLiteral(text: String): String =
+    text.map(::javaChar).joinToString("", prefix = "\"", postfix = "\"")
+
+private fun javaChar(char: Char): String =
+    when (char) {
+        '"',
+        '\\' -> "\\$char"
+        in ' '..'~' -> char.toString()
+        in '\u0000'..'\u001f' -> "\\" + char.code.toString(8).padStart(3, '0')
+        else -> "\\u" + char.code.toString(16).padStart(4, '0')
+    }

@@ -1,0 +1,14 @@
+package dev.serdemark.toolchain.cache
+
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.SortedMap
+import kotlin.io.path.invariantSeparatorsPathString
+import kotlin.io.path.isRegularFile
+
+/** All files below [folder] by their relative path, with `/` between names, in its order. */
+fun filesBelow(folder: Path): SortedMap<String, Path> =
+    Files.walk(folder)
+        .use { paths -> paths.filter { it.isRegularFile() }.toList() }
+        .associateBy { folder.relativize(it).invariantSeparatorsPathString }
+        .toSortedMap()

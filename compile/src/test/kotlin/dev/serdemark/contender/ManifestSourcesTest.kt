@@ -1,0 +1,144 @@
+package dev.serdemark.contender
+
+import dev.serdemark.contender.testing.SampleManifest
+import dev.serdemark.contender.testing.SampleManifest.Companion.VALID
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** What a contender is compiled from and with: languages, generators, templates, files. */
+class ManifestSourcesTest(@param:TempDir private val folder: Path) {
+    private val sample = SampleManifest(folder)
+
+    @Test
+    fun `a template is one of the manifest's files`() {
+        val template = sample.own("Json.kt.ftl")
+        sample.contender("$VALID\ntemplate: Json.kt.ftl").manifest("sample").let {
+            it.template shouldBe template
+            it.files.contains(template) shouldBe true
+        }
+    }
+
+    @Test
+    fun `a template is for plain classes`() {
+        sample.own("Json.kt.ftl")
+        sample.problem(
+            "${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl"
+        ) shouldBe "FILE:11: Templates are for the domain kotlin-data alone, not for protobuf."
+    }
+
+    @Test
+    fun `a template is called by what the names of its classes end in`() {
+        sample.own("json.ftl")
+        sample.problem("$VALID\ntemplate: json.ftl") shouldBe
+            "FILE:11: Invalid template: 'json.ftl'. Expected what the names of its classes end in, " +
+                "and .kt.ftl (e.g. Json.kt.ftl)."
+    }
+
+    @Test
+    fun `an unknown flavour is told with those that there are`() {
+        sample.problem(VALID.replace("kotlin-data", "cobol")) shouldBe
+            "FILE:5: Unknown domain: 'cobol'. " +
+                "Expected one of: kotlin-data, java-bean, scala-case, protobuf, wire."
+    }
+
+    @Test
+    fun `a generator of classes from a schema is of the library's version, unless told otherwise`() {
+        generators("[{tool: protoc}]") shouldBe listOf(Generator(GeneratorTool.PROTOC, "2.0", null))
+        generators("[{tool: wire, version: 1.5}]") shouldBe
+            listOf(Generator(GeneratorTool.WIRE, "1.5", null))
+    }
+
+    private fun generators(text: String): List<Generator> =
+        sample
+            .contender(VALID.replace(Regex("generators: .*"), "generators: $text"))
+            .find("sample@2.0")
+            .generators
+
+    @Test
+    fun `two generators of classes from a schema are told`() {
+        val two = "generators: [{tool: wire}, {tool: protoc}]"
+        sample.problem(VALID.replace(Regex("generators: .*"), two)) shouldBe
+            "FILE:8: A contender has one generator of classes from a schema."
+    }
+
+    @Test
+    fun `a library's own classes may stand between the caller's and the payload`() {
+        sample.contender(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
+        sample.contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
+            "kotlin-data + protobuf"
+        sample.problem("$VALID\nwire: kotlin-data") shouldBe
+            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire."
+    }
+
+    @Test
+    fun `an unknown placeholder is told with those that there are`() {
+        sample.problem(VALID.replace("{json}", "{name}")) shouldBe
+            "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
+                "Expected one of: {json}, {package}, {classes}, {type}."
+    }
+
+    @Test
+    fun `options of plugins have a form`() {
+        sample.contender(VALID).find("sample").manifest.compiler.options shouldBe
+            listOf("plugin:p:a=b")
+        sample.problem(VALID.replace("plugin:p:a=b", "a=b")) shouldBe
+            "FILE:7: Invalid compiler.options[0]: 'a=b'. Expected plugin:ID:KEY=VALUE " +
+                "(e.g. plugin:org.example.plugin:enabled=true)."
+    }
+
+    @Test
+    fun `a file with the name of generated code is refused`() {
+        sample.own("Shape.kt")
+        sample.problem("$VALID\nsources: [Shape.kt]") shouldBe
+            "FILE:11: The name 'Shape.kt' is taken by generated code. Rename the file."
+    }
+
+    @Test
+    fun `Scala's version is the default one, or another`() {
+        sample.contender(VALID).find("sample").scala shouldBe null
+        val scala = VALID.replace("kotlin-data", "scala-case")
+        sample.contender(scala).find("sample").scala shouldBe ToolVersions.SCALA
+        val older = scala.replace("compiler: {", "compiler: {scala: 2.13.16, ")
+        sample.contender(older).find("sample").scala shouldBe "2.13.16"
+    }
+
+    @Test
+    fun `Scala is for its own domain`() {
+        sample.problem(VALID.replace("compiler: {", "compiler: {scala: default, ")) shouldBe
+            "FILE:7: Scala is compiled for the domain 'scala-case' alone."
+        val companion = "annotations: {companion: {enum: \"implicit val a: {type}\"}}"
+        sample.problem(VALID.replace("annotations: {field: \"@Name({json})\"}", companion)) shouldBe
+            "FILE:6: Only the types of the domain 'scala-case' have companions."
+        sample.own("More.scala")
+        sample.problem("$VALID\nsources: [More.scala]") shouldBe
+            "FILE:11: 'More.scala' is Scala, which is compiled before all else: the domain is " +
+                "'kotlin-data'. Use the domain 'scala-case', or write it in Kotlin."
+    }
+
+    @Test
+    fun `a codec of a channel whose interface is Kotlin is not Scala`() {
+        sample.own("Buffers.scala")
+        val channels = "channels: {okio: {codec: Buffers.scala, way: native}, "
+        sample.problem(
+            VALID.replace("kotlin-data", "scala-case").replace("channels: {", channels)
+        ) shouldBe
+            "FILE:9: The interface of the channel 'okio' is Kotlin, which is compiled after Scala. " +
+                "Write the codec in Kotlin."
+    }
+
+    @Test
+    fun `the JDK's annotation processing has no version`() {
+        val apt = "generators: [{tool: apt, version: 2, processor: \"a:b:c\"}]"
+        sample.problem(VALID.replace(Regex("generators: .*"), apt)) shouldBe
+            "FILE:8: 'apt' has the version of the JDK, and none here. Remove it."
+    }
+
+    @Test
+    fun `a template that the flavour has no use for is refused`() {
+        sample.problem(
+            VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")
+        ) shouldBe "FILE:6: 'enumValue' is for the domain java-bean alone."
+    }
+}

@@ -1,0 +1,118 @@
+package dev.serdemark.contender
+
+import dev.serdemark.contender.testing.SampleManifest
+import dev.serdemark.contender.testing.SampleManifest.Companion.VALID
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.name
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Manifests at a version, and cases for some versions. */
+class ManifestVersionsTest(@param:TempDir private val folder: Path) {
+    private val sample = SampleManifest(folder)
+
+    @Test
+    fun `versions of library and compiler stand in coordinates`() {
+        val manifest = sample.contender(VALID).find("sample@2.0")
+        manifest.dependencies(listOf("bytes")) shouldContainExactly listOf("org.example:sample:2.0")
+        manifest.compilerPlugins shouldContainExactly
+            listOf("org.example:plugin:${ToolVersions.KOTLIN}")
+        manifest.generators.single().processor shouldBe "org.example:processor:2.0"
+        manifest.isTested shouldBe false
+    }
+
+    @Test
+    fun `without a version it is the manifest's own`() {
+        sample.contender(VALID).find("sample").toString() shouldBe "sample@1.0"
+    }
+
+    @Test
+    fun `a version that could not be asked for is refused where it stands`() {
+        val version = Regex("(?m)^version: .*$")
+        sample.problem(VALID.replace(version, "version: 1/2")) shouldBe
+            "FILE:${VALID.lines().indexOfFirst(version::matches) + 1}: Invalid version: '1/2'. " +
+                "Expected letters, digits, '.', '_', '+' and '-' (e.g. 1.2.3)."
+    }
+
+    @Test
+    fun `a newer format asks for a newer Serdemark`() {
+        val case = "when: [{version: \"(,1)\", note: n}]"
+        val newer = VALID.replace("format: 1", "format: 2").replace("domain:", "domian:")
+        sample.problem("$newer\n$case") shouldBe
+            "FILE:1: Unknown format: '2'. Expected 1. " +
+                "It was written for a newer Serdemark: update Serdemark."
+    }
+
+    @Test
+    fun `the first case of a version counts, with its keys in place of the manifest's`() {
+        val contenders =
+            sample.contender(
+                """
+                |$VALID
+                |when:
+                |  - version: "(,0.5)"
+                |    dependencies: ["org.example:early:${'$'}{version}"]
+                |  - version: "(,1.0)"
+                |    dependencies: ["org.example:old:${'$'}{version}"]
+                |    compiler: {kotlin: 1.7.10}
+                |    notes: [It is old.]
+                |"""
+                    .trimMargin()
+            )
+        fun dependencies(name: String) = contenders.find(name).dependencies(listOf("bytes"))
+        dependencies("sample@0.4") shouldBe listOf("org.example:early:0.4")
+        dependencies("sample@0.10") shouldBe listOf("org.example:old:0.10")
+        dependencies("sample") shouldBe listOf("org.example:sample:1.0")
+        val early = contenders.find("sample@0.4")
+        early.kotlin shouldBe ToolVersions.KOTLIN
+        val old = contenders.find("sample@0.10")
+        old.kotlin shouldBe "1.7.10"
+        old.compilerPlugins shouldBe emptyList()
+        old.manifest.notes shouldBe listOf("It is old.")
+        old.generators.single().processor shouldBe "org.example:processor:0.10"
+    }
+
+    @Test
+    fun `the files of all versions belong to a contender at any`() {
+        sample.own("Old.kt").writeText("class Old")
+        val case = "{version: \"(,1.0)\", channels: {bytes: {codec: Old.kt, way: converts}}}"
+        val contenders = sample.contender("$VALID\nwhen: [$case]")
+        val names = listOf("sample@0.9", "sample").map { contenders.find(it) }
+        names.map { it.manifest.channels.getValue("bytes").codec.name } shouldBe
+            listOf("Old.kt", "Bytes.kt")
+        names.forEach { contender ->
+            contender.files.map { it.name } shouldContainExactlyInAnyOrder
+                listOf("contender.yaml", "Bytes.kt", "Old.kt")
+        }
+    }
+
+    @Test
+    fun `what is wrong with a case is told with its line`() {
+        fun wrong(case: String) = sample.problem("$VALID\nwhen:\n  - $case")
+        wrong("{version: 0.9, kotlin: 1.7.10}") shouldBe
+            "FILE:12: Unknown key: 'when[0].kotlin'. Expected one of: version, dependencies, excerpts, " +
+                "annotations, compiler, generators, sources, template, channels, jvm, notes, unsupported."
+        wrong("{version: <0.9, notes: [Old.]}") shouldBe
+            "FILE:12: Invalid when[0].version: '<0.9'. " +
+                "Expected versions as Maven writes them (e.g. \"[1.4,1.6)\")."
+        wrong("notes: [Old.]") shouldBe
+            "FILE:12: 'when[0].version' is missing. Add it (e.g. version: \"[1.4,1.6)\")."
+        wrong("version: 0.9") shouldBe
+            "FILE:12: when[0] says nothing that is otherwise. " +
+                "Expected another key (e.g. {version: \"[1.4,1.6)\", compiler: {kotlin: 1.7.10}})."
+        wrong("{version: 0.9, sources: [None.kt]}") shouldBe
+            "FILE:12: No such file: 'None.kt'. Expected it at ${folder.resolve("sample/None.kt")}."
+    }
+
+    @Test
+    fun `a file that a case brings must not have the name of one that stays`() {
+        sample.own("old/bytes.kt")
+        sample.problem("$VALID\nwhen: [{version: 0.9, sources: [old/bytes.kt]}]") shouldBe
+            "FILE:9: The name 'Bytes.kt' is taken by when[0].sources[0] in line 11. " +
+                "Rename one of the files."
+    }
+}

@@ -1,0 +1,48 @@
+package dev.serdemark.contender.testing
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+
+/** Manifests of one contender, `sample`, in [folder]. */
+internal class SampleManifest(private val folder: Path) {
+    /** Its empty [file], beside the manifest. */
+    fun own(file: String): Path =
+        folder.resolve("sample/$file").also {
+            it.parent.createDirectories()
+            it.writeText("")
+        }
+
+    /** What is wrong with a manifest, whose path is `FILE` then. */
+    fun problem(text: String): String =
+        shouldThrow<ProblemException> { contender(text) }
+            .problems
+            .joinToString("\n")
+            .replace(folder.resolve("sample/contender.yaml").toString(), "FILE")
+
+    fun contender(text: String): Contenders {
+        own("contender.yaml").writeText(text)
+        own("Bytes.kt").writeText("class Bytes")
+        return Contenders.read(listOf(folder))
+    }
+
+    companion object {
+        val VALID =
+            """
+            format: 1
+            id: sample
+            version: 1.0
+            dependencies: ["org.example:sample:${'$'}{version}"]
+            domain: kotlin-data
+            annotations: {field: "@Name({json})"}
+            compiler: {plugins: ["org.example:plugin:${'$'}{kotlin}"], options: ["plugin:p:a=b"]}
+            generators: [{tool: ksp, processor: "org.example:processor:${'$'}{version}"}]
+            channels: {bytes: {codec: Bytes.kt, way: native}}
+            traits: {format: json, effort: annotations}
+            """
+                .trimIndent()
+    }
+}

@@ -1,0 +1,58 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.testing.goldenFilesAreWritten
+import dev.serdemark.testing.shouldBeGolden
+import io.kotest.assertions.assertSoftly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import kotlin.io.path.Path
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+/**
+ * What the templates of shipped contenders give: `golden/<case>/<contender>` for the schema of the
+ * case, without decimals where the contender takes none.
+ */
+class GoldenHelpersTest {
+    @ParameterizedTest
+    @CsvSource(
+        "every-feature, android-jsonreader",
+        "every-feature, android-jsonobject",
+        "hostile-names, android-jsonreader",
+        "hostile-names, android-jsonobject",
+    )
+    fun `what is written by hand is as it was`(case: String, id: String) {
+        val folder = Path("src", "test", "resources", "golden", case)
+        val contender = shippedContenders.find(id)
+        val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
+        val taken = if (id == "android-jsonobject") withoutDecimals(schema) else schema
+        val generated =
+            Sources.generate(taken, contender, "bytes", "golden") as GeneratedSources.Generated
+        val start = "golden/handwritten/"
+        val helpers =
+            generated.files
+                .filterKeys { it.startsWith(start) }
+                .mapKeys { it.key.removePrefix(start) }
+        val expected = folder.resolve(id)
+        if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
+        assertSoftly {
+            helpers.forEach { (name, text) -> text shouldBeGolden expected.resolve(name) }
+        }
+        expected.listDirectoryEntries().map { it.name } shouldContainExactlyInAnyOrder helpers.keys
+    }
+
+    private fun withoutDecimals(schema: Schema): Schema =
+        schema.copy(
+            declarations =
+                schema.declarations.mapValues { (_, type) ->
+                    if (type !is RecordDeclaration) type
+                    else type.copy(fields = type.fields.filterNot { it.type == Leaf.DECIMAL })
+                }
+        )
+}

@@ -1,0 +1,83 @@
+package dev.serdemark.sources
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.testing.goldenFilesAreWritten
+import dev.serdemark.testing.shouldBeGolden
+import io.kotest.assertions.assertSoftly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.invariantSeparatorsPathString
+import kotlin.io.path.relativeTo
+import kotlin.io.path.walk
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+/**
+ * Input beside expected output: `golden/<case>/schema.avsc` and the files in `expected`, written
+ * for contenders in `golden/contenders`.
+ */
+class GoldenSourcesTest {
+    @ParameterizedTest
+    @CsvSource(
+        "every-feature, annotated, expected",
+        "every-feature, annotated-scala, expected-of-scala",
+        "hostile-names, annotated, expected",
+        "hostile-names, annotated-scala, expected-of-scala",
+        "hostile-names, protoc, expected-of-protoc",
+        "every-feature, bean, expected-of-bean",
+        "hostile-names, bean, expected-of-bean",
+        "messages, protoc, expected",
+        "messages, wire, expected-of-wire",
+        "messages, converted, expected-of-conversion",
+    )
+    fun `the sources are as they were`(case: String, contender: String, expectation: String) {
+        val folder = GOLDEN.resolve(case)
+        val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
+        val generated =
+            Sources.generate(schema, CONTENDERS.find(contender), "bytes", "golden")
+                as GeneratedSources.Generated
+        val expected = folder.resolve(expectation)
+        if (goldenFilesAreWritten) expected.toFile().deleteRecursively()
+        assertSoftly {
+            generated.files.forEach { (path, text) -> text shouldBeGolden expected.resolve(path) }
+        }
+        paths(expected) shouldContainExactlyInAnyOrder generated.files.keys
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        "every-feature, annotated, walk",
+        "every-feature, bean, walk-of-bean",
+        "every-feature, annotated-scala, walk-of-scala",
+        "hostile-names, annotated, walk",
+        "messages, protoc, walk",
+        "messages, wire, walk-of-wire",
+    )
+    fun `the code that goes through values is as it was`(
+        case: String,
+        contender: String,
+        expectation: String,
+    ) {
+        val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
+        val generated =
+            Sources.generate(
+                schema,
+                CONTENDERS.find(contender),
+                "bytes",
+                "golden",
+                Purpose.WALKS,
+            ) as GeneratedSources.Generated
+        val walk = generated.files.getValue("golden/ModelWalk.kt")
+        walk shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/ModelWalk.kt")
+    }
+
+    private fun paths(folder: Path): List<String> =
+        folder.walk().map { it.relativeTo(folder).invariantSeparatorsPathString }.toList()
+
+    private companion object {
+        val GOLDEN: Path = Path("src", "test", "resources", "golden")
+        val CONTENDERS = Contenders.read(listOf(GOLDEN.resolve("contenders")))
+    }
+}

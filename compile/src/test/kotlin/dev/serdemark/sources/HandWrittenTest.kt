@@ -1,0 +1,88 @@
+package dev.serdemark.sources
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.sources.testing.RoundTrip
+import dev.serdemark.sources.testing.load
+import dev.serdemark.sources.testing.shippedContenders
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Code that a contender's template gives for each type. */
+class HandWrittenTest {
+    @Test
+    fun `names that the written code uses itself do it no harm`() {
+        val fields =
+            listOf("reader", "Reader", "writer", "value", "json", "it", "key", "item", "array") +
+                listOf("JsonToken", "UserJson", "error", "ArrayList", "readList", "in", "x")
+        val types = listOf("User", "UserJson", "JsonReader", "Root", "Base64", "Bytes", "Shape")
+        val records = types.zipWithNext { type, next ->
+            val plain = fields.map { Field(it, it, Leaf.INT) }
+            val link = Field("next", "next", Nullable(Named(next)))
+            RecordDeclaration(type, plain + link)
+        }
+        val nested = ListOf(MapOf(ListOf(Nullable(Named("Color")))))
+        val last = RecordDeclaration("Shape", listOf(Field("nested", "nested", nested)))
+        val all = records + last + EnumDeclaration("Color", listOf("name", "in", "Color"))
+        val schema = Schema("User", all.associateBy { it.name })
+        for (id in listOf("android-jsonreader", "android-jsonobject")) {
+            val contender = shippedContenders.find(id)
+            val generated =
+                Sources.generate(schema, contender, "bytes", "names") as GeneratedSources.Generated
+            load(contender, generated.files).use { loaded ->
+                val value = RandomValues(schema, Random(1)).next()
+                withClue(id) {
+                    RoundTrip(schema, loaded.model(generated)).mismatch(value) shouldBe null
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `a template that cannot be rendered fails its contender, with file and line`(
+        @TempDir folder: Path
+    ) {
+        val own = folder.resolve("own").createDirectories()
+        own.resolve("Bytes.kt").writeText("class Bytes")
+        own.resolve("Json.kt.ftl").writeText("object \${type.helper} {\n\${type.filds}\n}")
+        own.resolve("contender.yaml").writeText(MANIFEST)
+        val contender = Contenders.read(listOf(folder)).find("own")
+        val record = RecordDeclaration("R", listOf(Field("id", "_id", Leaf.INT)))
+        val failed = Sources.generate(Schema("R", mapOf("R" to record)), contender, "bytes", "own")
+        failed.shouldBeInstanceOf<GeneratedSources.Failed>()
+        failed.reason shouldContain "${own.resolve("Json.kt.ftl")}:2: "
+        failed.reason shouldContain "type.filds"
+    }
+
+    private companion object {
+        val MANIFEST =
+            """
+            format: 1
+            id: own
+            version: 1.0
+            dependencies: []
+            domain: kotlin-data
+            template: Json.kt.ftl
+            channels: {bytes: {codec: Bytes.kt, way: native}}
+            traits: {format: json, effort: hand-written}
+            """
+                .trimIndent()
+    }
+}

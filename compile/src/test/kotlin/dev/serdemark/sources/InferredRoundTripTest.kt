@@ -1,0 +1,117 @@
+package dev.serdemark.sources
+
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.inference.infer
+import dev.serdemark.inference.testing.RandomDocuments
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.sample.testing.TextSource
+import dev.serdemark.sources.GeneratedSources.Failed
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.testing.RoundTrip
+import dev.serdemark.sources.testing.load
+import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import io.kotest.assertions.assertSoftly
+import io.kotest.assertions.fail
+import io.kotest.assertions.withClue
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+
+/**
+ * From JSON that nobody has seen before to compiled code and back: random documents, hostile ones
+ * among them, are inferred, written as sources, compiled and round-tripped.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class InferredRoundTripTest {
+    private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
+    private val contender = shippedContenders.find("gson")
+
+    @AfterAll fun close() = toolchain.close()
+
+    @Test
+    fun `two hundred random documents of forty shapes survive`() {
+        roundTrip(0L until 40L)
+    }
+
+    @Tag("long")
+    @Test
+    fun `ten thousand random documents of two thousand shapes survive`() {
+        (0L until 2000L).chunked(BATCH).forEach { roundTrip(it) }
+    }
+
+    private fun roundTrip(seeds: Iterable<Long>) {
+        val samples = seeds.mapNotNull(::sample)
+        samples.size * 2 shouldBeGreaterThan seeds.count()
+        val files = samples.flatMap { it.sources.files.entries }.associate { it.key to it.value }
+        load(contender, files, toolchain).use { loaded ->
+            assertSoftly {
+                for (sample in samples) {
+                    val trip = RoundTrip(sample.schema, loaded.model(sample.sources))
+                    withClue({ "RandomDocuments, seed ${sample.seed}:\n${sample.text}" }) {
+                        sample.values.firstNotNullOfOrNull(trip::mismatch) shouldBe null
+                    }
+                }
+            }
+        }
+    }
+
+    /** Null where the contender declares what was inferred to be unsupported. */
+    private fun sample(seed: Long): Sample? {
+        val documents = RandomDocuments(seed)
+        val text =
+            List(DOCUMENTS) { documents.next() }
+                .joinToString("\n")
+                .replace(LONE, PAIR)
+                .replace(BEYOND_DOUBLE, WITHIN_DOUBLE)
+        val source = TextSource(text)
+        val inferred = infer(listOf(source), InferenceOptions())
+        val values = inferred.values(source).toList()
+        values.size shouldBe DOCUMENTS
+        return when (
+            val sources =
+                Sources.generate(
+                    inferred.schema,
+                    contender,
+                    "bytes",
+                    "inferred.seed$seed",
+                    Purpose.WHOLE_VALUES,
+                )
+        ) {
+            is Generated -> Sample(seed, text, inferred.schema, values, sources)
+            is Failed -> fail(sources.detail)
+            is Unsupported -> null
+        }
+    }
+
+    private class Sample(
+        val seed: Long,
+        val text: String,
+        val schema: Schema,
+        val values: List<Value>,
+        val sources: Generated,
+    )
+
+    private companion object {
+        /** UTF-8 has no lone surrogates: whoever writes one otherwise is told as wrong, and may. */
+        /** Gson's tree, through which unions go, refuses the one. */
+        const val BEYOND_DOUBLE = "1e400"
+        const val WITHIN_DOUBLE = "1e300"
+        const val LONE = "\\ud800"
+        const val PAIR = "\\ud83d\\ude00"
+
+        /** Of one shape. */
+        const val DOCUMENTS = 5
+
+        /** Shapes that are compiled at once. */
+        const val BATCH = 100
+    }
+}

@@ -1,0 +1,82 @@
+package dev.serdemark.sources
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.Feature
+import dev.serdemark.model.Schema
+import dev.serdemark.model.features
+import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.sources.testing.RoundTrip
+import dev.serdemark.sources.testing.load
+import dev.serdemark.workload.Workloads
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class OwnContenderTest {
+    @TempDir private lateinit var folder: Path
+
+    @Test
+    fun `a library with annotations of its own is added by the two files that the docs show`() {
+        val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
+        roundTrip("jackson-jr", Example("## Add a library"), schema)
+    }
+
+    @Test
+    fun `a binary library takes the data model with a union, dates and UUIDs that the docs show`() {
+        val example = Example("### A binary library")
+        val workload = folder.resolve("payments").createDirectories()
+        workload.resolve("schema.avsc").writeText(example.block("json"))
+        workload.resolve("workload.yaml").writeText(example.blocks("yaml").last())
+
+        val found = Workloads(emptyList()).find("$workload")
+        val schema = found.workload.documents.getValue(found.document).schema
+        schema.features() shouldBe setOf(Feature.UUID, Feature.DATE, Feature.UNION)
+        val shape = roundTrip("kryo", example, schema).getValue("own/Shape.kt")
+        example.code.shouldNotBeEmpty()
+        example.code.forEach { shape shouldContain it }
+    }
+
+    /** The sources of the contender [id], which gives back what it is given. */
+    private fun roundTrip(id: String, example: Example, schema: Schema): Map<String, String> {
+        val own = folder.resolve("mine/$id").createDirectories()
+        own.resolve("contender.yaml").writeText(example.block("yaml"))
+        own.resolve("Bytes.kt").writeText(example.block("kotlin"))
+
+        val contender = Contenders.read(listOf(folder.resolve("mine"))).find(id)
+        val generated =
+            Sources.generate(schema, contender, "bytes", "own") as GeneratedSources.Generated
+        load(contender, generated.files).use { loaded ->
+            val trip = RoundTrip(schema, loaded.model(generated))
+            val values = RandomValues(schema, Random(1))
+            repeat(20) { trip.mismatch(values.next()) shouldBe null }
+        }
+        return generated.files
+    }
+
+    /** What stands below a heading of the docs that say how to add a library. */
+    private class Example(heading: String) {
+        private val text =
+            Path("..", "docs", "contenders.md")
+                .readText()
+                .substringAfter("\n$heading")
+                .substringBefore("\n## ")
+
+        fun blocks(language: String): List<String> =
+            text.split("```$language\n").drop(1).map { it.substringBefore("```") }
+
+        fun block(language: String): String = blocks(language).first()
+
+        /** Lines of Kotlin that quote what is generated. */
+        val code: List<String> =
+            Regex("(?m)^    ((?:val|class) .*)$").findAll(text).map { it.groupValues[1] }.toList()
+    }
+}

@@ -1,0 +1,177 @@
+package dev.serdemark.sources
+
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.model.Feature
+import dev.serdemark.model.Schema
+import dev.serdemark.model.features
+import dev.serdemark.model.testing.RandomSchemas
+import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.model.testing.allTraits
+import dev.serdemark.model.testing.traits
+import dev.serdemark.sources.GeneratedSources.Failed
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.testing.LoadedModel
+import dev.serdemark.sources.testing.RoundTrip
+import dev.serdemark.sources.testing.contendersAtHand
+import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.load
+import dev.serdemark.sources.testing.ranked
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import io.kotest.assertions.assertSoftly
+import io.kotest.assertions.fail
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import kotlin.random.Random
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.MethodSource
+
+/**
+ * Schemas are drawn without what a contender declares unsupported, and with all else. All schemas
+ * of a contender are compiled at once, each in a package of its own; one warm compiler serves all.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RandomSchemasRoundTripTest {
+    private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
+
+    @AfterAll fun close() = toolchain.close()
+
+    @ParameterizedTest
+    @MethodSource("representatives")
+    fun `ten random schemas compile and round-trip, in every language shape`(contender: String) {
+        roundTrip(contender, 10)
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @MethodSource("contenders", "versions")
+    fun `two hundred schemas round-trip, ten or more with each feature that is not declared`(
+        contender: String
+    ) {
+        val traits = roundTrip(contender, 200).map { it.traits() }
+        val counts = allTraits.associateWith { trait -> traits.count { trait in it } }
+        println("$contender: ${counts.entries.joinToString { "${it.value} with ${it.key}" }}")
+        val undeclared = allTraits - notTaken(contendersAtHand.find(contender)).map { it.id }
+        undeclared.filter { counts.getValue(it) < 10 }.shouldBeEmpty()
+    }
+
+    /** The schemas that went through the contender, all of them unharmed. */
+    private fun roundTrip(id: String, count: Int): List<Schema> {
+        val contender = contendersAtHand.find(id)
+        val samples =
+            (0L until 20L * count)
+                .asSequence()
+                .mapNotNull { sample(contender, it) }
+                .take(count)
+                .toList()
+        println(
+            "$id: $count random schemas, seeds ${samples.first().seed} to ${samples.last().seed}"
+        )
+        val files = samples.flatMap { it.sources.files.entries }.associate { it.key to it.value }
+        load(contender, files, toolchain).use { loaded ->
+            assertSoftly {
+                for (sample in samples) {
+                    withClue({ RandomSchemas.clue(sample.seed, sample.schema) }) {
+                        sample.mismatch(loaded.model(sample.sources)) shouldBe null
+                    }
+                }
+            }
+        }
+        samples shouldHaveSize count
+        return samples.map { it.schema }
+    }
+
+    /** Null where a combination of features is declared unsupported, and that alone. */
+    private fun sample(contender: ManifestAtVersion, seed: Long): Sample? {
+        val schema = RandomSchemas.of(seed, notTaken(contender))
+        val channel = channel(contender, seed)
+        return when (
+            val sources =
+                Sources.generate(schema, contender, channel, "random.seed$seed", Purpose.WALKS)
+        ) {
+            is Generated -> Sample(seed, schema, sources, notTaken(contender))
+            is Failed -> fail(sources.detail)
+            is Unsupported -> {
+                val features = schema.features()
+                val combinations = contender.manifest.unsupported.filterKeys { it.size > 1 }
+                withClue({ "${sources.reason} ${RandomSchemas.clue(seed, schema)}" }) {
+                    combinations.any { features.containsAll(it.key) } shouldBe true
+                }
+                null
+            }
+        }
+    }
+
+    /** One schema of two goes through the first channel, the others through all others in turn. */
+    private fun channel(contender: ManifestAtVersion, seed: Long): String {
+        val channels = contender.manifest.channels.keys.filter { "$contender $it" !in LOSING_TEXT }
+        val others = channels.drop(1).ifEmpty { channels }
+        return if (seed % 2 == 0L) channels.first() else others[(seed / 2 % others.size).toInt()]
+    }
+
+    /** A property of Kotlin does not tell absent, null and a value apart, whatever the library. */
+    private fun notTaken(contender: ManifestAtVersion): Set<Feature> =
+        contender.manifest.unsupported.keys.filter { it.size == 1 }.flatten().toSet() +
+            Feature.OPTIONAL_NULLABLE
+
+    private class Sample(
+        val seed: Long,
+        val schema: Schema,
+        val sources: Generated,
+        private val notTaken: Set<Feature>,
+    ) {
+        fun mismatch(model: LoadedModel): String? {
+            val values =
+                RandomValues(
+                    schema,
+                    Random(seed),
+                    negativeZeros = Feature.NEGATIVE_ZERO !in notTaken,
+                    longDoubles = Feature.LONG_DOUBLE !in notTaken,
+                )
+            val trip = RoundTrip(schema, model)
+            return try {
+                (1..10).firstNotNullOfOrNull { trip.mismatch(values.next()) }
+            } catch (e: Exception) {
+                e.stackTraceToString()
+            }
+        }
+    }
+
+    fun contenders(): List<String> = contendersAtHand.ranked.map(Manifest::id).filter(::isAskedFor)
+
+    private companion object {
+        /** Channels on which an old version reads some texts wrong, as its notes say. */
+        val LOSING_TEXT = setOf("kotlinx-serialization@1.4.0 okio")
+    }
+
+    /** Tested versions that manifests say something of their own about. */
+    fun versions(): List<String> =
+        contendersAtHand.ranked
+            .flatMap { manifest ->
+                manifest.tested
+                    .filter { version -> manifest.cases.any { version in it.versions } }
+                    .map { "${manifest.id}@$it" }
+            }
+            .filter(::isAskedFor)
+
+    /**
+     * For each language shape the contender that declares least: it takes most of what there is.
+     * Those that are asked for, if any are.
+     */
+    fun representatives(): List<String> =
+        if (System.getProperty("serdemark.contender") != null) contenders()
+        else
+            contendersAtHand.ranked
+                .groupBy { it.shapes }
+                .values
+                .map { same -> same.minBy { it.unsupported.size }.id }
+}

@@ -1,0 +1,107 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.contender.Annotations
+import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.Sources
+import dev.serdemark.sources.testing.load
+import dev.serdemark.sources.testing.shippedContenders
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class JavaBeanTest {
+    @Test
+    fun `the widest bean that is supported compiles`() {
+        val schema = schema(List(1000) { Field("f$it", "f$it", Nullable(ListOf(Leaf.LONG))) })
+        javaBeanLimits(schema) shouldBe null
+        val contender = shippedContenders.find("jackson-bean")
+        val generated =
+            Sources.generate(schema, contender, "bytes", "wide") as GeneratedSources.Generated
+        load(contender, generated.files).close()
+    }
+
+    @Test
+    fun `a wider bean is unsupported`() {
+        javaBeanLimits(schema(List(1001) { Field("f$it", "f$it", Leaf.INT) })) shouldBe
+            "'R' has 1001 fields; at most 1000 fit a JVM method."
+    }
+
+    @Test
+    fun `a field that tells absent, null and a value apart is unsupported`() {
+        val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
+        javaBeanLimits(schema(listOf(field))) shouldBe
+            "'R.a' may be absent, null or a value; a property of a bean holds null or a value."
+    }
+
+    @Test
+    fun `defaults are initializers, and where Java has no expression, statements of the constructor`() {
+        val point = RecordDeclaration("Point", listOf(Field("x", "x", Leaf.INT)))
+        val lists = ListOf(Nullable(Leaf.INT))
+        val fields =
+            listOf(
+                Field("count", "count", Leaf.LONG, default = LongValue(7)),
+                Field("none", "none", ListOf(Leaf.STRING), default = ListValue(emptyList())),
+                Field("some", "some", MapOf(lists), default = nested()),
+                Field(
+                    "origin",
+                    "origin",
+                    Named("Point"),
+                    default = RecordValue("Point", listOf(IntValue(1))),
+                ),
+            )
+        val schema = schema(fields)
+        val beans =
+            JavaBean(
+                schema.copy(declarations = schema.declarations + ("Point" to point)),
+                Annotations(),
+                "p",
+            )
+        beans.declare().getValue("p/model/R.java").substringBefore("    public long") shouldBe
+            """
+            |package p.model;
+            |
+            |import java.util.ArrayList;
+            |import java.util.LinkedHashMap;
+            |import java.util.List;
+            |import java.util.Map;
+            |
+            |public class R {
+            |    private long count = 7L;
+            |    private List<String> none = new ArrayList<>();
+            |    private Map<String, List<Integer>> some;
+            |    private Point origin;
+            |
+            |    public R() {
+            |        List<Integer> v2 = new ArrayList<>();
+            |        v2.add(1);
+            |        v2.add(null);
+            |        Map<String, List<Integer>> v1 = new LinkedHashMap<>();
+            |        v1.put("a", v2);
+            |        this.some = v1;
+            |        Point v3 = new Point();
+            |        v3.setX(1);
+            |        this.origin = v3;
+            |    }
+            |
+            |"""
+                .trimMargin()
+    }
+
+    private fun nested() = MapValue(mapOf("a" to ListValue(listOf(IntValue(1), NullValue))))
+
+    private fun schema(fields: List<Field>) =
+        Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
+}

@@ -1,0 +1,61 @@
+package dev.serdemark.sources.kotlin
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.Sources
+import dev.serdemark.sources.testing.load
+import dev.serdemark.sources.testing.shippedContenders
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class KotlinLimitsTest {
+    @Test
+    fun `the widest record that fits compiles`() {
+        val schema = wide(245, Leaf.INT)
+        kotlinDataLimits(schema) shouldBe null
+        val contender = shippedContenders.find("kotlinx-serialization")
+        val generated =
+            Sources.generate(schema, contender, "bytes", "wide") as GeneratedSources.Generated
+        load(contender, generated.files).close()
+    }
+
+    @Test
+    fun `a wider record is unsupported`() {
+        kotlinDataLimits(wide(246, Leaf.INT)) shouldBe
+            "'R' with 246 fields needs 256 slots for parameters; the JVM has 255."
+    }
+
+    @Test
+    fun `long and double take two slots`() {
+        kotlinDataLimits(wide(124, Leaf.LONG)) shouldBe null
+        kotlinDataLimits(wide(125, Leaf.DOUBLE)) shouldBe
+            "'R' with 125 fields needs 256 slots for parameters; the JVM has 255."
+    }
+
+    @Test
+    fun `a field that tells absent, null and a value apart is unsupported`() {
+        val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
+        kotlinDataLimits(schema(listOf(field))) shouldBe
+            "'R.a' may be absent, null or a value; a Kotlin property holds null or a value."
+    }
+
+    @Test
+    fun `an enum with very many symbols is unsupported`() {
+        val schema = schema(listOf(Field("e", "e", Named("E"))))
+        val enum = EnumDeclaration("E", List(1001) { "S$it" })
+        kotlinDataLimits(schema.copy(declarations = schema.declarations + ("E" to enum))) shouldBe
+            "'E' has 1001 symbols; at most 1000 fit a JVM method."
+    }
+
+    private fun wide(count: Int, type: Type) = schema(List(count) { Field("f$it", "f$it", type) })
+
+    private fun schema(fields: List<Field>) =
+        Schema("R", mapOf("R" to RecordDeclaration("R", fields)))
+}

@@ -1,0 +1,130 @@
+package dev.serdemark.sources.testing
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.contenderUnit
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.worker.codec.Codec
+import dev.serdemark.worker.value.Bridge
+import dev.serdemark.worker.value.Walk
+import io.kotest.assertions.fail
+import java.net.URLClassLoader
+import kotlin.io.path.Path
+
+/** The contenders that the project ships. */
+val shippedContenders: Contenders by lazy { Contenders.read(listOf(Path("..", "contenders"))) }
+
+/**
+ * Those that the project ships, and those in the folder that `-Dserdemark.contenders=DIR` names: an
+ * author of a contender can try it on random schemas before it is shipped.
+ */
+val contendersAtHand: Contenders by lazy {
+    val own = System.getProperty("serdemark.contenders")?.let { Path(it) }
+    Contenders.read(listOfNotNull(Path("..", "contenders"), own))
+}
+
+/**
+ * Whether a test of every contender is asked for this one, by its id or `id@version`: all are,
+ * unless some are named with `-Dserdemark.contender=gson,wire`.
+ */
+fun isAskedFor(name: String): Boolean {
+    val asked = System.getProperty("serdemark.contender")?.split(',') ?: return true
+    return name in asked || name.substringBefore('@') in asked
+}
+
+/** Those of them that are no floors. */
+val Contenders.ranked: List<Manifest>
+    get() = manifests.filter { it.floor == null }
+
+/**
+ * A built contender in a class loader of its own, which shares only the worker with the tests.
+ * Until it is closed, libraries that look for their services in the thread's class loader find
+ * them, as they do in a worker.
+ */
+class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable {
+    private val loader =
+        URLClassLoader(
+            (listOf(built.classes) + built.classPath.map { it.file })
+                .map { it.toUri().toURL() }
+                .toTypedArray(),
+            WorkerOnly,
+        )
+
+    private val thread = Thread.currentThread()
+    private val before = thread.contextClassLoader
+
+    init {
+        thread.contextClassLoader = loader
+    }
+
+    /** The codec and the bridge of one data model. */
+    fun model(generated: GeneratedSources.Generated): LoadedModel =
+        LoadedModel(
+            instance(generated.codecClass),
+            instance(generated.bridgeClass),
+            generated.walkClass?.let { instance(it) },
+            isJson,
+        )
+
+    override fun close() {
+        thread.contextClassLoader = before
+        loader.close()
+    }
+
+    @Suppress("UNCHECKED_CAST")
+    private fun <T> instance(name: String): T =
+        loader.loadClass(name).getConstructor().newInstance() as T
+
+    private object WorkerOnly : ClassLoader(getPlatformClassLoader()) {
+        override fun findClass(name: String): Class<*> =
+            if (name.startsWith("dev.serdemark.worker.")) {
+                LoadedContender::class.java.classLoader.loadClass(name)
+            } else {
+                throw ClassNotFoundException(name)
+            }
+    }
+}
+
+/**
+ * The codec and the bridge of one data model.
+ *
+ * @property walk null where none was written
+ * @property isJson whether payloads are canonical JSON
+ */
+class LoadedModel(
+    codec: Codec<Any, Any>,
+    val bridge: Bridge<Any>,
+    val walk: Walk<Any>?,
+    val isJson: Boolean,
+) {
+    private val caller = codec.caller()
+    private val form = codec.form()
+
+    fun write(value: Any): ByteArray = form.content(caller.write(value))
+
+    fun read(content: ByteArray): Any = caller.read(form.of(content))
+}
+
+/** Compiles [files] for [contender] with the real toolchain and loads them. */
+fun load(contender: ManifestAtVersion, files: Map<String, String>): LoadedContender =
+    Toolchain(sharedCache, noSettings).use { load(contender, files, it) }
+
+/** The same with a [toolchain] that is used again. */
+fun load(
+    contender: ManifestAtVersion,
+    files: Map<String, String>,
+    toolchain: Toolchain,
+): LoadedContender {
+    val unit = contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
+    return when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
+        is BuildResult.Success -> LoadedContender(result.built, contender.manifest.traits.isJson)
+        is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
+        is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
+    }
+}

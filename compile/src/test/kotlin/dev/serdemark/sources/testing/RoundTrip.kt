@@ -1,0 +1,51 @@
+package dev.serdemark.sources.testing
+
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.firstDifference
+import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.worker.value.Copies
+import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
+import dev.serdemark.worker.value.Visits
+import dev.serdemark.worker.value.Walk
+
+/** Sends values through a contender's bridge and codec, and says what comes back wrong. */
+class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
+    /**
+     * What is wrong with [value] written and that read again, with a copy of it where values are
+     * walked through, and, where payloads are JSON, with what was written, and with canonical JSON
+     * read; null where all is right.
+     */
+    fun mismatch(value: Value): String? {
+        val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
+        val written = model.write(objects)
+        val json = if (model.isJson) mismatchOfJson(value, written) else null
+        return json
+            ?: misread(value, written)?.let { "what it wrote read: $it" }
+            ?: model.walk?.let { miscopied(value, objects, it) }?.let { "copied: $it" }
+    }
+
+    private fun mismatchOfJson(value: Value, written: ByteArray): String? =
+        misread(value, CanonicalJson.write(schema, value))?.let { "canonical JSON read: $it" }
+            ?: firstDifferenceOfJson(schema, value, written)?.let { "written: $it" }
+
+    private fun miscopied(value: Value, objects: Any, walk: Walk<Any>): String? {
+        val copy = walk.copy(objects, Copies())
+        val (own, copys) = listOf(objects, copy).map { Visits().apply { walk.visit(it, this) } }
+        if (own.sum() != copys.sum()) return "other leaves are visited than in the value"
+        return difference(value, copy)
+    }
+
+    /** What is read of [payload] otherwise than as [value]; null where all is right. */
+    fun misread(value: Value, payload: ByteArray): String? = difference(value, model.read(payload))
+
+    private fun difference(value: Value, objects: Any): String? {
+        val out = ValueWriter()
+        model.bridge.write(objects, out)
+        return firstDifference(schema, value, ValueForm.decode(schema, out.toByteArray()))
+            ?.toString()
+    }
+}

@@ -1,0 +1,82 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.contender.Excerpt
+import dev.serdemark.toolchain.testing.answer
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.testing.unit
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Units that are built with some classes of a jar. */
+class ExcerptBuildsTest {
+    private val library = "com.google.code.gson:gson:2.13.2"
+    private val classes = listOf("com/google/gson/stream/JsonToken")
+
+    private fun partial(name: String, answer: String, classes: List<String> = this.classes) =
+        unit(name, answer).copy(excerpts = listOf(Excerpt(library, classes)))
+
+    private fun build(unit: CompilationUnit, locked: LockedBuilds? = null): BuildResult =
+        Toolchain(sharedCache, noSettings.copy(offline = locked != null), locked = locked)
+            .use { it.build(listOf(unit)) }
+            .getValue(unit.name)
+
+    @Test
+    fun `a unit sees the classes that are taken`() {
+        val result = build(partial("taken", "com.google.gson.stream.JsonToken.NULL.name"))
+        result.answer() shouldBe "NULL"
+        result
+            .shouldBeBuilt()
+            .classPath
+            .map { it.coordinate.artifact to it.classes }
+            .take(2) shouldContainExactly listOf("gson" to classes, "kotlin-stdlib" to null)
+    }
+
+    @Test
+    fun `it does not see others`() {
+        val failed = build(partial("others", "com.google.gson.Gson().toString()"))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldContain "unresolved reference 'Gson'"
+    }
+
+    @Test
+    fun `classes that the jar does not hold make the unit unavailable`() {
+        val result = build(partial("none", "1", classes = listOf("com/google/Gsin")))
+        result.shouldBeInstanceOf<BuildResult.Unavailable>()
+        result.reason shouldContain "gson:2.13.2 holds none of the classes com/google/Gsin."
+    }
+
+    @Test
+    fun `a jar that cannot be had makes the unit unavailable`() {
+        val absent = Excerpt("com.google.code.gson:gson:99.1", classes)
+        val result = build(unit("absent", "1").copy(excerpts = listOf(absent)))
+        result.shouldBeInstanceOf<BuildResult.Unavailable>()
+        result.coordinate shouldBe Coordinate("com.google.code.gson:gson:99.1")
+    }
+
+    @Test
+    fun `the lock names the jar with its hash and what is taken of it, and is replayed`(
+        @TempDir folder: Path
+    ) {
+        val unit = partial("replayed", "com.google.gson.stream.JsonToken.NULL.name")
+        val built = build(unit).shouldBeBuilt()
+        val whole = build(unit("whole", dependencies = listOf(library)))
+        val lock = Lock.of(mapOf(unit.name to built), Target())
+        lock.units.single().classPath.first() shouldBe
+            LockedArtifact(
+                Coordinate(library),
+                whole.shouldBeBuilt().classPath.first().sha256,
+                classes = classes,
+            )
+        val file = folder.resolve("lock.json").also(lock::write)
+        val again = build(unit, LockedBuilds(readLock(file), folder)).shouldBeBuilt()
+        again.classes shouldBe built.classes
+        again.artifacts shouldBe built.artifacts
+    }
+}

@@ -1,0 +1,122 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.contender.LibraryJar
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.testing.autoValueUnit
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.testing.unit
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.nio.file.Path
+import java.util.zip.ZipEntry
+import java.util.zip.ZipOutputStream
+import kotlin.io.path.copyTo
+import kotlin.io.path.createParentDirectories
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.outputStream
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** One build of a library with a jar of one's own in its place, and what replays it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class LockedBuildsTest {
+    private lateinit var folder: Path
+    private val library = Coordinate("com.google.code.gson:gson:2.13.2")
+    private lateinit var own: LibraryJar
+    private lateinit var unit: CompilationUnit
+    private lateinit var built: Built
+    private lateinit var lock: Lock
+
+    @BeforeAll
+    fun `build once`(@TempDir folder: Path) {
+        this.folder = folder
+        own = ownJar()
+        val processed = autoValueUnit("locked")
+        unit =
+            processed.copy(
+                dependencies = listOf(library) + processed.dependencies,
+                jars = mapOf(library to own),
+            )
+        built =
+            Toolchain(sharedCache, noSettings)
+                .use { it.build(listOf(unit)) }
+                .getValue(unit.name)
+                .shouldBeBuilt()
+        lock = Lock.of(mapOf(unit.name to built), Target())
+        built.artifacts
+            .filter { it.isFleeting }
+            .forEach {
+                it.file.copyTo(folder.resolve(it.copy!!).createParentDirectories())
+            }
+    }
+
+    private fun ownJar(): LibraryJar {
+        val file = folder.resolve("my-gson.jar")
+        ZipOutputStream(file.outputStream()).use { it.putNextEntry(ZipEntry("Mine.class")) }
+        return LibraryJars(sharedCache).take(file).also { file.deleteExisting() }
+    }
+
+    private fun replay(lock: Lock, unit: CompilationUnit = this.unit): BuildResult =
+        Toolchain(sharedCache, noSettings.copy(offline = true), locked = LockedBuilds(lock, folder))
+            .use { it.build(listOf(unit)) }
+            .getValue(unit.name)
+
+    private fun refused(lock: Lock): String =
+        shouldThrow<ProblemException> { replay(lock) }.problems.single().toString()
+
+    private fun lockWith(change: (LockedArtifact) -> LockedArtifact) =
+        lock.copy(units = lock.units.map { it.copy(classPath = it.classPath.map(change)) })
+
+    @Test
+    fun `the lock names the copy of a jar that no repository has`() {
+        lock.units.single().classPath.first() shouldBe
+            LockedArtifact(library, own.sha256, "jars/${own.sha256.take(12)}/my-gson.jar")
+    }
+
+    @Test
+    fun `a build is replayed from its lock without a network, with what was noted`() {
+        val again = replay(lock).shouldBeBuilt()
+        again.classes shouldBe built.classes
+        again.artifacts.map { it.coordinate to it.sha256 } shouldBe
+            built.artifacts.map { it.coordinate to it.sha256 }
+        again.notes shouldBe built.notes
+        again.notes.single() shouldStartWith "The dependencies of my-gson.jar are taken to be"
+    }
+
+    @Test
+    fun `a file that is another one is named with both hashes`() {
+        val other = lockWith { it.copy(sha256 = if (it.copy == null) it.sha256 else "ab") }
+        refused(other) shouldStartWith
+            "$library is another file than in the run that is replayed: SHA-256 ${own.sha256}, not ab."
+    }
+
+    @Test
+    fun `a file that cannot be had is named`() {
+        val gone = Coordinate("org.sample:gone:1.0")
+        val lock = lockWith {
+            if (it.coordinate.artifact == "kotlin-stdlib") it.copy(coordinate = gone) else it
+        }
+        refused(lock) shouldContain "org.sample:gone:1.0 is not in the cache"
+    }
+
+    @Test
+    fun `a copy that is gone is named`() {
+        refused(
+            lockWith { if (it.copy == null) it else it.copy(copy = "jars/gone.jar") }
+        ) shouldStartWith "The run's copy of $library is gone: "
+    }
+
+    @Test
+    fun `what the former run did not build is not built`() {
+        val unknown = replay(lock, unit("unknown"))
+        unknown.shouldBeInstanceOf<BuildResult.Unavailable>()
+        unknown.reason shouldBe "It was not built in the run that is replayed."
+    }
+}

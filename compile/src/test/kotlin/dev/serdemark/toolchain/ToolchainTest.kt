@@ -1,0 +1,235 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.toolchain.testing.AUTO_ANNOTATIONS
+import dev.serdemark.toolchain.testing.KOTLIN
+import dev.serdemark.toolchain.testing.PLUGIN
+import dev.serdemark.toolchain.testing.Recorder
+import dev.serdemark.toolchain.testing.answer
+import dev.serdemark.toolchain.testing.autoValueUnit
+import dev.serdemark.toolchain.testing.flipBit
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.serializationUnit
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.testing.unit
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.ints.shouldBeInRange
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import io.kotest.matchers.types.shouldBeInstanceOf
+import kotlin.io.path.readBytes
+import kotlin.io.path.readText
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+
+/** All with one compiler JVM, as in a run. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ToolchainTest {
+    private val recorder = Recorder()
+    private val toolchain = Toolchain(sharedCache, noSettings, listener = recorder)
+
+    private fun build(vararg units: CompilationUnit): List<BuildResult> =
+        toolchain.build(units.toList()).values.toList()
+
+    @BeforeEach fun forget() = recorder.events.clear()
+
+    @AfterAll fun close() = toolchain.close()
+
+    @Test
+    fun `units for two versions of Kotlin compile in turn in one compiler JVM`() {
+        val now = serializationUnit("now", KOTLIN, "1.9.0", PLUGIN)
+        val then = serializationUnit("then", "1.7.10", "1.4.0", "kotlin-serialization")
+        val again = serializationUnit("again", KOTLIN, "1.9.0", PLUGIN)
+        val late = serializationUnit("late", "1.7.10", "1.4.0", "kotlin-serialization")
+        build(now, then, again, late).map { it.answer() } shouldBe List(4) { """{"x":7}""" }
+        recorder.all<BuildEvent.CompilerStarted>().size shouldBeInRange 0..1
+    }
+
+    @Test
+    fun `what a KSP processor writes is compiled along and handed out`() {
+        val moshi =
+            unit(
+                "moshi",
+                "com.squareup.moshi.Moshi.Builder().build().adapter(Point::class.java).toJson(Point(7))",
+                "@com.squareup.moshi.JsonClass(generateAdapter = true) data class Point(val x: Int)",
+                dependencies = listOf("com.squareup.moshi:moshi:1.15.2"),
+                processors =
+                    listOf(
+                        Processor(
+                            "2.3.13",
+                            Coordinate("com.squareup.moshi:moshi-kotlin-codegen:1.15.2"),
+                        )
+                    ),
+            )
+        val result = build(moshi).single()
+        result.answer() shouldBe """{"x":7}"""
+        val generated = result.shouldBeBuilt().generated
+        generated.keys shouldBe setOf("sample/PointJsonAdapter.kt")
+        generated.values.single() shouldContain "class PointJsonAdapter"
+    }
+
+    @Test
+    fun `a unit is compiled against the worker's classes`() {
+        val codec =
+            """
+            class Text : dev.serdemark.worker.codec.BytesCodec<String> {
+              override fun write(value: String): ByteArray = value.toByteArray()
+              override fun read(payload: ByteArray): String = payload.decodeToString()
+            }
+            """
+        build(unit("codec", declarations = codec.trimIndent())).single().answer() shouldBe "codec"
+    }
+
+    @Test
+    fun `Kotlin and Java in a unit may use each other`() {
+        val java =
+            "package sample; public class Upper { public static String of(Name name) { return name.getText().toUpperCase(); } }"
+        val kotlin = unit("mixed", "Upper.of(Name(\"ann\"))", "class Name(val text: String)")
+        val mixed = kotlin.copy(sources = kotlin.sources + ("sample/Upper.java" to java))
+        build(mixed).single().answer() shouldBe "ANN"
+    }
+
+    @Test
+    fun `an error in Java is reported with the compiler's message`() {
+        val kotlin = unit("broken-java")
+        val java = "package sample;\nclass Broken { Nonsense n; }"
+        val failed =
+            build(kotlin.copy(sources = kotlin.sources + ("sample/Broken.java" to java))).single()
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldStartWith "sample/Broken.java:2: error: cannot find symbol"
+    }
+
+    @Test
+    fun `what an annotation processor writes is compiled along and handed out`() {
+        val result = build(autoValueUnit("processed")).single()
+        result.answer() shouldBe "Point{x=7}"
+        val built = result.shouldBeBuilt()
+        built.generated.keys shouldBe setOf("sample/AutoValue_Point.java")
+        built.tools
+            .filter { it.role == ToolRole.ANNOTATION_PROCESSOR }
+            .map { it.artifact.coordinate.artifact } shouldBe listOf("auto-value")
+    }
+
+    @Test
+    fun `an annotation processor that is none is told`() {
+        val unit =
+            autoValueUnit("no-processor").copy(annotationProcessors = listOf(AUTO_ANNOTATIONS))
+        val failed = build(unit).single()
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldStartWith "error: none of these holds an annotation processor:"
+    }
+
+    @Test
+    fun `a unit that is in the cache starts no compiler`() {
+        val unit = unit("known")
+        build(unit).single().answer() shouldBe "known"
+        val later = Recorder()
+        val result =
+            Toolchain(sharedCache, noSettings, listener = later).use { it.build(listOf(unit)) }
+        result.getValue("known").answer() shouldBe "known"
+        later.events.map { it::class } shouldBe listOf(BuildEvent.Finished::class)
+    }
+
+    @Test
+    fun `before each compilation it hands out what is built, which begins with what is in the cache`() {
+        val known = unit("known-before")
+        build(known).single().answer() shouldBe "known-before"
+        val first = unit("broken-first", answer = "1 + nonsense")
+        val second = unit("broken-second", answer = "2 + nonsense")
+        val heard = mutableListOf<Set<String>>()
+        val results = toolchain.build(listOf(first, known, second)) { heard += it.keys }
+        heard shouldBe listOf(setOf("known-before"), setOf("known-before", "broken-first"))
+        results.keys.toList() shouldBe listOf("broken-first", "known-before", "broken-second")
+        recorder.all<BuildEvent.Finished>().map { it.unit } shouldBe
+            listOf("known-before", "known-before", "broken-first", "broken-second")
+    }
+
+    @Test
+    fun `where nothing is compiled, nothing is handed out early`() {
+        val known = unit("known-before")
+        build(known)
+        toolchain.build(listOf(known)) { throw AssertionError("$it") }.keys shouldBe
+            setOf("known-before")
+    }
+
+    @Test
+    fun `a unit whose dependency does not exist is unavailable, and the others are built`() {
+        val absent = unit("absent", dependencies = listOf("com.google.code.gson:gson:99.1"))
+        val (unavailable, other) = build(absent, unit("other"))
+        unavailable.shouldBeInstanceOf<BuildResult.Unavailable>()
+        unavailable.coordinate shouldBe Coordinate("com.google.code.gson:gson:99.1")
+        unavailable.reason shouldContain "There is no com.google.code.gson:gson:99.1 in central"
+        unavailable.advice.orEmpty() shouldStartWith "Versions near it: 2."
+        other.answer() shouldBe "other"
+    }
+
+    @Test
+    fun `an error in the sources is reported with the compiler's message, and the sources are kept`() {
+        val broken = unit("broken", answer = "1 + nonsense")
+        val (failed, other) = build(broken, unit("other"))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldStartWith "sample/Answer.kt:4:"
+        failed.compilerOutput shouldContain "error: unresolved reference 'nonsense'"
+        failed.reason shouldContain "${failed.sourcesFolder}"
+        failed.sourcesFolder.resolve("sample/Answer.kt").readText() shouldContain "1 + nonsense"
+        other.answer() shouldBe "other"
+    }
+
+    @Test
+    fun `the same sources and tools give the same bytes`() {
+        val unit = unit("same")
+        val first = build(unit).single().shouldBeBuilt().classes
+        val bytes = first.toFile().readBytes()
+        first.toFile().delete()
+        build(unit).single().shouldBeBuilt().classes.toFile().readBytes() shouldBe bytes
+        recorder.all<BuildEvent.Compiling>() shouldHaveSize 2
+    }
+
+    @Test
+    fun `a build that was damaged in the cache is built again, and that is reported`() {
+        val unit = unit("damaged")
+        val classes = build(unit).single().shouldBeBuilt().classes
+        val bytes = classes.readBytes()
+        classes.flipBit()
+        build(unit).single().shouldBeBuilt().classes.readBytes() shouldBe bytes
+        recorder.all<BuildEvent.Damaged>() shouldBe
+            listOf(BuildEvent.Damaged(classes.parent, isDownload = false))
+    }
+
+    @Test
+    fun `what a processor wrote is built again where it was damaged`() {
+        val unit = autoValueUnit("damaged-sources")
+        val built = build(unit).single().shouldBeBuilt()
+        built.classes.resolveSibling("generated/sample/AutoValue_Point.java").flipBit()
+        build(unit).single().shouldBeBuilt().generated shouldBe built.generated
+    }
+
+    @Test
+    fun `a result names every tool by its role`() {
+        val unit =
+            serializationUnit(
+                "tools",
+                KOTLIN,
+                "1.9.0",
+                PLUGIN,
+            )
+        val built = build(unit).single().shouldBeBuilt()
+        built.tools
+            .distinctBy { it.role }
+            .associate { it.role to it.artifact.coordinate.artifact } shouldBe
+            mapOf(
+                ToolRole.COMPILER to "kotlin-compiler-embeddable",
+                ToolRole.PLUGIN to "kotlin-serialization-compiler-plugin-embeddable",
+            )
+        built.classPath.map { it.coordinate.artifact } shouldBe
+            listOf(
+                "kotlinx-serialization-json-jvm",
+                "kotlinx-serialization-core-jvm",
+                "kotlin-stdlib",
+                "annotations",
+            )
+    }
+}

@@ -1,0 +1,145 @@
+package dev.serdemark.toolchain.cache
+
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.cache.testing.CacheUser
+import dev.serdemark.toolchain.testing.flipBit
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.io.File
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.exists
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class CacheTest {
+    @TempDir lateinit var folder: Path
+    private val cache by lazy { Cache(folder.resolve("cache")) }
+
+    @Test
+    fun `a folder that holds something else is refused`() {
+        folder.resolve("thesis.txt").writeText("mine")
+        val thrown = shouldThrow<ProblemException> { Cache(folder).use() }
+        thrown.problems.single().message shouldContain "Not a cache of Serdemark: '$folder'."
+    }
+
+    @Test
+    fun `a folder that class paths cannot name is refused, and not made`() {
+        val odd = folder.resolve("a${File.pathSeparator}b")
+        val thrown = shouldThrow<ProblemException> { Cache(odd).use() }
+        thrown.problems.single().message shouldStartWith
+            "The cache cannot be in '$odd', since '${File.pathSeparator}' separates the entries of a class path"
+        odd.exists() shouldBe false
+    }
+
+    @Test
+    fun `a copy of a jar that was damaged is replaced`() {
+        cache.use().use {
+            val jar = folder.resolve("lib.jar").also { it.writeText("content") }
+            val kept = cache.keep(jar)
+            kept.file.flipBit()
+            cache.keep(jar) shouldBe kept
+            kept.file.readText() shouldBe "content"
+        }
+    }
+
+    @Test
+    fun `parts of documents that a killed process left are deleted`() {
+        cache.use().close()
+        val part = cache.documents.resolve("document1.part").also { it.writeText("{") }
+        cache.use().close()
+        part.exists() shouldBe false
+    }
+
+    @Test
+    fun `clean refuses a folder that is no cache, and leaves it alone`() {
+        val file = folder.resolve("repository/thesis.txt")
+        file.parent.createDirectories()
+        file.writeText("mine")
+        shouldThrow<ProblemException> { Cache(folder).clean() }
+        file.readText() shouldBe "mine"
+    }
+
+    @Test
+    fun `clean deletes what the cache keeps, and nothing else`() {
+        cache.use().close()
+        cache.builds.resolve("a").writeText("12345")
+        val foreign = cache.folder.resolve("note.txt")
+        foreign.writeText("mine")
+        cache.clean() shouldBe 5
+        cache.builds.exists() shouldBe false
+        foreign.readText() shouldBe "mine"
+    }
+
+    @Test
+    fun `clean refuses while the cache is in use`() {
+        cache.use().use {
+            val thrown = shouldThrow<ProblemException> { cache.clean() }
+            thrown.problems.single().message shouldContain "is in use by another run"
+        }
+    }
+
+    @Test
+    fun `clean refuses while another process uses the cache, and only then`() {
+        val other = CacheUser.start(cache)
+        shouldThrow<ProblemException> { cache.clean() }
+        other.outputStream.close()
+        other.waitFor() shouldBe 0
+        cache.clean() shouldBe 0
+    }
+
+    @Test
+    fun `a process that is killed does not keep the cache locked`() {
+        val other = CacheUser.start(cache)
+        other.destroyForcibly().waitFor()
+        cache.clean() shouldBe 0
+    }
+
+    @Test
+    fun `a cache that does not exist has no size and nothing to clean`() {
+        cache.size() shouldBe 0
+        cache.clean() shouldBe 0
+        cache.folder.exists() shouldBe false
+    }
+
+    @Test
+    fun `work that a killed process left is swept, but not while another works`() {
+        cache.use().use {
+            val left = cache.temporaryFolder()
+            cache.use().close()
+            left.exists() shouldBe true
+        }
+        val left = cache.temporary.toFile().listFiles().orEmpty().single()
+        cache.use().close()
+        left.exists() shouldBe false
+    }
+
+    @Test
+    fun `a whole folder that another process published first stays`() {
+        cache.use().use {
+            val target = cache.builds.resolve("key")
+            for (text in listOf("first", "second")) {
+                val whole = cache.temporaryFolder()
+                whole.resolve("file").writeText(text)
+                cache.publish(whole, target) { true }
+            }
+            target.resolve("file").readText() shouldBe "first"
+        }
+    }
+
+    @Test
+    fun `a folder that is not whole is replaced`() {
+        cache.use().use {
+            val target = cache.builds.resolve("key").createDirectories()
+            target.resolve("half").writeText("")
+            val whole = cache.temporaryFolder()
+            whole.resolve("file").writeText("whole")
+            cache.publish(whole, target) { false }
+            target.toFile().list().orEmpty().toList() shouldBe listOf("file")
+        }
+    }
+}

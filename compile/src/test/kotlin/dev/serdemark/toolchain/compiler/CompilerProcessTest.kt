@@ -1,0 +1,116 @@
+package dev.serdemark.toolchain.compiler
+
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.testing.Recorder
+import dev.serdemark.toolchain.testing.answer
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.unit
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class CompilerProcessTest {
+    private val recorder = Recorder()
+
+    @Test
+    fun `a compiler JVM that was killed is replaced`() {
+        Toolchain(sharedCache, noSettings, listener = recorder).use { toolchain ->
+            toolchain.build(listOf(unit("first"))).getValue("first").answer() shouldBe "first"
+            val started = recorder.all<BuildEvent.CompilerStarted>().single()
+            val process = ProcessHandle.of(started.pid).orElseThrow()
+            process.destroyForcibly()
+            process.onExit().join()
+            toolchain.build(listOf(unit("second"))).getValue("second").answer() shouldBe "second"
+        }
+        recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 2
+    }
+
+    @Test
+    fun `a compilation that takes too long is ended and reported`() {
+        val limit = 1.milliseconds
+        val result =
+            Toolchain(sharedCache, noSettings, listener = recorder, limit = limit).use {
+                it.build(listOf(unit("slow"))).values.single()
+            }
+        result.shouldBeInstanceOf<BuildResult.Failed>()
+        result.reason shouldStartWith "The compiler took longer than 1ms."
+        val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
+        ProcessHandle.of(compiler.pid).map { it.isAlive }.orElse(false) shouldBe false
+    }
+
+    @Test
+    fun `the compiler JVM is gone when the toolchain is closed`() {
+        Toolchain(sharedCache, noSettings, listener = recorder).use {
+            it.build(listOf(unit("last")))
+        }
+        val compiler = recorder.all<BuildEvent.CompilerStarted>().single()
+        ProcessHandle.of(compiler.pid).map { it.isAlive }.orElse(false) shouldBe false
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings = ["Error occurred during initialization of VM", "No such file: libjli.so"]
+    )
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a compiler JVM that cannot start is no fault of what it was to compile`(
+        words: String,
+        @TempDir folder: Path,
+    ) {
+        val java = folder.resolve("java")
+        java.writeText("#!/bin/sh\necho '$words' >&2; exit 1\n")
+        java.toFile().setExecutable(true)
+        val cache = Cache(folder.resolve("cache"))
+        val thrown =
+            cache.use().use {
+                CompilerProcess(cache, 20.seconds, recorder, java).use { compiler ->
+                    shouldThrow<ProblemException> { compiler.compile(request(folder)) }
+                }
+            }
+        val problem = thrown.problems.single()
+        problem.message shouldBe "The compiler's JVM ended: $words."
+        problem.advice.orEmpty() shouldContain "$java -version"
+    }
+
+    private fun request(folder: Path) =
+        CompileRequest(
+            sources = "$folder",
+            generated = "$folder",
+            classes = "$folder",
+            classPath = emptyList(),
+            jdkHome = "$folder",
+            compiler = emptyList(),
+            arguments = emptyList(),
+            plugins = emptyList(),
+            languageVersion = "2.0",
+            jvmTarget = "11",
+            processing = emptyList(),
+            annotationProcessing = emptyList(),
+        )
+
+    @Test
+    fun `the compiler JVM ends when its parent is gone`() {
+        val java = ProcessHandle.current().info().command().orElseThrow()
+        val classPath = System.getProperty("java.class.path")
+        val compiler = ProcessBuilder(java, "-cp", classPath, CompilerMain::class.java.name).start()
+        compiler.outputStream.close()
+        compiler.waitFor() shouldBe 0
+    }
+}

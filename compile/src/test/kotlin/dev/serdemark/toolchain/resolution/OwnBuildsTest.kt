@@ -1,0 +1,144 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.toolchain.resolution.testing.RepositoryServer
+import dev.serdemark.toolchain.resolution.testing.ResolverFixture
+import dev.serdemark.toolchain.resolution.testing.coordinates
+import dev.serdemark.toolchain.resolution.testing.pom
+import dev.serdemark.toolchain.resolution.testing.resolved
+import dev.serdemark.toolchain.resolution.testing.why
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** What the user built is resolved as what repositories have. */
+class OwnBuildsTest {
+    @TempDir lateinit var folder: Path
+    private val fixture by lazy { ResolverFixture(folder) }
+
+    private fun text(resolution: Resolution) =
+        resolution.resolved().artifacts.first().file.readText()
+
+    @Test
+    fun `a SNAPSHOT that was installed is taken with what it needs`() {
+        RepositoryServer().add("org.sample:dep:1").use { server ->
+            fixture.mirror(server.url)
+            fixture.install("org.sample:lib:2-SNAPSHOT", "mine", "org.sample:dep:1")
+            val resolution = fixture.resolve("org.sample:lib:2-SNAPSHOT")
+            resolution.coordinates() shouldBe
+                listOf("org.sample:lib:2-SNAPSHOT", "org.sample:dep:1")
+            text(resolution) shouldBe "mine"
+            resolution.resolved().artifacts.map { it.isFleeting } shouldBe listOf(true, false)
+        }
+    }
+
+    @Test
+    fun `a SNAPSHOT that was installed again is taken as it is now, and the former copy stays`() {
+        fixture.settings("")
+        fixture.install("org.sample:lib:2-SNAPSHOT", "first")
+        val first = fixture.resolve("org.sample:lib:2-SNAPSHOT", offline = true)
+        fixture.install("org.sample:lib:2-SNAPSHOT", "again")
+        text(fixture.resolve("org.sample:lib:2-SNAPSHOT", offline = true)) shouldBe "again"
+        text(first) shouldBe "first"
+    }
+
+    @Test
+    fun `a version that no repository has is taken from what was installed`() {
+        RepositoryServer().use { server ->
+            fixture.mirror(server.url)
+            fixture.install("org.sample:lib:3", "mine")
+            text(fixture.resolve("org.sample:lib:3")) shouldBe "mine"
+        }
+    }
+
+    @Test
+    fun `a released version is that of the repository, whatever was installed under its name`() {
+        RepositoryServer().add("org.sample:lib:1").use { server ->
+            fixture.mirror(server.url)
+            fixture.install("org.sample:lib:1", "mine")
+            text(fixture.resolve("org.sample:lib:1")) shouldBe "\u0000".repeat(100)
+        }
+    }
+
+    @Test
+    fun `what Maven has downloaded there was not installed`() {
+        RepositoryServer().use { server ->
+            fixture.mirror(server.url)
+            val place = fixture.install("org.sample:lib:3", "not mine")
+            place
+                .resolve("_remote.repositories")
+                .writeText("lib-3.jar>central=\nlib-3.pom>central=")
+            fixture.resolve("org.sample:lib:3").why().reason shouldStartWith
+                "There is no org.sample:lib:3"
+        }
+    }
+
+    @Test
+    fun `a jar of one's own stands in place of the library's, and its POM tells what it needs`() {
+        RepositoryServer()
+            .add("org.sample:lib:1", "org.sample:old:1")
+            .add("org.sample:new:1")
+            .use { server ->
+                fixture.mirror(server.url)
+                val jar = fixture.jar(pom("org.sample:lib:2-SNAPSHOT", listOf("org.sample:new:1")))
+                val resolution =
+                    fixture.resolve("org.sample:lib:1", jars = mapOf("org.sample:lib:1" to jar))
+                resolution.coordinates() shouldBe listOf("org.sample:lib:1", "org.sample:new:1")
+                resolution.resolved().artifacts.first().sha256 shouldBe jar.sha256
+                resolution.resolved().notes.shouldBeEmpty()
+                server.requests.filter { "lib-1.jar" in it }.shouldBeEmpty()
+            }
+    }
+
+    @Test
+    fun `of a jar without a POM it is said that it needs what the library's default version needs`() {
+        RepositoryServer()
+            .add("org.sample:lib:1", "org.sample:old:1")
+            .add("org.sample:old:1")
+            .use { server ->
+                fixture.mirror(server.url)
+                val resolution =
+                    fixture.resolve(
+                        "org.sample:lib:1",
+                        jars = mapOf("org.sample:lib:1" to fixture.jar(null)),
+                    )
+                resolution.coordinates() shouldBe listOf("org.sample:lib:1", "org.sample:old:1")
+                resolution.resolved().notes shouldContainExactly
+                    listOf(
+                        "The dependencies of lib.jar are taken to be those of org.sample:lib:1: it holds no pom.xml."
+                    )
+            }
+    }
+
+    @Test
+    fun `of a jar without a POM whose library was never released it is said that it has none`() {
+        RepositoryServer().use { server ->
+            fixture.mirror(server.url)
+            val jars = mapOf("org.sample:lib:1" to fixture.jar(null))
+            val resolution = fixture.resolve("org.sample:lib:1", jars = jars)
+            resolution.coordinates() shouldBe listOf("org.sample:lib:1")
+            resolution.resolved().notes shouldContainExactly
+                listOf(
+                    "lib.jar is taken to have no dependencies: it holds no pom.xml, and there is none of org.sample:lib:1."
+                )
+        }
+    }
+
+    @Test
+    fun `a POM whose parent nobody has is passed over, and that is said`() {
+        RepositoryServer().add("org.sample:lib:1").use { server ->
+            fixture.mirror(server.url)
+            val jar = fixture.jar(pom("org.sample:lib:2", emptyList(), "org.sample:parent:2"))
+            val resolution =
+                fixture.resolve("org.sample:lib:1", jars = mapOf("org.sample:lib:1" to jar))
+            resolution.coordinates() shouldBe listOf("org.sample:lib:1")
+            resolution.resolved().notes.single() shouldContain "org.sample:parent:pom:2"
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.testing.why
+import dev.serdemark.toolchain.testing.noSettings
+import io.kotest.matchers.shouldBe
+import java.io.IOException
+import java.net.UnknownHostException
+import java.nio.file.Path
+import javax.net.ssl.SSLHandshakeException
+import org.eclipse.aether.RepositoryException
+import org.eclipse.aether.artifact.DefaultArtifact
+import org.eclipse.aether.repository.RemoteRepository
+import org.eclipse.aether.transfer.ArtifactTransferException
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ResolutionFailuresTest {
+    @TempDir lateinit var folder: Path
+    private val lib = Coordinate("org.sample:lib:1.0")
+    private val corp =
+        RemoteRepository.Builder("corp", "default", "http://ann:secret@repo.invalid").build()
+
+    private fun describe(cause: Exception) =
+        MavenSession(Cache(folder), noSettings, BuildListener.NONE).use {
+            val artifact = DefaultArtifact(lib.text)
+            val failure = ArtifactTransferException(artifact, corp, cause)
+            ResolutionFailures(it).describe(RepositoryException("not resolved", failure), lib).why
+        }
+
+    @Test
+    fun `a full disk is told, with the folder`() {
+        val why = describe(IOException("No space left on device"))
+        why.reason shouldBe
+            "The disk is full: org.sample:lib:1.0 could not be kept in ${folder.resolve("repository")}."
+        why.advice shouldBe "Free some space, or name another folder with --cache."
+    }
+
+    @Test
+    fun `a proxy that asks for a password leads to the proxy's settings`() {
+        val why = describe(IOException("authentication failed, status code: 407"))
+        why.reason shouldBe
+            "corp (http://repo.invalid) refused org.sample:lib:1.0 with HTTP status 407."
+        why.advice shouldBe "Check the <proxy> in ${noSettings.userSettings}."
+    }
+
+    @Test
+    fun `an unknown host is told, and no password in a repository's address`() {
+        val why = describe(UnknownHostException("repo.invalid"))
+        why.reason shouldBe
+            "Could not reach corp (http://repo.invalid) for org.sample:lib:1.0: the host repo.invalid is unknown."
+    }
+
+    @Test
+    fun `a certificate that is not trusted leads to the trust store`() {
+        val why = describe(SSLHandshakeException("no valid certification path"))
+        why.reason shouldBe
+            "corp (http://repo.invalid) could not be trusted: no valid certification path."
+        why.advice shouldBe "Add its certificate to the trust store of the JDK that runs Serdemark."
+    }
+
+    @Test
+    fun `another failure keeps its own words`() {
+        describe(IOException("the cable is cut")).reason shouldBe
+            "org.sample:lib:1.0 could not be resolved: the cable is cut."
+    }
+}

@@ -1,0 +1,299 @@
+package dev.serdemark.toolchain.resolution
+
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.resolution.testing.RepositoryServer
+import dev.serdemark.toolchain.resolution.testing.ResolverFixture
+import dev.serdemark.toolchain.resolution.testing.coordinates
+import dev.serdemark.toolchain.resolution.testing.pom
+import dev.serdemark.toolchain.resolution.testing.resolved
+import dev.serdemark.toolchain.resolution.testing.why
+import dev.serdemark.toolchain.testing.flipBit
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.net.ServerSocket
+import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+import org.sonatype.plexus.components.cipher.DefaultPlexusCipher
+
+class ResolverTest {
+    @TempDir lateinit var folder: Path
+    private val fixture by lazy { ResolverFixture(folder) }
+
+    private fun credentials(password: String) =
+        "<servers><server><id>corp</id><username>ann</username><password>$password</password></server></servers>"
+
+    @Test
+    fun `a mirror gets the password that the settings have for it`() {
+        RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
+            fixture.mirror(server.url, credentials("secret"))
+            fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
+                listOf("org.sample:lib:1.0")
+        }
+    }
+
+    @Test
+    fun `a wrong password is reported with the server's id and the settings file`() {
+        RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
+            fixture.mirror(server.url, credentials("guess"))
+            val why = fixture.resolve("org.sample:lib:1.0").why()
+            why.reason shouldBe
+                "corp (${server.url}) refused org.sample:lib:1.0 with HTTP status 401."
+            why.advice shouldBe "Check the <server> with the id 'corp' in ${fixture.settingsFile}."
+        }
+    }
+
+    @Test
+    fun `a password may be encrypted as Maven does it`() {
+        val cipher = DefaultPlexusCipher()
+        val master = cipher.encryptAndDecorate("master", "settings.security")
+        folder
+            .resolve("settings-security.xml")
+            .writeText("<settingsSecurity><master>$master</master></settingsSecurity>")
+        RepositoryServer("ann:secret").add("org.sample:lib:1.0").use { server ->
+            val password = cipher.encryptAndDecorate("secret", "master")
+            fixture.mirror(server.url, credentials(password))
+            fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
+                listOf("org.sample:lib:1.0")
+        }
+    }
+
+    @Test
+    fun `a proxy in the settings is used`() {
+        RepositoryServer().add("org.sample:lib:1.0").use { proxy ->
+            fixture.mirror(
+                "http://repository.invalid/maven",
+                "<proxies><proxy><id>p</id><active>true</active><protocol>http</protocol>" +
+                    "<host>127.0.0.1</host><port>${proxy.port}</port></proxy></proxies>",
+            )
+            fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
+                listOf("org.sample:lib:1.0")
+            proxy.requests.first() shouldContain "http://repository.invalid/maven/org/sample"
+        }
+    }
+
+    @Test
+    fun `the version nearest to the roots wins`() {
+        RepositoryServer()
+            .add("org.sample:a:1", "org.sample:b:1")
+            .add("org.sample:b:1", "org.sample:c:1")
+            .add("org.sample:c:1")
+            .add("org.sample:c:2")
+            .use { server ->
+                fixture.mirror(server.url)
+                fixture.resolve("org.sample:a:1", "org.sample:c:2").coordinates() shouldBe
+                    listOf("org.sample:a:1", "org.sample:b:1", "org.sample:c:2")
+            }
+    }
+
+    @Test
+    fun `a version that does not exist is reported with those that do`() {
+        RepositoryServer().metadata("org.sample", "lib", "1.0", "1.2", "2.0", "2.1-rc").use { server
+            ->
+            fixture.mirror(server.url)
+            val why = fixture.resolve("org.sample:lib:1.1").why()
+            why.reason shouldBe "There is no org.sample:lib:1.1 in corp (${server.url})."
+            why.advice shouldBe "Versions near it: 1.0, 1.2; the latest is 2.0."
+        }
+    }
+
+    @Test
+    fun `a name that nobody knows is reported`() {
+        RepositoryServer().use { server ->
+            fixture.mirror(server.url)
+            val why = fixture.resolve("org.sample:lbi:1.1").why()
+            why.reason shouldBe "There is no org.sample:lbi:1.1 in corp (${server.url})."
+            why.advice shouldBe "Check the name; no version of it is known."
+        }
+    }
+
+    @Test
+    fun `a damaged download is refused`() {
+        RepositoryServer().add("org.sample:lib:1.0").damage().use { server ->
+            fixture.mirror(server.url)
+            val why = fixture.resolve("org.sample:lib:1.0").why()
+            why.reason shouldContain
+                "The download of org.sample:lib:1.0 from corp (${server.url}) is damaged"
+        }
+    }
+
+    @Test
+    fun `offline with an empty cache says what to do`() {
+        RepositoryServer().add("org.sample:lib:1.0").use { server ->
+            fixture.mirror(server.url)
+            val why = fixture.resolve("org.sample:lib:1.0", offline = true).why()
+            why.reason shouldBe
+                "org.sample:lib:1.0 is not in the cache, and --offline forbids to fetch it."
+            why.advice shouldBe "Run once without --offline."
+            server.requests.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a repository that cannot be reached is named`() {
+        val port = ServerSocket(0).use { it.localPort }
+        fixture.mirror("http://127.0.0.1:$port/maven")
+        val why = fixture.resolve("org.sample:lib:1.0").why()
+        why.reason shouldContain
+            "Could not reach corp (http://127.0.0.1:$port/maven) for org.sample:lib:1.0"
+        why.advice.orEmpty() shouldContain "${fixture.settingsFile}"
+    }
+
+    @Test
+    fun `what was resolved once needs no repository, online or offline`() {
+        RepositoryServer().add("org.sample:lib:1.0").use { server ->
+            fixture.mirror(server.url)
+            fixture.resolve("org.sample:lib:1.0")
+        }
+        fixture.recorder.events.clear()
+        val expected = listOf("org.sample:lib:1.0")
+        fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe expected
+        fixture.resolve("org.sample:lib:1.0", offline = true).coordinates() shouldBe expected
+        fixture.recorder.events.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a file that was deleted from the cache is fetched again`() {
+        RepositoryServer().add("org.sample:lib:1.0").use { server ->
+            fixture.mirror(server.url)
+            fixture.resolve("org.sample:lib:1.0")
+            fixture.repository.toFile().walk().filter { it.name == "lib-1.0.jar" }.single().delete()
+            server.requests.clear()
+            fixture.resolve("org.sample:lib:1.0").coordinates() shouldBe
+                listOf("org.sample:lib:1.0")
+            server.requests.shouldNotBeEmpty()
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["a-1.jar", "b-1.jar"])
+    fun `a jar that was damaged in the cache is fetched again, and that is reported`(jar: String) {
+        withTwo { server ->
+            val whole = fixture.resolve("org.sample:a:1").resolved()
+            val file = cached(jar)
+            file.flipBit()
+            server.requests.clear()
+            fixture.resolve("org.sample:a:1").resolved() shouldBe whole
+            server.requests
+                .filter { it.endsWith(".jar") }
+                .map { it.substringAfterLast('/') } shouldContain jar
+            fixture.recorder.all<BuildEvent.Damaged>() shouldBe
+                listOf(BuildEvent.Damaged(file, isDownload = true))
+        }
+    }
+
+    @Test
+    fun `a jar that was damaged is fetched again for another class path too`() {
+        withTwo {
+            val whole = fixture.resolve("org.sample:a:1").resolved().artifacts.last()
+            cached("b-1.jar").flipBit()
+            fixture.resolve("org.sample:b:1").resolved().artifacts.single() shouldBe whole
+            fixture.recorder.all<BuildEvent.Damaged>() shouldHaveSize 1
+        }
+    }
+
+    @Test
+    fun `a POM that was damaged in the cache changes no class path`() {
+        withTwo {
+            fixture.resolve("org.sample:a:1")
+            val pom = cached("a-1.pom")
+            pom.writeText(pom.readText().replace("<artifactId>b<", "<artifactId>c<"))
+            fixture.resolve("org.sample:a:1", "org.sample:c:1").coordinates() shouldBe
+                listOf("org.sample:a:1", "org.sample:b:1", "org.sample:c:1")
+            fixture.recorder.all<BuildEvent.Damaged>().map { it.place } shouldBe listOf(pom)
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["b-1.jar", "a-1.pom"])
+    fun `offline, a damaged file is named with what to do, and stays`(name: String) {
+        withTwo {
+            fixture.resolve("org.sample:a:1")
+            fixture.resolve("org.sample:c:1")
+            val file = cached(name)
+            file.flipBit()
+            val thrown =
+                shouldThrow<ProblemException> {
+                    fixture.resolve("org.sample:a:1", offline = true)
+                    fixture.resolve("org.sample:a:1", "org.sample:c:1", offline = true)
+                }
+            val problem = thrown.problems.single()
+            problem.message shouldContain
+                "is damaged, and --offline forbids to fetch it again: $file"
+            problem.advice.orEmpty() shouldContain "Run once without --offline"
+            file.exists() shouldBe true
+        }
+    }
+
+    @Test
+    fun `a damaged record of a class path is replaced`() {
+        withTwo {
+            val whole = fixture.resolve("org.sample:a:1").resolved()
+            val records = fixture.repository.resolveSibling("resolutions")
+            records.listDirectoryEntries().single().let {
+                it.writeText(it.readText().replace("b:1", "b:2"))
+            }
+            fixture.resolve("org.sample:a:1").resolved() shouldBe whole
+            fixture.recorder.all<BuildEvent.Damaged>().shouldBeEmpty()
+        }
+    }
+
+    /** With a repository of `a`, which needs `b`, and of `c`. */
+    private fun withTwo(test: (RepositoryServer) -> Unit) =
+        RepositoryServer()
+            .add("org.sample:a:1", "org.sample:b:1")
+            .add("org.sample:b:1")
+            .add("org.sample:c:1")
+            .use { server ->
+                fixture.mirror(server.url)
+                test(server)
+            }
+
+    private fun cached(name: String): Path =
+        fixture.repository.toFile().walk().single { it.name == name }.toPath()
+
+    @Test
+    fun `the size of all jars is told before the first is downloaded`() {
+        RepositoryServer()
+            .add("org.sample:a:1", "org.sample:b:1", size = 5000)
+            .add("org.sample:b:1", size = 700)
+            .use { server ->
+                fixture.mirror(server.url)
+                fixture.resolve("org.sample:a:1")
+                val events = fixture.recorder.events
+                val expected = events.indexOf(BuildEvent.DownloadExpected(2, 5700, 0))
+                val jars =
+                    events.filterIsInstance<BuildEvent.Downloaded>().filter {
+                        it.file.endsWith(".jar")
+                    }
+                jars.map { it.bytes }.toSet() shouldBe setOf(5000L, 700L)
+                (expected in 0..<events.indexOf(jars.first())) shouldBe true
+            }
+    }
+
+    @Test
+    fun `a coordinate that is none is reported`() {
+        fixture.settings("")
+        val why = fixture.resolve("gson").why()
+        why.reason shouldBe "Invalid coordinate: 'gson'."
+    }
+
+    @Test
+    fun `malformed settings are reported with their file`() {
+        fixture.settings("<mirrors>")
+        val thrown = shouldThrow<ProblemException> { fixture.resolve("org.sample:lib:1.0") }
+        thrown.problems.first().file.orEmpty() shouldContain "${fixture.settingsFile}"
+    }
+}

@@ -1,0 +1,131 @@
+package dev.serdemark.toolchain.resolution.testing
+
+import dev.serdemark.contender.LibraryJar
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.LibraryJars
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ClassPathRequest
+import dev.serdemark.toolchain.resolution.NewestRelease
+import dev.serdemark.toolchain.resolution.Resolution
+import dev.serdemark.toolchain.resolution.Resolver
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.resolution.coordinate
+import dev.serdemark.toolchain.testing.Recorder
+import java.nio.file.Path
+import java.util.zip.ZipEntry
+import java.util.zip.ZipOutputStream
+import kotlin.io.path.createDirectories
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.outputStream
+import kotlin.io.path.readBytes
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+
+/** A resolver with a cache and settings of its own, below [folder]. */
+internal class ResolverFixture(private val folder: Path) {
+    private val cache = Cache(folder.resolve("cache"))
+    val recorder = Recorder()
+    val settingsFile: Path = folder.resolve("settings.xml")
+    val repository: Path = cache.repository
+
+    /** Maven's local repository: where builds install what they make. */
+    val installations: Path = folder.resolve("installations")
+
+    /** The settings say no more than [content], and where builds install what they make. */
+    fun settings(content: String) =
+        settingsFile.writeText(
+            "<settings><localRepository>$installations</localRepository>$content</settings>"
+        )
+
+    /** What a build installs: a jar of some [content]. Returns the folder. */
+    fun install(coordinate: String, content: String, vararg dependencies: String): Path {
+        val (group, artifact, version) = coordinate.split(':')
+        val folder = installations.resolve("${group.replace('.', '/')}/$artifact/$version")
+        folder.createDirectories()
+        folder.resolve("$artifact-$version.jar").writeText(content)
+        folder.resolve("$artifact-$version.pom").writeBytes(pom(coordinate, dependencies.toList()))
+        return folder
+    }
+
+    /**
+     * What Maven has downloaded for a build, [from] the repository of that id. Returns the folder.
+     *
+     * @param checksum of a file, as the repository had it; null if it had none
+     */
+    fun download(
+        coordinate: String,
+        content: String,
+        from: String = "corp",
+        checksum: (ByteArray) -> String? = ::sha1,
+    ): Path {
+        val folder = install(coordinate, content)
+        val files = folder.listDirectoryEntries()
+        for (file in files) {
+            checksum(file.readBytes())?.let {
+                folder.resolve("${file.name}.sha1").writeText(it)
+            }
+        }
+        folder
+            .resolve("_remote.repositories")
+            .writeText(files.joinToString("\n") { "${it.name}>$from=" })
+        return folder
+    }
+
+    /**
+     * A jar of the user's own that holds [pom] for the module `org.sample:lib`, where there is one.
+     */
+    fun jar(pom: ByteArray?): LibraryJar {
+        val file = folder.resolve("lib.jar")
+        ZipOutputStream(file.outputStream()).use { zip ->
+            zip.putNextEntry(ZipEntry("Lib.class"))
+            if (pom != null) {
+                zip.putNextEntry(ZipEntry("META-INF/maven/org.sample/lib/pom.xml"))
+                zip.write(pom)
+            }
+        }
+        return LibraryJars(cache).take(file)
+    }
+
+    /** The settings name [url] as a mirror of all repositories. */
+    fun mirror(url: String, more: String = "") =
+        settings(
+            "<mirrors><mirror><id>corp</id><mirrorOf>*</mirrorOf><url>$url</url></mirror></mirrors>$more"
+        )
+
+    /** The newest release that all [modules] have. */
+    fun newest(vararg modules: String, offline: Boolean = false): String =
+        cache.use().use { NewestRelease(cache, settings(offline)).of(modules.toList()) }
+
+    fun resolve(
+        vararg roots: String,
+        offline: Boolean = false,
+        jars: Map<String, LibraryJar> = emptyMap(),
+    ): Resolution {
+        val request = ClassPathRequest(roots.map(::Coordinate), jars.mapKeys { Coordinate(it.key) })
+        return cache.use().use {
+            Resolver(cache, settings(offline), recorder).use {
+                it.resolve(listOf(request)).getValue(request)
+            }
+        }
+    }
+
+    private fun settings(offline: Boolean) =
+        ResolverSettings(offline, settingsFile, mavenHome = null)
+}
+
+internal fun Resolution.coordinates(): List<String> =
+    resolved().artifacts.map { it.coordinate.text }
+
+internal fun Resolution.resolved(): Resolution.Resolved =
+    when (this) {
+        is Resolution.Resolved -> this
+        is Resolution.Missing -> throw AssertionError("Missing: $why")
+    }
+
+internal fun Resolution.why(): BuildResult.Unavailable =
+    when (this) {
+        is Resolution.Resolved -> throw AssertionError("Resolved: $artifacts")
+        is Resolution.Missing -> why
+    }

@@ -1,0 +1,134 @@
+package dev.serdemark.toolchain.testing
+
+import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.CompilationUnit
+import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.Processor
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.defaultCacheFolder
+import dev.serdemark.toolchain.copy
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.net.URLClassLoader
+import java.nio.file.Path
+import java.util.UUID
+import kotlin.io.path.Path
+import kotlin.io.path.getLastModifiedTime
+import kotlin.io.path.readBytes
+import kotlin.io.path.setLastModifiedTime
+import kotlin.io.path.writeBytes
+
+const val KOTLIN = "2.4.10"
+
+/** The serialization plugin of [KOTLIN]. */
+const val PLUGIN = "kotlin-serialization-compiler-plugin-embeddable"
+
+/** Downloads are shared by all tests, also those of the program, below the build's own folder. */
+val sharedCache =
+    Cache(
+        defaultCacheFolder(
+            home = Path("..", "target", "test-home").toAbsolutePath().normalize(),
+            environment = emptyMap(),
+        )
+    )
+
+/** Nothing of this machine's Maven. */
+val noSettings =
+    ResolverSettings(userSettings = Path("target", "no-settings.xml"), mavenHome = null)
+
+/**
+ * A unit whose class `sample.Answer` says [answer] when it is printed; never built before, because
+ * its sources hold a random text.
+ */
+fun unit(
+    name: String,
+    answer: String = "\"$name\"",
+    declarations: String = "",
+    kotlin: String = KOTLIN,
+    dependencies: List<String> = emptyList(),
+    plugins: List<String> = emptyList(),
+    processors: List<Processor> = emptyList(),
+): CompilationUnit {
+    val source =
+        """
+        |// ${UUID.randomUUID()}
+        |package sample
+        |$declarations
+        |class Answer { override fun toString(): String = $answer }
+        |"""
+    return CompilationUnit(
+        name,
+        mapOf("sample/Answer.kt" to source.trimMargin()),
+        dependencies.map(::Coordinate),
+        kotlin,
+        plugins.map(::Coordinate),
+        processors,
+    )
+}
+
+/** A unit that needs the compiler plugin of kotlinx.serialization; its answer is `{"x":7}`. */
+fun serializationUnit(name: String, kotlin: String, library: String, plugin: String) =
+    unit(
+        name,
+        "kotlinx.serialization.json.Json.encodeToString(Point.serializer(), Point(7))",
+        "@kotlinx.serialization.Serializable data class Point(val x: Int)",
+        kotlin,
+        listOf("org.jetbrains.kotlinx:kotlinx-serialization-json-jvm:$library"),
+        listOf("org.jetbrains.kotlin:$plugin:$kotlin"),
+    )
+
+val AUTO_ANNOTATIONS = Coordinate("com.google.auto.value:auto-value-annotations:1.11.1")
+
+/** A unit with Java, of which an annotation processor writes a part; its answer is `Point{x=7}`. */
+fun autoValueUnit(name: String): CompilationUnit {
+    val java =
+        """
+        package sample;
+        @com.google.auto.value.AutoValue
+        public abstract class Point {
+            public abstract int x();
+            public static Point of(int x) { return new AutoValue_Point(x); }
+        }
+        """
+    val kotlin = unit(name, "Point.of(7).toString()", dependencies = listOf(AUTO_ANNOTATIONS.text))
+    return kotlin.copy(
+        sources = kotlin.sources + ("sample/Point.java" to java.trimIndent()),
+        annotationProcessors = listOf(Coordinate("com.google.auto.value:auto-value:1.11.1")),
+    )
+}
+
+/** Loads the built unit's `sample.Answer` beside what it depends on, and asks it. */
+fun BuildResult.answer(): String {
+    val built = shouldBeBuilt()
+    val files = listOf(built.classes) + built.classPath.map { it.file }
+    val urls = files.map { it.toUri().toURL() }.toTypedArray()
+    return URLClassLoader(urls, ClassLoader.getPlatformClassLoader()).use {
+        "${it.loadClass("sample.Answer").getConstructor().newInstance()}"
+    }
+}
+
+fun BuildResult.shouldBeBuilt(): Built =
+    when (this) {
+        is BuildResult.Success -> built
+        else -> throw AssertionError("Not built: $this")
+    }
+
+/** Turns a bit in the middle of a file around, and leaves its size and its time as they are. */
+fun Path.flipBit() {
+    val time = getLastModifiedTime()
+    writeBytes(readBytes().also { it[it.size / 2] = (it[it.size / 2].toInt() xor 1).toByte() })
+    setLastModifiedTime(time)
+}
+
+/** Keeps the events that a toolchain tells. */
+class Recorder : BuildListener {
+    val events = ArrayList<BuildEvent>()
+
+    override fun on(event: BuildEvent) {
+        events += event
+    }
+
+    inline fun <reified T : BuildEvent> all(): List<T> = events.filterIsInstance<T>()
+}

@@ -1,0 +1,50 @@
+package dev.serdemark.model
+
+/** How much of a text is shown to people, in UTF-16 units. */
+private const val SHOWN = 60
+
+/** Control, format, surrogate, private use, unassigned, and separators of lines. */
+private val UNPRINTABLE = setOf("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+private val FOUR_DIGITS = HexFormat {
+    number {
+        removeLeadingZeros = true
+        minLength = 4
+    }
+}
+
+/** [text] in quotes, escaped to one printable line and cut at a length that people read. */
+internal fun quoted(text: String): String = buildString {
+    append('"')
+    for (character in text.take(SHOWN)) {
+        when {
+            character == '"' || character == '\\' -> append('\\').append(character)
+            character == '\n' -> append("\\n")
+            character == '\r' -> append("\\r")
+            character == '\t' -> append("\\t")
+            character.category.code in UNPRINTABLE -> append(unicodeEscape(character))
+            else -> append(character)
+        }
+    }
+    append('"')
+    if (text.length > SHOWN) append("... (${text.length} characters)")
+}
+
+/**
+ * [text] in words, cut at the end of one so that it has no more than [most] UTF-16 units; then
+ * [rest] says where all of it is.
+ */
+fun cutAtWord(text: String, most: Int, rest: String): String {
+    if (text.length <= most) return text
+    val end = text.lastIndexOf(' ', most).takeIf { it > most / 2 } ?: most
+    val whole = if (text[end - 1].isHighSurrogate()) end - 1 else end
+    return "${text.take(whole).trimEnd()}... $rest"
+}
+
+/** [text], cut at a length that people read. */
+internal fun shortened(text: String): String =
+    if (text.length <= SHOWN) text else "${text.take(SHOWN)}... (${text.length} characters)"
+
+/** The escape of a UTF-16 unit in JSON: a backslash, `u` and four digits. */
+internal fun unicodeEscape(character: Char): String =
+    "\\u" + character.code.toHexString(FOUR_DIGITS)

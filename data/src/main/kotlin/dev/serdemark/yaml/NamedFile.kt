@@ -1,0 +1,73 @@
+package dev.serdemark.yaml
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.requireSmallFile
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
+import kotlin.io.path.exists
+import kotlin.io.path.isRegularFile
+
+private const val ADVICE = "Put a copy of it there; a link to the whole folder is fine."
+
+/**
+ * The file that this place names, such as [example], from [folder]. It must lie in that folder, or,
+ * [withNeighbours], in a folder beside it, whatever links lead there: what a copy of these folders
+ * does not hold is not read.
+ */
+fun YamlNode.fileIn(
+    folder: Path,
+    example: String,
+    withNeighbours: Boolean = false,
+): Path {
+    val text = text(example)
+    val path =
+        try {
+            Path.of(text)
+        } catch (_: InvalidPathException) {
+            expected("the path of a file (e.g. $example)")
+        }
+    val file = folder.resolve(path).normalize()
+    val home = home(file, folder, withNeighbours)
+    val place =
+        if (withNeighbours) "'${folder.fileName}' and the folders beside it" else "its folder"
+    if (path.isAbsolute || home == null)
+        fail(
+            "Invalid ${this.path}: '$text' is outside of $place.",
+            "Put the file there (e.g. $example).",
+        )
+    if (!file.exists()) fail("No such file: '$text'.", "Expected it at $file.")
+    if (!file.isRegularFile()) fail("'$text' is not a regular file.", "Put one at $file.")
+    if (!isWithin(file, home))
+        fail("Invalid ${this.path}: '$text' is a link to a file outside of $place.", ADVICE)
+    return file
+}
+
+/**
+ * The file in [folder] with a [name] that is always the same, under the same conditions. If there
+ * is one, it is a regular file of a size that somebody may write by hand.
+ */
+fun ownFile(folder: Path, name: String): Path {
+    val file = folder.resolve(name)
+    if (!file.exists()) return file
+    if (!isWithin(file, folder)) {
+        throw ProblemException(
+            Problem("The file is a link to one outside of its folder.", ADVICE, "$file")
+        )
+    }
+    requireSmallFile(file)
+    return file
+}
+
+/** The folder of those that a file may lie in; null if there is none. */
+private fun home(file: Path, folder: Path, withNeighbours: Boolean): Path? {
+    val absolute = file.toAbsolutePath().normalize()
+    val own = folder.toAbsolutePath().normalize()
+    if (absolute.startsWith(own)) return own
+    val all = own.parent ?: return null
+    val isIn = absolute.startsWith(all) && absolute.nameCount > all.nameCount + 1
+    return if (withNeighbours && isIn) all.resolve(absolute.getName(all.nameCount)) else null
+}
+
+private fun isWithin(file: Path, folder: Path): Boolean =
+    file.toRealPath().startsWith(folder.toRealPath())

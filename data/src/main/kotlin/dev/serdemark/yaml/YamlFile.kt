@@ -1,0 +1,46 @@
+package dev.serdemark.yaml
+
+import dev.serdemark.problem.MOST_BYTES_BY_HAND
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.readSmallFile
+import java.nio.file.Path
+import org.snakeyaml.engine.v2.api.LoadSettings
+import org.snakeyaml.engine.v2.composer.Composer
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException
+import org.snakeyaml.engine.v2.parser.ParserImpl
+import org.snakeyaml.engine.v2.scanner.StreamReader
+
+/** Reads the YAML 1.2 file at [path]; its text may be given where it is at hand. */
+fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): YamlNode {
+    val file = path.toString()
+    val settings =
+        LoadSettings.builder()
+            .setLabel(file)
+            .setUseMarks(true)
+            .setCodePointLimit(MOST_BYTES_BY_HAND)
+            .build()
+    val root =
+        try {
+            val parser = ParserImpl(settings, StreamReader(settings, text))
+            Composer(settings, DepthLimit(parser, file)).singleNode
+        } catch (e: YamlEngineException) {
+            throw ProblemException(syntax(file, e), e)
+        }
+    return YamlNode(
+        file,
+        "",
+        root.orElseThrow { ProblemException(Problem("The file is empty.", file = file)) },
+    )
+}
+
+private fun syntax(file: String, cause: YamlEngineException): Problem {
+    val marked = cause as? MarkedYamlEngineException
+    return Problem(
+        "This is not YAML: ${marked?.problem ?: cause.message}.",
+        "Mind the indentation, and quote texts that hold ': ' or '#'.",
+        file,
+        marked?.problemMark?.map { it.line + 1 }?.orElse(null),
+    )
+}

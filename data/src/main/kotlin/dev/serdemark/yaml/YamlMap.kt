@@ -1,0 +1,31 @@
+package dev.serdemark.yaml
+
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.problem.meant
+
+/** The keys and values below a [place], in the order of the file. */
+class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
+    operator fun get(key: String): YamlNode? = entries[key]
+
+    /** This map with [others] in place of its own keys, or beside them. */
+    operator fun plus(others: Map<String, YamlNode>): YamlMap = YamlMap(place, entries + others)
+
+    fun required(key: String, example: String): YamlNode =
+        entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it (e.g. $key: $example).")
+
+    /** Refuses all keys that are not [known]. */
+    fun onlyKeys(vararg known: String): YamlMap {
+        each { key, value ->
+            if (key !in known)
+                value.fail("Unknown key: '${path(key)}'. ${meant(key, known.asList())}")
+        }
+        return this
+    }
+
+    /** Reads every entry; ends with the mistakes of all of them. */
+    fun <T : Any> each(read: (String, YamlNode) -> T): List<T> = gatherMistakes {
+        each(entries.entries) { (key, value) -> read(key, value) }
+    }
+
+    private fun path(key: String) = if (place.path.isEmpty()) key else "${place.path}.$key"
+}

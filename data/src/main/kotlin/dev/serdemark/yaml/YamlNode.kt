@@ -1,0 +1,91 @@
+package dev.serdemark.yaml
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.problem.meant
+import org.snakeyaml.engine.v2.exceptions.Mark
+import org.snakeyaml.engine.v2.nodes.MappingNode
+import org.snakeyaml.engine.v2.nodes.Node
+import org.snakeyaml.engine.v2.nodes.ScalarNode
+import org.snakeyaml.engine.v2.nodes.SequenceNode
+
+/**
+ * A place in a YAML file that somebody wrote by hand. Whatever is not as expected ends in a
+ * [ProblemException] with file, line, what was found and what was expected.
+ *
+ * @property path how the place is called in messages, such as `channels.bytes.codec`
+ */
+class YamlNode(val file: String, val path: String, private val node: Node) {
+    /** From 1. */
+    val line: Int
+        get() = node.startMark.map(Mark::getLine).orElse(0) + 1
+
+    /** One line of text; numbers and booleans are their text. */
+    fun text(example: String): String =
+        (node as? ScalarNode)?.value?.takeIf { it.isNotEmpty() }
+            ?: expected("a text (e.g. $example)")
+
+    fun texts(example: String): List<String> =
+        items("a list of texts (e.g. [$example])") { it.text(example) }
+
+    /** Reads every item of a list; ends with the mistakes of all of them. */
+    fun <T : Any> items(what: String, read: (YamlNode) -> T): List<T> = gatherMistakes {
+        each(items(what), read)
+    }
+
+    fun items(what: String): List<YamlNode> {
+        val sequence = node as? SequenceNode ?: expected(what)
+        return sequence.value.mapIndexed { index, item -> YamlNode(file, "$path[$index]", item) }
+    }
+
+    fun map(): YamlMap {
+        val mapping = node as? MappingNode ?: expected("keys with values (e.g. key: value)")
+        val entries = LinkedHashMap<String, YamlNode>()
+        return gatherMistakes {
+            each(mapping.value) { tuple ->
+                val key = YamlNode(file, path, tuple.keyNode)
+                val name = key.text("name")
+                val place = if (path.isEmpty()) name else "$path.$name"
+                val first = entries.putIfAbsent(name, YamlNode(file, place, tuple.valueNode))
+                if (first != null)
+                    key.fail("'$place' is given twice; the first is in line ${first.line}.")
+            }
+            YamlMap(this@YamlNode, entries)
+        }
+    }
+
+    /** The one of [choices] that is written here. */
+    fun <T> choice(choices: Collection<T>, id: (T) -> String): T {
+        val ids = choices.map(id)
+        val text = text(ids.first())
+        return choices.firstOrNull { id(it) == text }
+            ?: fail("Unknown $path: '$text'. ${meant(text, ids)}")
+    }
+
+    fun expected(what: String): Nothing =
+        fail("Invalid ${path.ifEmpty { "file" }}: '${shortened(written(node))}'. Expected $what.")
+
+    fun fail(message: String, advice: String? = null): Nothing =
+        throw ProblemException(Problem(message, advice, file, line))
+}
+
+/** The value in one line, lists and maps as in JSON: `[9, 1]`. Aliases may nest without end. */
+private fun written(node: Node, depth: Int = 0): String =
+    when {
+        node is ScalarNode -> node.value
+        depth == DEEPEST_VALUE -> "..."
+        node is SequenceNode ->
+            node.value.joinToString(prefix = "[", postfix = "]") { written(it, depth + 1) }
+        node is MappingNode ->
+            node.value.joinToString(prefix = "{", postfix = "}") {
+                "${written(it.keyNode, depth + 1)}: ${written(it.valueNode, depth + 1)}"
+            }
+        else -> "$node"
+    }
+
+private fun shortened(text: String): String =
+    if (text.length > LONGEST_VALUE) "${text.take(LONGEST_VALUE)}..." else text
+
+private const val LONGEST_VALUE = 80
+private const val DEEPEST_VALUE = 3

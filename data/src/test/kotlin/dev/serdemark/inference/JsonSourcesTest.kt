@@ -1,0 +1,219 @@
+package dev.serdemark.inference
+
+import dev.serdemark.inference.testing.BytesSource
+import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.refused
+import dev.serdemark.inference.testing.shouldLoseNothing
+import dev.serdemark.inference.testing.sourceOf
+import dev.serdemark.inference.testing.types
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldNotContain
+import io.kotest.matchers.string.shouldStartWith
+import java.io.IOException
+import java.io.InputStream
+import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.readText
+import org.junit.jupiter.api.Test
+
+class JsonSourcesTest {
+    private val items = InferenceOptions(items = true)
+
+    private fun documents(text: String, options: InferenceOptions = InferenceOptions()): Long {
+        val source = BytesSource(text.toByteArray())
+        val inferred = infer(listOf(source), options)
+        inferred.values(source).count().toLong() shouldBe inferred.documents
+        return inferred.documents
+    }
+
+    @Test
+    fun `a source holds documents one after another`() {
+        documents("""{"a":1}""") shouldBe 1
+        documents("{\"a\":1}\n{\"a\":2}\r\n\n{\"a\":3}\n") shouldBe 3
+        documents("""{"a":1}{"a":2}""") shouldBe 2
+        documents("\ufeff{\"a\":1}") shouldBe 1
+    }
+
+    @Test
+    fun `several sources are read as one`() {
+        val sources = listOf(sourceOf("""{"a":1}"""), sourceOf("""{"b":1}"""))
+        val inferred = infer(sources, InferenceOptions())
+        inferred.types shouldBe listOf("Root(a~ int, b~ int)")
+        inferred.documents shouldBe 2
+        inferred.shouldLoseNothing(sources)
+    }
+
+    @Test
+    fun `an array is one document, or each item is when asked`() {
+        documents("""[{"a":1},{"a":2}]""") shouldBe 1
+        documents("""[{"a":1},{"a":2}]""", items) shouldBe 2
+        documents("""[{"a":1}] [] [{"a":2}] {"a":3}""", items) shouldBe 3
+        inferred("""[{"a":1},{"a":2}]""").types shouldBe
+            listOf("Root(value list of Item)", "Item(a int)")
+        inferred("""[{"a":1},{"a":2}]""", options = items).types shouldBe listOf("Root(a int)")
+    }
+
+    @Test
+    fun `documents that are no objects stand in a record`() {
+        for (text in listOf("1", "\"x\"", "null", "[]", "true", "{}", "[[1],[2]]", "1\n\"x\"")) {
+            val inferred = inferred(text)
+            inferred.schema.rootRecord.fields.single().json shouldBe "value"
+            inferred.notices[0].path shouldBe "\$"
+            inferred.shouldLoseNothing(listOf(sourceOf(text)))
+        }
+    }
+
+    @Test
+    fun `a source without documents is refused`() {
+        refused("") shouldBe "x.json: There is no document. Expected JSON (e.g. {\"id\": 1})."
+        refused(" \n ") shouldContain "There is no document"
+        refused("[]".toByteArray(), items) shouldContain "There is no document"
+    }
+
+    @Test
+    fun `what is not JSON is refused where it stops to be`() {
+        refused("{\"a\":1,\n \"b\": nope}") shouldStartWith "x.json:2: This is not JSON: "
+        refused("{\"a\":1,\n \"b\": NaN}") shouldStartWith "x.json:2: This is not JSON: "
+        refused("""{"a":1""") shouldBe
+            "x.json:1: This is not JSON: the text ends within a value, at \$.a (column 7, byte 6)."
+        refused("""{"a":1}]""") shouldStartWith "x.json:1: This is not JSON: "
+    }
+
+    @Test
+    fun `a broken line of NDJSON is named, not the next ones, into which the parser goes on`() {
+        val whole = """{"id":1,"tags":["a","b"]}"""
+        val ends = listOf("", ",", ",\"tags\"", ",\"tags\":", ",\"tags\":[", ",\"tags\":[\"a\",")
+        for (end in ends) {
+            for (at in listOf(1, 2, 51, 100)) {
+                val lines = MutableList(100) { whole }
+                lines[at - 1] = "{\"id\":5$end"
+                val message = refused(lines.joinToString("\n", postfix = "\n"))
+                val length = lines[at - 1].length
+                withClue("line $at ends with '$end'") {
+                    message shouldStartWith "x.json:$at: This is not JSON: the line ends within"
+                    message shouldEndWith
+                        "(column ${length + 1}, byte ${(at - 1) * (whole.length + 1) + length})."
+                }
+            }
+        }
+        refused("$whole\n$whole\nno\n$whole") shouldStartWith "x.json:3: This is not JSON: "
+    }
+
+    @Test
+    fun `a document over several lines is broken where it stops to be one`() {
+        refused("[\n{\"a\":1},\n{\"a\":2}\n{\"a\":3}\n]") shouldStartWith "x.json:4: "
+        refused("{\"a\":[\n1,\n2\n}") shouldStartWith "x.json:4: "
+        val items = "[\n{\"a\":1},\n{\"a\":2},\nno\n]"
+        refused(items.toByteArray(), this.items) shouldStartWith "x.json:4: "
+    }
+
+    @Test
+    fun `what exceeds a limit is refused where it stands`() {
+        fun limited(content: String) = refused("{\"a\":[\n{\"id\":1,$content}]}")
+        limited("\"t\":\"${"x".repeat(20_000_001)}\"") shouldBe
+            "x.json:2: This is beyond what is read: a text has more than 20,000,000 characters, " +
+                "at \$.a[0].t (column 13, byte 19). Shorten it, or leave it out."
+        limited("\"t\":1${"0".repeat(100_000)}") shouldBe
+            "x.json:2: This is beyond what is read: a number has more than 100,000 characters, " +
+                "at \$.a[0].t (column 9, byte 15). Shorten it, or leave it out."
+        val name = limited("\"${"x".repeat(10_001)}\":1")
+        name shouldStartWith
+            "x.json:2: This is beyond what is read: a name has more than 10,000 bytes, at \$.a[0] (column "
+        name shouldNotContain "byte 0)"
+        refused("\n" + "[".repeat(501) + "]".repeat(501)) shouldStartWith
+            "x.json:2: This is beyond what is read: objects and lists nest more than 500 deep, at "
+    }
+
+    @Test
+    fun `the documentation names the limits`() {
+        val page = Path("../docs/try.md").readText()
+        for (limit in listOf(LONGEST_NAME, LONGEST_TEXT, LONGEST_NUMBER, DEEPEST_DOCUMENT)) {
+            page shouldContain "%,d".format(Locale.ROOT, limit)
+        }
+    }
+
+    @Test
+    fun `a member that comes twice is refused`() {
+        refused("""{"é":1,"b":{"c":1,"c":2}}""") shouldBe
+            "x.json:1: This member comes twice, at \$.b.c (column 19, byte 19)."
+        val keys = (1..2000).joinToString(",") { """"k$it":1""" }
+        refused("""{$keys,"k2000":1}""") shouldContain "This member comes twice"
+        refused("""{$keys} {"a":1,"a":1}""") shouldContain "This member comes twice"
+    }
+
+    @Test
+    fun `what is not UTF-8 is refused`() {
+        fun text(vararg bytes: Int) =
+            "{\"a\":\n\"".toByteArray() +
+                bytes.map { it.toByte() }.toByteArray() +
+                "\"}".toByteArray()
+        val faults =
+            listOf(
+                text(0xc0, 0x80),
+                text(0xff),
+                text(0xed, 0xa0, 0x80),
+                text(0xe2, 0x28, 0xa1),
+                text(0xf4, 0x90, 0x80, 0x80),
+                text(0xf0, 0x80, 0x80, 0x80),
+                text(0x80),
+            )
+        for (bytes in faults) {
+            val message = refused(bytes)
+            message shouldStartWith "x.json:2: Byte "
+            message shouldContain "is not valid UTF-8, at \$ (column "
+        }
+        refused(text(0xe9)) shouldContain "Byte e9 is not valid UTF-8, at \$ (column 2, byte 7)"
+        inferred("""{"a":"é€😀"}""").types shouldBe listOf("Root(a string)")
+        val cut = "\"é".toByteArray()
+        refused(cut.copyOf(2)) shouldContain "The text ends within a character"
+    }
+
+    @Test
+    fun `documents deeper than 500 levels are refused`() {
+        inferred("[".repeat(500) + "]".repeat(500)).documents shouldBe 1
+        val message = refused("[".repeat(501) + "]".repeat(501))
+        message shouldStartWith "x.json:1: This is beyond what is read: "
+        message shouldContain "500"
+    }
+
+    @Test
+    fun `too many different places are refused`() {
+        val wide = (1..900).joinToString(",") { """"k$it":1""" }
+        val fields = (1..30).map { """{"f$it":{$wide}}""" }
+        refused(fields.joinToString("\n")) shouldContain "20000 different places"
+    }
+
+    @Test
+    fun `a source that cannot be read is a problem`() {
+        val broken =
+            object : JsonSource {
+                override val name = "y.json"
+
+                override fun open(): InputStream = throw IOException("Permission denied")
+            }
+        val message =
+            shouldThrow<ProblemException> {
+                    infer(listOf(broken), InferenceOptions())
+                }
+                .message
+        message shouldBe "y.json: This cannot be read: permission denied."
+    }
+
+    @Test
+    fun `a source that has changed is noticed`() {
+        val inferred = inferred("""{"a":1}""")
+        for (other in listOf("""{"a":"x"}""", """{}""", """{"a":1,"b":2}""", "[]")) {
+            val message =
+                shouldThrow<ProblemException> {
+                        inferred.values(sourceOf(other)).toList()
+                    }
+                    .message!!
+            message shouldContain "This is not as it was when the schema was inferred"
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.serdemark.inference
+
+import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.shouldLoseNothing
+import dev.serdemark.inference.testing.sourceOf
+import dev.serdemark.inference.testing.typeOf
+import dev.serdemark.inference.testing.types
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+class LeafInferenceTest {
+    private val logical = InferenceOptions(logical = true)
+    private val enums = InferenceOptions(enums = true)
+
+    @Test
+    fun `whole numbers are int or long by their range`() {
+        typeOf("0", "-2147483648", "2147483647") shouldBe "int"
+        typeOf("1", "2147483648") shouldBe "long"
+        typeOf("-9223372036854775808", "9223372036854775807") shouldBe "long"
+        typeOf("123456789", "-12345678") shouldBe "int"
+    }
+
+    @Test
+    fun `numbers with a fraction or exponent are double`() {
+        typeOf("1.5", "1") shouldBe "double"
+        typeOf("1.0") shouldBe "double"
+        typeOf("1e3") shouldBe "double"
+        typeOf("-0") shouldBe "double"
+        typeOf("1.7976931348623157e308", "5e-324", "0.1") shouldBe "double"
+        typeOf("0.30000000000000004", "-122.41941550000001") shouldBe "double"
+    }
+
+    @Test
+    fun `whole numbers beyond long are double where one holds them exactly`() {
+        typeOf("100000000000000000000") shouldBe "double"
+        typeOf("9223372036854775808") shouldBe "decimal"
+        typeOf("-9223372036854775809") shouldBe "decimal"
+        typeOf("-9223372036854775808", "0.5") shouldBe "decimal"
+        typeOf("9999999999999999999") shouldBe "decimal"
+        typeOf("9007199254740993", "0.5") shouldBe "decimal"
+        typeOf("9007199254740992", "0.5") shouldBe "double"
+    }
+
+    @Test
+    fun `numbers that no double is written like are decimal`() {
+        typeOf("0.10000000000000000000001") shouldBe "decimal"
+        typeOf("1e400") shouldBe "decimal"
+        typeOf("1e-400") shouldBe "decimal"
+        typeOf("123456789012345678.25") shouldBe "decimal"
+        inferred("""{"a":1e400}""").notices.single().text shouldContain "decimal"
+    }
+
+    @Test
+    fun `a number beyond every type is kept as JSON text`() {
+        typeOf("1e99999", "1") shouldBe "raw"
+        typeOf("1e99999999999999999999") shouldBe "raw"
+        typeOf("1".repeat(10_001)) shouldBe "raw"
+        val inferred = inferred("""{"a":1e99999}""")
+        inferred.notices.single() shouldBe
+            Notice(
+                "\$.a",
+                "it holds a number that no type holds exactly, so it is kept as JSON text in a string",
+            )
+    }
+
+    @Test
+    fun `that minus zero is lost in a decimal is told`() {
+        inferred("""{"a":-0.0}""", """{"a":1e400}""").notices.single().text shouldContain "-0"
+    }
+
+    @Test
+    fun `no number loses a digit`() {
+        val numbers =
+            listOf(
+                "0.1",
+                "1e22",
+                "1e23",
+                "-0.0",
+                "123456789012345",
+                "4.35",
+                "2e23",
+                "1E5",
+                "1e-7",
+            ) + listOf("9007199254740993", "9.2e18", "1.7976931348623157E308", "2.5e-5", "1e400")
+        for (a in numbers) {
+            for (b in numbers) {
+                val source = sourceOf("""{"a":$a}""", """{"a":$b}""")
+                infer(listOf(source), InferenceOptions()).shouldLoseNothing(listOf(source))
+            }
+        }
+    }
+
+    @Test
+    fun `booleans and strings are what they are`() {
+        typeOf("true", "false") shouldBe "boolean"
+        typeOf("\"1\"", "\"true\"") shouldBe "string"
+    }
+
+    @Test
+    fun `strings are logical types only when asked, where every one fits and is written alike`() {
+        val uuid = "\"0f8fad5b-d9cb-469f-a165-70867728950e\""
+        typeOf(uuid) shouldBe "string"
+        typeOf(uuid, options = logical) shouldBe "uuid"
+        typeOf(uuid.uppercase(), options = logical) shouldBe "string"
+        typeOf("\"2024-02-29\"", options = logical) shouldBe "date"
+        typeOf("\"2023-02-29\"", options = logical) shouldBe "string"
+        typeOf("\"2024-02-29\"", "\"soon\"", options = logical) shouldBe "string"
+        typeOf("\"2024-02-29T12:30:00Z\"", options = logical) shouldBe "timestamp"
+        typeOf("\"2024-02-29T12:30:00.5Z\"", options = logical) shouldBe "string"
+        typeOf("\"2024-02-29T12:30:00.500Z\"", options = logical) shouldBe "timestamp"
+        typeOf("\"2024-02-29T12:30:00+01:00\"", options = logical) shouldBe "string"
+        typeOf("\"3024-02-29T12:30:00Z\"", options = logical) shouldBe "string"
+        typeOf(uuid, "null", options = logical) shouldBe "uuid?"
+        typeOf("[$uuid]", options = logical) shouldBe "list of uuid"
+    }
+
+    @Test
+    fun `strings are enums only when asked, where few are repeated and all are names`() {
+        val colours = arrayOf("\"red\"", "\"green\"", "\"red\"", "\"green\"")
+        typeOf(*colours) shouldBe "string"
+        typeOf(*colours, options = enums) shouldBe "A"
+        inferred(*colours.map { """{"a":$it}""" }.toTypedArray(), options = enums).types shouldBe
+            listOf("Root(a A)", "A = red/green")
+        typeOf("\"red\"", "\"green\"", "\"red\"", options = enums) shouldBe "string"
+        typeOf("\"x y\"", "\"x y\"", options = enums) shouldBe "string"
+        typeOf("\"a\"", "\"A\"", "\"a\"", "\"A\"", options = enums) shouldBe "string"
+        val many = List(34) { "\"s${it % 17}\"" }
+        typeOf(*many.toTypedArray(), options = enums) shouldBe "string"
+    }
+}

@@ -1,0 +1,53 @@
+package dev.serdemark.inference
+
+import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.shouldLoseNothing
+import dev.serdemark.inference.testing.sourceOf
+import dev.serdemark.inference.testing.typeOf
+import dev.serdemark.inference.testing.types
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.StringValue
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class MixedInferenceTest {
+    @Test
+    fun `places of different kinds are kept as JSON text`() {
+        typeOf("1", "\"x\"") shouldBe "raw"
+        typeOf("[1]", "1") shouldBe "raw"
+        typeOf("{\"x\":1}", "[]") shouldBe "raw"
+        typeOf("[1,\"x\"]") shouldBe "list of string"
+        inferred("""{"a":1}""", """{"a":"x"}""").notices shouldBe
+            listOf(
+                Notice("\$.a", "it holds number or string, so it is kept as JSON text in a string")
+            )
+    }
+
+    @Test
+    fun `the text is compact, with numbers as they were`() {
+        val documents =
+            arrayOf("""{"a": [1.50, {"x" : "\u00e9\u0001"}, null]}""", """{"a": 1E+2}""")
+        val inferred = inferred(*documents)
+        val texts =
+            inferred.values(sourceOf(*documents)).map {
+                ((it as RecordValue).fields.single() as StringValue).value
+            }
+        texts.toList() shouldBe listOf("""[1.50,{"x":"é\u0001"},null]""", "1E+2")
+        inferred.shouldLoseNothing(listOf(sourceOf(*documents)))
+    }
+
+    @Test
+    fun `null beside JSON text stays null`() {
+        typeOf("1", "\"x\"", "null") shouldBe "raw"
+        inferred("""{"a":1}""", """{"a":"x"}""", """{"a":null}""").types shouldBe
+            listOf("Root(a string?)")
+    }
+
+    @Test
+    fun `lists within more than sixteen others are kept as JSON text`() {
+        val lists = "[".repeat(40) + "]".repeat(40)
+        val inferred = inferred("""{"a":$lists}""")
+        inferred.types shouldBe listOf("Root(a ${"list of ".repeat(16)}string)")
+        inferred.shouldLoseNothing(listOf(sourceOf("""{"a":$lists}""")))
+    }
+}

@@ -1,0 +1,88 @@
+package dev.serdemark.inference
+
+import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.types
+import dev.serdemark.model.AvroSchemas
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class NameInferenceTest {
+    private fun fieldsOf(document: String): List<String> =
+        inferred(document).schema.rootRecord.fields.map { it.name }
+
+    @Test
+    fun `names stay, others become such`() {
+        fieldsOf("""{"id":1,"user-name":1,"@type":1,"${'$'}ref":1,"имя":1,"2nd":1}""") shouldBe
+            listOf("id", "userName", "type", "ref", "имя", "_2nd")
+    }
+
+    @Test
+    fun `names without letters are made up`() {
+        fieldsOf("""{"":1," ":1,"\u202e":1,"😀":1}""") shouldBe
+            listOf("field", "field2", "field3", "field4")
+    }
+
+    @Test
+    fun `names that clash, if only in case, differ by a number, and real names come first`() {
+        fieldsOf("""{"a-b":1,"aB":1,"AB":1,"ID":1,"id":1}""") shouldBe
+            listOf("aB2", "aB", "AB3", "ID", "id2")
+    }
+
+    @Test
+    fun `JSON names are kept and renaming is told`() {
+        val inferred = inferred("""{"a\u0000b":1}""")
+        inferred.schema.rootRecord.fields.single().json shouldBe "a\u0000b"
+        inferred.notices shouldBe listOf(Notice("\$[\"a\\u0000b\"]", "it is called aB in code"))
+    }
+
+    @Test
+    fun `types are called by their fields, items of lists in the singular`() {
+        inferred("""{"users":[{"home_address":{"x":1}}],"companies":[{"y":1}]}""").types shouldBe
+            listOf(
+                "Root(users list of User, companies list of Company)",
+                "User(home_address HomeAddress)",
+                "HomeAddress(x int)",
+                "Company(y int)",
+            )
+    }
+
+    @Test
+    fun `equal records of equal names are one, others take the name of what they are in`() {
+        val inferred =
+            inferred("""{"a":{"user":{"id":1}},"b":{"user":{"id":2}},"c":{"user":{"name":"x"}}}""")
+        inferred.types shouldContainExactly
+            listOf(
+                "Root(a A, b B, c C)",
+                "A(user User)",
+                "User(id int)",
+                "B(user User)",
+                "C(user CUser)",
+                "CUser(name string)",
+            )
+    }
+
+    @Test
+    fun `types do not take the root's name, Avro's, or names of other case`() {
+        inferred("""{"root":{"x":1},"ROOT":{"y":1},"string":{"z":1}}""")
+            .schema
+            .declarations
+            .keys
+            .map { it.lowercase() } shouldBe listOf("root", "rootroot", "root2", "string")
+    }
+
+    @Test
+    fun `the schema comes back from its Avro text`() {
+        val document =
+            """{"int":{"a":1},"null":[{"type":"null","v":1},{"type":"int","v":"x"}],"名前":{"ü":{}}}"""
+        val schema = inferred(document).schema
+        AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "x.avsc") shouldBe schema
+    }
+
+    @Test
+    fun `the root is called as asked`() {
+        inferred("""{"a":1}""", options = InferenceOptions(rootName = "my order"))
+            .schema
+            .root shouldBe "MyOrder"
+    }
+}

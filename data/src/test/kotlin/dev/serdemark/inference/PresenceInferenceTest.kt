@@ -1,0 +1,82 @@
+package dev.serdemark.inference
+
+import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.shouldLoseNothing
+import dev.serdemark.inference.testing.sourceOf
+import dev.serdemark.inference.testing.typeOf
+import dev.serdemark.inference.testing.types
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class PresenceInferenceTest {
+    @Test
+    fun `a field that is absent from some objects is optional`() {
+        inferred("""{"a":1,"b":2}""", """{"a":1}""").types shouldBe listOf("Root(a int, b~ int)")
+    }
+
+    @Test
+    fun `a field that is sometimes null may be null`() {
+        inferred("""{"a":1}""", """{"a":null}""").types shouldBe listOf("Root(a int?)")
+    }
+
+    @Test
+    fun `a field that is either may be null, which is told`() {
+        val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
+        val inferred = inferred(*documents)
+        inferred.types shouldBe listOf("Root(a int?, b int)")
+        inferred.notices shouldBe
+            listOf(
+                Notice("\$.a", "it is null in some objects and absent from others: null in both")
+            )
+    }
+
+    @Test
+    fun `null and absent are told apart when asked`() {
+        val documents = arrayOf("""{"a":1,"b":1}""", """{"a":null,"b":1}""", """{"b":1}""")
+        val inferred = inferred(*documents, options = InferenceOptions(keepAbsent = true))
+        inferred.types shouldBe listOf("Root(a~ int?, b int)")
+        inferred.notices.shouldBeEmpty()
+        inferred.shouldLoseNothing(listOf(sourceOf(*documents)))
+    }
+
+    @Test
+    fun `items and entries may be null`() {
+        typeOf("[1,null]") shouldBe "list of int?"
+        typeOf("""{"1000":1,"1001":null}""") shouldBe "map of int?"
+    }
+
+    @Test
+    fun `what is always null is a string that may be null`() {
+        val inferred = inferred("""{"a":null}""")
+        inferred.types shouldBe listOf("Root(a string?)")
+        inferred.notices shouldBe
+            listOf(Notice("\$.a", "it is always null, so it is a string that may be null"))
+    }
+
+    @Test
+    fun `empty arrays are lists of strings`() {
+        val inferred = inferred("""{"a":[]}""", """{"a":[]}""")
+        inferred.types shouldBe listOf("Root(a list of string)")
+        inferred.notices shouldBe
+            listOf(Notice("\$.a[]", "all lists are empty, so they are lists of strings"))
+        typeOf("[]", "[1]") shouldBe "list of int"
+    }
+
+    @Test
+    fun `empty objects are maps`() {
+        val inferred = inferred("""{"a":{}}""")
+        inferred.types shouldBe listOf("Root(a map of string)")
+        inferred.notices shouldBe
+            listOf(Notice("\$.a", "its objects are empty, so it is a map of strings"))
+        inferred("""{"a":{}}""", """{"a":{"x":1}}""").types shouldBe
+            listOf("Root(a A)", "A(x~ int)")
+    }
+
+    @Test
+    fun `shares of null and absent are counted`() {
+        val documents = List(4) { """{"a":${if (it == 0) "null" else "1"}}""" } + "{}"
+        inferred(*documents.toTypedArray()).fields shouldBe
+            listOf(InferredField("Root", "a", "int", absentShare = 0.2, nullShare = 0.2, count = 5))
+    }
+}

@@ -1,0 +1,148 @@
+package dev.serdemark.inference
+
+import dev.serdemark.inference.testing.inferred
+import dev.serdemark.inference.testing.shouldLoseNothing
+import dev.serdemark.inference.testing.sourceOf
+import dev.serdemark.inference.testing.typeOf
+import dev.serdemark.inference.testing.types
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class UnionInferenceTest {
+    private val point = """{"type":"Point","coordinates":[1.5,2.5]}"""
+    private val line = """{"type":"Line","coordinates":[[1.5,2.5],[3.5,4.5]]}"""
+
+    @Test
+    fun `records with conflicting fields that a member tells apart are a union`() {
+        val inferred = inferred("""{"a":[$point,$line]}""")
+        inferred.types shouldBe
+            listOf(
+                "Root(a list of A)",
+                "A = Point | Line",
+                "Point(coordinates list of double)",
+                "Line(coordinates list of list of double)",
+            )
+        inferred.notices.shouldBeEmpty()
+        inferred.shouldLoseNothing(listOf(sourceOf("""{"a":[$point,$line]}""")))
+    }
+
+    @Test
+    fun `the member may stand anywhere`() {
+        val late = """{"coordinates":[[[1.5]]],"type":"Polygon"}"""
+        val inferred = inferred("""{"a":$point}""", """{"a":$late}""", """{"a":$late}""")
+        inferred.types[1] shouldBe "A = Point | Polygon"
+        inferred.shouldLoseNothing(
+            listOf(sourceOf("""{"a":$point}""", """{"a":$late}""", """{"a":$late}"""))
+        )
+    }
+
+    @Test
+    fun `records whose fields follow a member are a union`() {
+        val clicks = Array(3) { """{"e":{"kind":"click","x":$it,"y":2}}""" }
+        val keys = Array(3) { """{"e":{"kind":"key-down","code":$it,"shift":true}}""" }
+        val inferred = inferred(*clicks, *keys)
+        inferred.types shouldBe
+            listOf(
+                "Root(e E)",
+                "E = click | KeyDown",
+                "click(x int, y int)",
+                "KeyDown(code int, shift boolean)",
+            )
+        inferred.notices.map { it.text } shouldBe
+            listOf(
+                "its member \"kind\" tells records apart: in canonical JSON it is \"type\"",
+                "the branch of \"key-down\" is called KeyDown",
+            )
+        inferred.shouldLoseNothing(listOf(sourceOf(*clicks, *keys)))
+    }
+
+    @Test
+    fun `a document that is a union stands in a record`() {
+        val inferred = inferred(point, line)
+        inferred.types[0] shouldBe "Root(value Item)"
+        inferred.shouldLoseNothing(listOf(sourceOf(point, line)))
+    }
+
+    @Test
+    fun `fields that are absent for other reasons make no union`() {
+        val documents =
+            List(12) {
+                val x = if (it % 3 == 0) ""","x":1""" else ""
+                val y = if (it % 5 == 0) ""","y":1""" else ""
+                """{"type":"${if (it % 2 == 0) "a" else "b"}"$x$y}"""
+            }
+        inferred(*documents.toTypedArray()).types shouldBe
+            listOf("Root(type string, x~ int, y~ int)")
+    }
+
+    @Test
+    fun `a name that only happens to differ makes no union`() {
+        typeOf("""{"id":"a","v":1}""", """{"id":"b","v":"x"}""") shouldBe "A"
+    }
+
+    @Test
+    fun `no other member tells records apart that have one called type`() {
+        val a = """{"e":{"kind":"a","type":1,"v":1}}"""
+        val b = """{"e":{"kind":"b","type":1,"v":"x"}}"""
+        val inferred = inferred(a, a, b, b)
+        inferred.types shouldBe listOf("Root(e E)", "E(kind string, type int, v string)")
+        inferred.shouldLoseNothing(listOf(sourceOf(a, a, b, b)))
+    }
+
+    @Test
+    fun `more than sixteen branches are no union`() {
+        val many = List(17) { """{"e":{"type":"t$it","v":${if (it % 2 == 0) "1" else "[]"}}}""" }
+        val inferred = inferred(*many.toTypedArray())
+        inferred.types shouldBe listOf("Root(e E)", "E(type string, v string)")
+        inferred.shouldLoseNothing(listOf(sourceOf(*many.toTypedArray())))
+    }
+
+    @Test
+    fun `a union that holds itself is one union`() {
+        val nested = """{"type":"Group","children":[$point,{"type":"Group","children":[$line]}]}"""
+        val documents = arrayOf("""{"g":$nested}""", """{"g":$point}""", """{"g":$line}""")
+        val inferred = inferred(*documents)
+        inferred.types.filter { "=" in it } shouldBe listOf("G = Group | Point | Line")
+        inferred.types shouldContain "Group(children list of G)"
+        inferred.shouldLoseNothing(listOf(sourceOf(*documents)))
+    }
+
+    @Test
+    fun `branches that appear late make a union of all`() {
+        val early = List(40_000) { """{"a":$point}""" }
+        val documents = (early + """{"a":$line}""").toTypedArray()
+        val inferred = inferred(*documents)
+        inferred.types[1] shouldBe "A = Point | Line"
+        inferred.documents shouldBe 40_001
+    }
+
+    @Test
+    fun `the entries of a large map may be a union`() {
+        val entries =
+            (1..3000).joinToString(",") { "\"name$it\":" + if (it % 2 == 0) point else line }
+        val inferred = inferred("""{"a":{$entries}}""")
+        inferred.types.take(2) shouldBe listOf("Root(a map of A)", "A = Line | Point")
+        inferred.shouldLoseNothing(listOf(sourceOf("""{"a":{$entries}}""")))
+    }
+
+    @Test
+    fun `an object whose member comes late may hold itself`() {
+        fun deep(depth: Int): String =
+            if (depth == 0) "[]" else """[{"x":${deep(depth - 1)},"y":${deep(depth - 1)}}]"""
+        val late = """{"coordinates":${deep(13)},"type":"Deep"}"""
+        val documents = arrayOf("""{"a":$point}""", """{"a":$line}""", """{"a":$late}""")
+        val inferred = inferred(*documents)
+        inferred.types[1] shouldBe "A = Point | Line | Deep"
+    }
+
+    @Test
+    fun `a union is none if some object lacks the member later`() {
+        val events = List(20_000) { """{"a":${if (it % 2 == 0) point else line}}""" }
+        val documents = (events + """{"a":{"coordinates":[]}}""").toTypedArray()
+        val inferred = inferred(*documents)
+        inferred.types shouldBe listOf("Root(a A)", "A(type~ string, coordinates list of string)")
+        inferred.shouldLoseNothing(listOf(sourceOf(*documents)))
+    }
+}

@@ -1,0 +1,149 @@
+package dev.serdemark.inference.testing
+
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.inference.Inferred
+import dev.serdemark.inference.JsonSource
+import dev.serdemark.inference.documents
+import dev.serdemark.inference.infer
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.JsonArray
+import dev.serdemark.model.JsonBoolean
+import dev.serdemark.model.JsonNull
+import dev.serdemark.model.JsonNumber
+import dev.serdemark.model.JsonObject
+import dev.serdemark.model.JsonString
+import dev.serdemark.model.JsonText
+import dev.serdemark.model.JsonTree
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.parseJson
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import java.io.ByteArrayInputStream
+import java.io.InputStream
+
+/** A source in memory. */
+internal class BytesSource(private val bytes: ByteArray, override val name: String = "x.json") :
+    JsonSource {
+    override fun open(): InputStream = ByteArrayInputStream(bytes)
+}
+
+/** What is inferred from [documents], one after another in one source. */
+internal fun inferred(
+    vararg documents: String,
+    options: InferenceOptions = InferenceOptions(),
+): Inferred = infer(listOf(sourceOf(*documents)), options)
+
+internal fun sourceOf(vararg documents: String): JsonSource =
+    BytesSource(documents.joinToString("\n").toByteArray())
+
+/** What is said of [bytes] that cannot be read. */
+internal fun refused(
+    bytes: ByteArray,
+    options: InferenceOptions = InferenceOptions(),
+): String = shouldThrow<ProblemException> { infer(listOf(BytesSource(bytes)), options) }.message!!
+
+internal fun refused(text: String): String = refused(text.toByteArray())
+
+/**
+ * The schema in one line for each type: `Root(a int, b list of Item?, c~ string)` is a record, with
+ * `?` after what may be null and `~` after the name of what may be absent; `U = A | B` is a union.
+ */
+internal val Inferred.types: List<String>
+    get() =
+        schema.declarations.values.map { declaration ->
+            when (declaration) {
+                is RecordDeclaration -> {
+                    val fields =
+                        declaration.fields.map { field ->
+                            val mark = if (field.optional) "~" else ""
+                            "${field.name}$mark ${words(field.type)}"
+                        }
+                    "${declaration.name}(${fields.joinToString()})"
+                }
+                is EnumDeclaration ->
+                    "${declaration.name} = ${declaration.symbols.joinToString("/")}"
+                is UnionDeclaration ->
+                    "${declaration.name} = ${declaration.branches.joinToString(" | ")}"
+            }
+        }
+
+private fun words(type: Type): String =
+    when (type) {
+        is Leaf -> type.name.lowercase()
+        is Named -> type.name
+        is Nullable -> "${words(type.type)}?"
+        is ListOf -> "list of ${words(type.element)}"
+        is MapOf -> "map of ${words(type.value)}"
+    }
+
+/** The type of the field `a` of documents that have it; what is in JSON text is `raw`. */
+internal fun typeOf(
+    vararg values: String,
+    options: InferenceOptions = InferenceOptions(),
+): String {
+    val inferred = inferred(*values.map { """{"a":$it}""" }.toTypedArray(), options = options)
+    val type = inferred.schema.rootRecord.fields.single().type
+    return if (inferred.fields.first().type == "JSON text") "raw" else words(type)
+}
+
+/**
+ * Checks that every document of [sources] is a value of the schema that comes back from canonical
+ * JSON, and stands for the same document.
+ *
+ * @param nullIsAbsent whether members that are null are as good as none
+ */
+internal fun Inferred.shouldLoseNothing(sources: List<JsonSource>, nullIsAbsent: Boolean = false) {
+    var count = 0L
+    for (source in sources) {
+        val trees = trees(source.open().readBytes()).iterator()
+        for (value in values(source)) {
+            count++
+            val json = CanonicalJson.write(schema, value)
+            (CanonicalJson.read(schema, json) == value) shouldBe true
+            val expected = comparable(trees.next(), nullIsAbsent)
+            val original = original(value)
+            val actual = comparable(parseJson(JsonText(original, "original")), nullIsAbsent)
+            // Kotest does not compare what is very deep.
+            withClue({ "$expected is not $actual" }) { (actual == expected) shouldBe true }
+        }
+        trees.hasNext() shouldBe false
+    }
+    count shouldBe documents
+}
+
+/** Documents that stand on a line of their own. */
+private fun trees(bytes: ByteArray): List<JsonTree> =
+    String(bytes)
+        .lines()
+        .filter { it.isNotBlank() }
+        .map {
+            parseJson(JsonText(it.toByteArray(), "document"))
+        }
+
+/** JSON as Kotlin's values: numbers that are the same are equal, members have no order. */
+internal fun comparable(tree: JsonTree, nullIsAbsent: Boolean): Any? =
+    when (tree) {
+        is JsonNull -> null
+        is JsonBoolean -> tree.value
+        is JsonNumber -> number(tree.literal)
+        is JsonString -> tree.text
+        is JsonArray -> tree.items.map { comparable(it, nullIsAbsent) }
+        is JsonObject ->
+            tree.members
+                .filterNot { nullIsAbsent && it.value is JsonNull }
+                .mapValues { comparable(it.value, nullIsAbsent) }
+    }
+
+private fun number(literal: String): Any =
+    literal.toBigDecimalOrNull()?.let { if (it.signum() == 0) "0" else it.stripTrailingZeros() }
+        ?: literal

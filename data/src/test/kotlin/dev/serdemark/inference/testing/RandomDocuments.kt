@@ -1,0 +1,171 @@
+package dev.serdemark.inference.testing
+
+import dev.serdemark.inference.appendAll
+import dev.serdemark.model.appendJsonString
+import dev.serdemark.model.testing.RandomNames
+import kotlin.random.Random
+
+/**
+ * Random JSON documents that are alike as those of one API are: objects with members that are at
+ * times null or absent, maps, lists, trees, records told apart by a member, numbers of all kinds,
+ * places of several kinds, hostile names and texts.
+ */
+class RandomDocuments(seed: Long) {
+    private val random = Random(seed)
+    private val root = if (random.nextInt(5) == 0) node(3) else record(3)
+
+    /** A document on one line. */
+    fun next(): String = buildString { root(this, 0) }
+
+    private fun node(depth: Int): StringBuilder.(Int) -> Unit =
+        when (random.nextInt(if (depth > 0) 14 else 8)) {
+            0,
+            1 -> number()
+            in 2..4 -> text()
+            5 -> oneOf("true", "false")
+            6 -> oneOf("null")
+            7 -> oneOf("[]", "{}")
+            8,
+            9 -> list(node(depth - 1))
+            10 -> record(depth - 1)
+            11 -> map(node(depth - 1))
+            12 -> union(depth - 1)
+            else -> mixed(depth - 1)
+        }
+
+    private fun oneOf(vararg texts: String): StringBuilder.(Int) -> Unit = {
+        append(texts.random(random))
+    }
+
+    private fun number(): StringBuilder.(Int) -> Unit {
+        val kind = random.nextInt(6)
+        return {
+            append(
+                when (kind) {
+                    0 -> "${random.nextInt(-5, 1000)}"
+                    1 -> "${random.nextLong()}"
+                    2 -> "${random.nextInt(100_000) / 100.0}"
+                    3 -> "${plain(random.nextDouble())}e${random.nextInt(-20, 20)}"
+                    4 -> NUMBERS.random(random)
+                    else -> if (random.nextBoolean()) "${random.nextInt()}" else "0.25"
+                }
+            )
+        }
+    }
+
+    /** Without an exponent. */
+    private fun plain(number: Double) = number.toBigDecimal().toPlainString()
+
+    private fun text(): StringBuilder.(Int) -> Unit {
+        val few = List(random.nextInt(1, 4)) { TEXTS.random(random) }
+        val isFew = random.nextBoolean()
+        return {
+            appendJsonString(
+                if (isFew) few.random(random) else TEXTS.random(random) + random.nextInt()
+            )
+        }
+    }
+
+    private fun list(item: StringBuilder.(Int) -> Unit): StringBuilder.(Int) -> Unit = { level ->
+        appendAll('[', List(random.nextInt(4)) { it }, ']') { item(level + 1) }
+    }
+
+    private fun map(entry: StringBuilder.(Int) -> Unit): StringBuilder.(Int) -> Unit {
+        val isData = random.nextBoolean()
+        return { level ->
+            val names = RandomNames(random)
+            val keys =
+                List(random.nextInt(5)) { if (isData) "${random.nextInt(9)}/$it" else names.json() }
+            appendAll('{', keys, '}') { key ->
+                appendJsonString(key)
+                append(':')
+                entry(level + 1)
+            }
+        }
+    }
+
+    private class Member(
+        val name: String,
+        val absent: Int,
+        val isNull: Int,
+        val content: StringBuilder.(Int) -> Unit,
+    )
+
+    private fun record(depth: Int, tag: Pair<String, String>? = null): StringBuilder.(Int) -> Unit {
+        val names = RandomNames(random)
+        val members = ArrayList<Member>()
+        repeat(random.nextInt(1, 6)) {
+            val name = if (random.nextInt(4) == 0) names.json() else names.avro()
+            if (name != tag?.first) {
+                members += Member(name, share(), share(), node(depth))
+            }
+        }
+        var self: (StringBuilder.(Int) -> Unit)? = null
+        val loop = if (random.nextInt(4) == 0) names.avro() else null
+        val isTree = random.nextBoolean()
+        val write: StringBuilder.(Int) -> Unit = { level ->
+            val parts = ArrayList<() -> Unit>()
+            for (member in members) {
+                if (random.nextInt(100) < member.absent) continue
+                parts += {
+                    appendJsonString(member.name)
+                    append(':')
+                    if (random.nextInt(100) < member.isNull) append("null")
+                    else member.content(this, level + 1)
+                }
+            }
+            if (tag != null) {
+                val at = if (random.nextInt(3) > 0) 0 else random.nextInt(parts.size + 1)
+                parts.add(at) {
+                    appendJsonString(tag.first)
+                    append(':')
+                    appendJsonString(tag.second)
+                }
+            }
+            if (loop != null && loop != tag?.first) {
+                parts += {
+                    appendJsonString(loop)
+                    append(':')
+                    val inner = self
+                    when {
+                        inner == null || level > 6 -> append(if (isTree) "[]" else "null")
+                        isTree ->
+                            appendAll('[', List(random.nextInt(3)) { it }, ']') { inner(level + 3) }
+                        random.nextBoolean() -> append("null")
+                        else -> inner(level + 2)
+                    }
+                }
+            }
+            appendAll('{', parts, '}') { it() }
+        }
+        self = write
+        return write
+    }
+
+    private fun union(depth: Int): StringBuilder.(Int) -> Unit {
+        val tag = listOf("type", "kind", "@type", "what").random(random)
+        val values = VALUES.shuffled(random).take(random.nextInt(2, 5))
+        val branches = values.map { record(depth, tag to it) }
+        return { level -> branches.random(random)(this, level) }
+    }
+
+    private fun mixed(depth: Int): StringBuilder.(Int) -> Unit {
+        val kinds = List(2) { node(depth) }
+        return { level -> kinds.random(random)(this, level) }
+    }
+
+    private fun share(): Int = listOf(0, 0, 0, 20, 50).random(random)
+
+    private companion object {
+        val NUMBERS =
+            listOf("0", "-0", "-0.0", "1.0", "1e3", "1E-7", "9223372036854775808", "1e400") +
+                listOf("0.1000000000000000000001", "1e-400", "9007199254740993", "1e20000") +
+                listOf("2147483648", "-2147483649", "4.35", "1.7976931348623157e308", "5e-324")
+        val TEXTS =
+            listOf("", "a", "\"; System.exit(0); //", "*/", "\${x}", "\\u000a", "</script>") +
+                listOf("../../x", "CON", "\u202e\u0000\u001b[31m", "größe", "名前", "😀", "\ud800") +
+                listOf("2024-02-29", "0f8fad5b-d9cb-469f-a165-70867728950e", "true", "1", "null") +
+                listOf("2024-02-29T12:30:00Z", "x".repeat(300))
+        val VALUES = listOf("Point", "click", "key-down", "int", "null", "名前", "a b", "POINT", "1")
+    }
+}

@@ -1,0 +1,70 @@
+package dev.serdemark.model
+
+import dev.serdemark.model.testing.field
+import dev.serdemark.model.testing.recordOf
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class FeatureTest {
+    private fun features(field: Field) = recordOf(field).features()
+
+    @Test
+    fun `plain fields need no feature`() {
+        features(field("a", ListOf(Leaf.STRING))) shouldBe emptySet()
+    }
+
+    @Test
+    fun `optional and nullable together are a feature of their own`() {
+        features(field("a", Nullable(Leaf.INT))) shouldBe setOf(Feature.NULLABLE)
+        features(field("a", Leaf.INT, optional = true)) shouldBe setOf(Feature.OPTIONAL)
+        features(field("a", Nullable(Leaf.INT), optional = true)) shouldBe
+            setOf(Feature.OPTIONAL_NULLABLE)
+    }
+
+    @Test
+    fun `a collection that may be null or absent is a feature of its own`() {
+        features(field("a", Nullable(ListOf(Leaf.INT)))) shouldBe
+            setOf(Feature.NULLABLE, Feature.NULLABLE_COLLECTION)
+        features(field("a", MapOf(Leaf.INT), optional = true)) shouldBe
+            setOf(Feature.OPTIONAL, Feature.MAP, Feature.NULLABLE_COLLECTION)
+    }
+
+    @Test
+    fun `elements are looked into`() {
+        features(field("a", ListOf(MapOf(Nullable(Leaf.UUID))))) shouldBe
+            setOf(Feature.NESTED_COLLECTION, Feature.MAP, Feature.NULLABLE_ELEMENT, Feature.UUID)
+    }
+
+    @Test
+    fun `a record that holds itself is recursive`() {
+        features(field("a", Nullable(Named("R")))) shouldBe
+            setOf(Feature.NULLABLE, Feature.RECURSION)
+    }
+
+    @Test
+    fun `a negative zero is a feature of values, at any depth`() {
+        val zeros = ListValue(listOf(FloatValue(0f), DoubleValue(0.0), IntValue(0)))
+        zeros.features() shouldBe emptySet()
+        for (negative in listOf(FloatValue(-0f), DoubleValue(-0.0))) {
+            val value = MapValue(mapOf("a" to RecordValue("R", listOf(zeros, negative))))
+            value.features() shouldBe setOf(Feature.NEGATIVE_ZERO)
+        }
+    }
+
+    @Test
+    fun `a double of more than 15 digits is long`() {
+        for (double in
+            listOf(-589.3277382314039, 0.1 + 0.2, Double.MIN_VALUE * 3, 1.7976931348623157e308)) {
+            val isLong = double != Double.MIN_VALUE * 3
+            DoubleValue(double).features() shouldBe
+                if (isLong) setOf(Feature.LONG_DOUBLE) else emptySet()
+        }
+        DoubleValue(12345678.1234567).features() shouldBe emptySet()
+    }
+
+    @Test
+    fun `every feature is found by its id`() {
+        Feature.entries.map { Feature.of(it.id) } shouldBe Feature.entries
+        Feature.of("Float") shouldBe null
+    }
+}

@@ -1,0 +1,45 @@
+package dev.serdemark.model
+
+import dev.serdemark.model.testing.RandomSchemas
+import dev.serdemark.model.testing.allTraits
+import dev.serdemark.model.testing.traits
+import dev.serdemark.model.testing.without
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class RandomSchemasTest {
+    @Test
+    fun `every feature, leaf and kind of name is in at least ten of two hundred schemas`() {
+        val traits = List(200) { RandomSchemas.of(it.toLong()).traits() }
+        for (trait in allTraits) {
+            withClue(trait) { traits.count { trait in it } shouldBeGreaterThanOrEqual 10 }
+        }
+    }
+
+    @Test
+    fun `a seed always gives the same schema`() {
+        RandomSchemas.of(42) shouldBe RandomSchemas.of(42)
+    }
+
+    @Test
+    fun `schemas are drawn without features`() {
+        val without =
+            setOf(Feature.UNION, Feature.OPTIONAL_NULLABLE, Feature.NULL_SYMBOL) +
+                setOf(Feature.EMPTY_NAME, Feature.UNICODE_NAME, Feature.NESTED_COLLECTION) +
+                setOf(Feature.DECIMAL, Feature.BYTES) +
+                setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT)
+        for (seed in 0L until 200L) {
+            (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()
+        }
+    }
+
+    @Test
+    fun `what schemas cannot be drawn without is told`() {
+        shouldThrow<IllegalArgumentException> {
+            (0L until 20L).forEach { RandomSchemas.of(it, setOf(Feature.MAP)) }
+        }
+    }
+}

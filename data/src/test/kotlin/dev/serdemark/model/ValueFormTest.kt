@@ -1,0 +1,59 @@
+package dev.serdemark.model
+
+import dev.serdemark.model.testing.field
+import dev.serdemark.model.testing.recordOf
+import dev.serdemark.model.testing.recordValue
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ValueFormTest {
+    private fun hex(schema: Schema, value: Value) = ValueForm.encode(schema, value).toHexString()
+
+    @Test
+    fun `a field that is optional and nullable has one byte of presence`() {
+        val schema = recordOf(field("a", Nullable(Leaf.INT), optional = true))
+        hex(schema, recordValue(NullValue)) shouldBe "00"
+        hex(schema, recordValue(IntValue(5))) shouldBe "0100000005"
+        hex(schema, recordValue(AbsentValue)) shouldBe "02"
+    }
+
+    @Test
+    fun `map entries are in ascending order of their keys`() {
+        val schema = recordOf(field("m", MapOf(Leaf.BOOLEAN)))
+        val value =
+            recordValue(MapValue(mapOf("b" to BooleanValue(true), "a" to BooleanValue(false))))
+        hex(schema, value) shouldBe "00000002" + "00000000016100" + "00000000016201"
+    }
+
+    @Test
+    fun `enums and unions are indexes`() {
+        val schema =
+            Schema(
+                "R",
+                mapOf(
+                    "R" to
+                        RecordDeclaration(
+                            "R",
+                            listOf(field("e", Named("E")), field("u", Named("U"))),
+                        ),
+                    "E" to EnumDeclaration("E", listOf("x", "y")),
+                    "U" to UnionDeclaration("U", listOf("A", "B")),
+                    "A" to RecordDeclaration("A", listOf(field("i", Leaf.INT))),
+                    "B" to RecordDeclaration("B", listOf(field("z", Leaf.BOOLEAN))),
+                ),
+            )
+        val value = recordValue(EnumValue("y"), RecordValue("B", listOf(BooleanValue(true))))
+        hex(schema, value) shouldBe "00000001" + "00000001" + "01"
+    }
+
+    @Test
+    fun `bytes that are too few, too many or of no sense are refused`() {
+        val schema = recordOf(field("a", ListOf(Leaf.INT)))
+        for (bytes in listOf("", "00000001", "7fffffff", "ffffffff", "0000000000")) {
+            shouldThrow<IllegalArgumentException> {
+                ValueForm.decode(schema, bytes.hexToByteArray())
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.serdemark.model.testing
+
+import dev.serdemark.model.UNION_TAG
+import kotlin.random.Random
+
+/** Names as hostile as users' data may hold them; fresh ones differ in more than case. */
+internal class RandomNames(private val random: Random) {
+    private val taken = HashSet<String>()
+
+    /** A name that Avro allows: plain, a keyword, 300 characters long, or of another script. */
+    fun avro(): String = fresh {
+        when (random.nextInt(20)) {
+            in 0..3 -> KEYWORDS.random(random)
+            4 -> "long" + List(296) { ('a'..'z').random(random) }.joinToString("")
+            in 5..7 -> OTHER_SCRIPTS.random(random)
+            else -> PLAIN.random(random)
+        }
+    }
+
+    /** The same for a type, which Avro does not let be called as a primitive. */
+    fun type(): String = generateSequence(::avro).first { it !in PRIMITIVES }
+
+    /** The same for a symbol of an enum, at times `null`. */
+    fun symbol(): String = if (random.nextInt(8) == 0) fresh { "null" } else avro()
+
+    /** Any text at all, other than [UNION_TAG]. */
+    fun json(): String = fresh {
+        when (random.nextInt(12)) {
+            0 -> ""
+            in 1..3 -> HOSTILE.random(random)
+            in 4..7 -> OTHER_SCRIPTS.random(random)
+            else -> "_" + PLAIN.random(random)
+        }
+    }
+
+    private fun fresh(draw: () -> String): String {
+        val name = draw()
+        val unique = if (taken.add(name.lowercase())) name else name + taken.size
+        taken += unique.lowercase()
+        return unique
+    }
+
+    companion object {
+        private val PLAIN =
+            listOf("id", "name", "isActive", "userName", "Age", "value_2", "x", "URL", "items")
+
+        /** Reserved, or meant otherwise, in Kotlin, Java or Scala. */
+        val KEYWORDS =
+            listOf("class", "fun", "object", "val", "when", "is", "in", "typealias", "package") +
+                listOf("default", "switch", "native", "int", "goto", "given", "yield", "implicit") +
+                listOf(
+                    "hashCode",
+                    "toString",
+                    "copy",
+                    "component1",
+                    "Companion",
+                    "String",
+                    "List",
+                ) +
+                listOf("Root", "type", "value", "this", "null", "true", "_", "__", "get", "set")
+
+        private val PRIMITIVES = setOf("null", "int")
+
+        private val OTHER_SCRIPTS =
+            listOf("имя", "名前", "όνομα", "שם", "ñandú", "한국어", "größe", "اسم")
+
+        private val HOSTILE =
+            listOf(" ", "@type", "a-b", "a.b", "\$x", "\${1+1}", "\"", "\\", "*/", "@type", "\n") +
+                listOf("</script>", "'", "`", "\u2028", "😀", "@type", "\u0000", "\\u0041", "%s")
+    }
+}

@@ -1,0 +1,154 @@
+package dev.serdemark.model.testing
+
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Feature
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UNION_TAG
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.Value
+import dev.serdemark.model.notNull
+import dev.serdemark.model.reachable
+import kotlin.random.Random
+
+/**
+ * Random schemas for property tests: nested and recursive records, enums, unions, lists, maps,
+ * nullables, optionals, defaults, every leaf, hostile names. Any 200 of successive seeds hold every
+ * [Feature] at least 10 times.
+ */
+object RandomSchemas {
+    /** The schema of [seed], always the same; [without] features that its user does not take. */
+    fun of(seed: Long, without: Set<Feature> = emptySet()): Schema =
+        RandomSchema(Random(seed)).build(without)
+
+    /** What to say when a property fails for [seed]. */
+    fun clue(seed: Long, schema: Schema): String =
+        "RandomSchemas, seed $seed:\n${AvroSchemas.write(schema)}"
+}
+
+private class RandomSchema(private val random: Random) {
+    private val names = RandomNames(random)
+    private val records = List(random.nextInt(1, 6)) { names.type() }
+    private val enums = List(random.nextInt(3)) { enumeration(names.type()) }
+
+    /** Branches are never the root, which bridges know by its place. */
+    private val union: UnionDeclaration? =
+        records
+            .drop(1)
+            .takeIf { it.size >= 2 }
+            ?.let { UnionDeclaration(names.type(), it.shuffled(random).take(3)) }
+
+    fun build(without: Set<Feature>): Schema {
+        val declared = records.mapIndexed { index, name -> record(index, name) }
+        val all = (declared + enums + listOfNotNull(union)).associateBy { it.name }
+        val schema = Schema(records.first(), all).reachable().without(without)
+        return if (Feature.DEFAULT in without) schema else RandomDefaults(schema, random).added()
+    }
+
+    private fun enumeration(name: String): EnumDeclaration {
+        val symbols = RandomNames(random)
+        return EnumDeclaration(name, List(random.nextInt(1, 5)) { symbols.symbol() })
+    }
+
+    private fun record(index: Int, name: String): RecordDeclaration {
+        val own = RandomNames(random)
+        val drawn = List(random.nextInt(1, 7)) { own.avro() }
+        val links = records.drop(index + 1).filter { random.nextBoolean() }.map { own.avro() to it }
+        val fields =
+            drawn.map { field(it, type(2), own) } +
+                links.map { (field, target) -> field(field, around(Named(target)), own) } +
+                listOfNotNull(unionField(index, own), loop(index, own))
+        return RecordDeclaration(name, fields)
+    }
+
+    private fun unionField(index: Int, own: RandomNames): Field? =
+        union
+            ?.takeIf { index == 0 && random.nextInt(3) > 0 }
+            ?.let { field(own.avro(), around(Named(it.name)), own) }
+
+    /** A way back to this record or one that may hold it, which a value need not take. */
+    private fun loop(index: Int, own: RandomNames): Field? {
+        if (random.nextInt(4) > 0) return null
+        val target = Named(records[random.nextInt(index + 1)])
+        val type =
+            when (random.nextInt(3)) {
+                0 -> Nullable(target)
+                1 -> ListOf(target)
+                else -> MapOf(target)
+            }
+        return field(own.avro(), type, own)
+    }
+
+    private fun field(name: String, type: Type, own: RandomNames): Field {
+        val renamed = name == UNION_TAG || random.nextInt(4) == 0
+        return Field(
+            name,
+            if (renamed) own.json() else name,
+            type,
+            optional = random.nextInt(6) == 0,
+        )
+    }
+
+    private fun type(depth: Int): Type =
+        when (random.nextInt(if (depth > 0) 10 else 6)) {
+            in 0..4 -> Leaf.entries.random(random)
+            5 -> enums.randomOrNull(random)?.let { Named(it.name) } ?: Leaf.entries.random(random)
+            6 -> Nullable(type(depth - 1).notNull)
+            7 -> Nullable(Leaf.entries.random(random))
+            8 -> ListOf(type(depth - 1))
+            else -> MapOf(type(depth - 1))
+        }
+
+    private fun around(type: Type): Type =
+        when (random.nextInt(4)) {
+            0 -> Nullable(type)
+            1 -> ListOf(type)
+            2 -> MapOf(type)
+            else -> type
+        }
+}
+
+/** Gives some fields that are not optional a default: leaves, enums, nulls, lists and maps. */
+private class RandomDefaults(private val schema: Schema, private val random: Random) {
+    private val values = RandomValues(schema, random)
+
+    fun added(): Schema =
+        schema.copy(
+            declarations =
+                schema.declarations.mapValues { (_, declaration) ->
+                    if (declaration is RecordDeclaration) {
+                        declaration.copy(fields = declaration.fields.map(::withDefault))
+                    } else {
+                        declaration
+                    }
+                }
+        )
+
+    private fun withDefault(field: Field): Field =
+        if (!field.optional && random.nextInt(6) == 0) {
+            field.copy(default = default(field.type))
+        } else {
+            field
+        }
+
+    private fun default(type: Type): Value? =
+        when (type) {
+            is Leaf -> values.of(type)
+            is Nullable -> if (random.nextBoolean()) NullValue else default(type.type)
+            is ListOf -> ListValue(listOfNotNull(default(type.element)))
+            is MapOf -> MapValue(default(type.value)?.let { mapOf("key" to it) } ?: emptyMap())
+            is Named ->
+                if (schema.declaration(type.name) is EnumDeclaration) values.of(type) else null
+        }
+}

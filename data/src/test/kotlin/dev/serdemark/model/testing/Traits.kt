@@ -1,0 +1,48 @@
+package dev.serdemark.model.testing
+
+import dev.serdemark.model.Feature
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.features
+import dev.serdemark.model.featuresOfValues
+
+/**
+ * What a property test must have met often enough: features, leaves, and names of fields and
+ * records that are keywords, very long, or of other scripts.
+ */
+fun Schema.traits(): Set<String> {
+    val records = declarations.values.filterIsInstance<RecordDeclaration>()
+    val fields = records.flatMap { it.fields }
+    val names = records.map { it.name } + fields.map { it.name }
+    return features().map { it.id }.toSet() +
+        fields.flatMap { leaves(it.type) }.map { it.name.lowercase() } +
+        NAME_TRAITS.filterValues { names.any(it) }.keys
+}
+
+private val NAME_TRAITS: Map<String, (String) -> Boolean> =
+    mapOf(
+        "name that is a keyword" to { name: String -> name in RandomNames.KEYWORDS },
+        "name of 300 characters" to { name: String -> name.length == 300 },
+        "name of another script" to { name: String -> name.any { it > '\u007f' } },
+    )
+
+/** Every trait that a schema may have; some features are of values. */
+val allTraits: Set<String> =
+    (Feature.entries - featuresOfValues).map { it.id }.toSet() +
+        Leaf.entries.map { it.name.lowercase() } +
+        NAME_TRAITS.keys
+
+private fun leaves(type: Type): List<Leaf> =
+    when (type) {
+        is Leaf -> listOf(type)
+        is Nullable -> leaves(type.type)
+        is ListOf -> leaves(type.element)
+        is MapOf -> leaves(type.value)
+        is Named -> emptyList()
+    }

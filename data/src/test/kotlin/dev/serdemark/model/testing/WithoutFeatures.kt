@@ -1,0 +1,107 @@
+package dev.serdemark.model.testing
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Feature
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.features
+import dev.serdemark.model.isCollection
+import dev.serdemark.model.mentionedBy
+import dev.serdemark.model.notNull
+import dev.serdemark.model.reachable
+
+/**
+ * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
+ * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, lists in lists
+ * by their items, null symbols by others, optional fields that may be null are optional only, lists
+ * that may be null or absent, or have such items, are plain ones, and optional fields are always
+ * there.
+ *
+ * @throws IllegalArgumentException where a feature is left, since it is none of these
+ */
+internal fun Schema.without(features: Set<Feature>): Schema {
+    val without = WithoutFeatures(this, features)
+    val changed = copy(declarations = declarations.mapValues { without.of(it.value) }).reachable()
+    val left = changed.features() intersect features
+    require(left.isEmpty()) { "Do not know how to draw schemas without $left" }
+    return changed
+}
+
+/** The same root, with those types only that it reaches. */
+internal fun Schema.reachable(): Schema {
+    val reached = linkedSetOf<String>()
+    val open = ArrayDeque(listOf(root))
+    while (open.isNotEmpty()) {
+        val next = open.removeFirst()
+        if (reached.add(next)) open += mentionedBy(next)
+    }
+    return copy(declarations = declarations.filterKeys { it in reached })
+}
+
+private class WithoutFeatures(private val schema: Schema, private val features: Set<Feature>) {
+    fun of(declaration: Declaration): Declaration =
+        when (declaration) {
+            is RecordDeclaration ->
+                declaration.copy(fields = declaration.fields.mapIndexed(::field))
+            is EnumDeclaration -> declaration.copy(symbols = declaration.symbols.map(::symbol))
+            is UnionDeclaration -> declaration
+        }
+
+    private fun field(index: Int, field: Field): Field {
+        val type = type(field.type)
+        val isPlain = Feature.NULLABLE_COLLECTION in features && type.notNull.isCollection
+        val optional = field.optional && Feature.OPTIONAL !in features && !isPlain
+        val isBound = optional && Feature.OPTIONAL_NULLABLE in features
+        return field.copy(
+            optional = optional,
+            json = if (isUnwanted(field.json)) "field-$index" else field.json,
+            type = if (isBound || isPlain) type.notNull else type,
+        )
+    }
+
+    /** Whether a name in JSON alone makes a schema have one of the features. */
+    private fun isUnwanted(json: String): Boolean {
+        val record = RecordDeclaration("R", listOf(Field("name", json, Leaf.INT)))
+        return Schema("R", mapOf("R" to record)).features().any { it in features }
+    }
+
+    private fun symbol(symbol: String): String =
+        if (symbol == "null" && Feature.NULL_SYMBOL in features) "nil" else symbol
+
+    private fun type(type: Type): Type =
+        when (type) {
+            is Leaf -> if (Feature.of(type.name.lowercase()) in features) Leaf.STRING else type
+            is Nullable -> Nullable(type(type.type))
+            is ListOf -> ListOf(element(type.element))
+            is MapOf -> MapOf(element(type.value))
+            is Named ->
+                when (schema.declaration(type.name)) {
+                    is UnionDeclaration -> if (Feature.UNION in features) branch(type) else type
+                    is EnumDeclaration -> if (Feature.ENUM in features) Leaf.STRING else type
+                    is RecordDeclaration -> type
+                }
+        }
+
+    /** What is in a list or map, which may have to hold no other, or no null. */
+    private fun element(type: Type): Type {
+        val inner = type.notNull
+        return when {
+            Feature.NESTED_COLLECTION in features && inner is ListOf -> element(inner.element)
+            Feature.NESTED_COLLECTION in features && inner is MapOf -> element(inner.value)
+            Feature.NULLABLE_ELEMENT in features -> type(inner)
+            else -> type(type)
+        }
+    }
+
+    private fun branch(type: Named): Named =
+        Named((schema.declaration(type.name) as UnionDeclaration).branches.first())
+}

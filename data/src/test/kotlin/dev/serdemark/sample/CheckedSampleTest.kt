@@ -1,0 +1,115 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.inference.JsonSource
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.sample.testing.TextSource
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.maps.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldNotContain
+import java.io.InputStream
+import java.io.SequenceInputStream
+import java.nio.file.Path
+import java.util.Collections
+import kotlin.io.path.exists
+import kotlin.io.path.readLines
+import kotlin.io.path.readText
+import kotlin.io.path.useLines
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Test
+
+/** What becomes of payloads that are not measured. */
+class CheckedSampleTest {
+    private val samples = mutableListOf<Sample>()
+
+    @AfterEach
+    fun `delete temporary files`() {
+        samples.forEach(Sample::close)
+    }
+
+    private fun sample(text: String, isRedacted: Boolean = false): Sample {
+        val options = SampleOptions(InferenceOptions(), null, 0, false, isRedacted, 1)
+        return Sample.of(listOf(TextSource(text)), options).also(samples::add)
+    }
+
+    private fun Sample.file(): Path = sampled.checkedFiles.getValue("whole")
+
+    @Test
+    fun `those that are not measured are checked, each in the line of its place`() {
+        val found = (1..1000).map { """{"n":$it}""" }
+        val sample = sample(found.joinToString("\n"))
+        sample.sampled.taken shouldBe 100
+        sample.sampled.checked shouldBe 900
+        val lines = sample.file().readLines()
+        lines.zip(found).count { (line, document) -> line == document } shouldBe 900
+        lines.zip(found).count { (line, _) -> line.isEmpty() } shouldBe 100
+    }
+
+    @Test
+    fun `where all are measured, none is checked only`() {
+        sample("{\"n\":1}{\"n\":2}").sampled.checkedFiles.shouldBeEmpty()
+    }
+
+    @Test
+    fun `there may be so many that not all of them are checked`() {
+        val sample = sample((0..<60_000).joinToString("") { "[]" })
+        sample.found shouldBe 60_000
+        sample.sampled.taken shouldBe 100
+        sample.sampled.checked shouldBe 50_000
+        sample.file().readLines().count { it.isNotEmpty() } shouldBe 50_000
+    }
+
+    @Test
+    fun `and they may be so large`() {
+        val options = SampleOptions(InferenceOptions(), null, 0, false, false, 1)
+        val sample = Sample.of(listOf(LargeDocuments(90)), options).also(samples::add)
+        sample.sampled.taken shouldBe 16
+        sample.sampled.checked shouldBe 67
+        sample.file().useLines { lines ->
+            lines.filter { it.isNotEmpty() }.map { it.length }.toList() shouldBe
+                List(67) { 1_000_008 }
+        }
+    }
+
+    @Test
+    fun `redacted ones hold nothing of what they were, and equal ones are equal`() {
+        val text = (0..<200).joinToString("\n") { """{"name":"Ada Lovelace","n":12345}""" }
+        val sample = sample(text, isRedacted = true)
+        sample.sampled.checked shouldBe 100
+        val kept = sample.file().readText()
+        listOf("Ada", "Lovelace", "12345").forEach { kept shouldNotContain it }
+        kept.lines().filter { it.isNotEmpty() }.distinct().size shouldBe 1
+        val measured = sample.sampled.documents.getValue("whole").distinct()
+        measured.size shouldBe 1
+        kept.lines() shouldContain
+            CanonicalJson.write(sample.schema, measured.single()).decodeToString()
+    }
+
+    @Test
+    fun `nothing is left of a sample that is closed`() {
+        val sample = sample((1..200).joinToString("\n") { """{"n":$it}""" })
+        val file = sample.file()
+        file.exists() shouldBe true
+        sample.close()
+        file.exists() shouldBe false
+    }
+
+    @Test
+    fun `variants are limited by what they hold, and blanks in the files are nothing of that`() {
+        val text = """{"s":"x",${" ".repeat(1_000_000)}"n":1}"""
+        val options = SampleOptions(InferenceOptions(), null, 50, false, false, 1)
+        val sample = Sample.of(listOf(TextSource(text)), options).also(samples::add)
+        sample.sampled.documents.getValue("whole").size shouldBe 51
+    }
+}
+
+/** A million bytes and a few, so many times; they are never all in memory. */
+private class LargeDocuments(private val count: Int) : JsonSource {
+    override val name = "large.json"
+
+    private val document = """{"s":"${"x".repeat(1_000_000)}"}""".toByteArray()
+
+    override fun open(): InputStream =
+        SequenceInputStream(Collections.enumeration(List(count) { document.inputStream() }))
+}

@@ -1,0 +1,139 @@
+package dev.serdemark.sample
+
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.sample.testing.TextSource
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class SamplingTest {
+    @TempDir lateinit var folder: Path
+
+    private fun options(
+        schema: Path? = null,
+        variants: Int = 0,
+        isScaled: Boolean = false,
+        isRedacted: Boolean = false,
+        items: Boolean = false,
+    ) = SampleOptions(InferenceOptions(items = items), schema, variants, isScaled, isRedacted, 1)
+
+    private fun sample(text: String, options: SampleOptions = options()) =
+        Sample.of(listOf(TextSource(text)), options)
+
+    private fun Sample.texts(document: String = "whole") =
+        sampled.documents.getValue(document).map {
+            CanonicalJson.write(schema, it).decodeToString()
+        }
+
+    @Test
+    fun `few documents are taken all, in their order`() {
+        val sample = sample((1..5).joinToString("\n") { """{"n":$it}""" })
+        sample.found shouldBe 5
+        sample.sampled.taken shouldBe 5
+        sample.texts() shouldContainExactly (1..5).map { """{"n":$it}""" }
+    }
+
+    @Test
+    fun `of many documents a hundred are taken, one of each hundredth, and not at one distance`() {
+        val sample = sample((0..<1000).joinToString("\n") { """{"n":$it}""" })
+        sample.found shouldBe 1000
+        val numbers = sample.texts().map { it.filter(Char::isDigit).toInt() }
+        numbers.map { it / 10 } shouldContainExactly (0..<100).toList()
+        numbers.map { it % 10 }.distinct().size shouldBeGreaterThan 5
+    }
+
+    @Test
+    fun `variants may not be more than fits`() {
+        val text = """{"s":"${"x".repeat(1_000_000)}"}"""
+        shouldThrow<ProblemException> { sample(text, options(variants = 31)).sampled }
+            .message!! shouldContain "Ask for 16 at most."
+    }
+
+    @Test
+    fun `of large documents fewer are taken`() {
+        val sample = sample((0..<40).joinToString("\n") { """{"s":"${"x".repeat(1_000_000)}"}""" })
+        sample.found shouldBe 40
+        sample.sampled.taken shouldBe 16
+    }
+
+    @Test
+    fun `items of an array are documents where that is asked for`() {
+        sample("""[{"a":1},{"a":2}]""", options(items = true)).texts() shouldContainExactly
+            listOf("""{"a":1}""", """{"a":2}""")
+    }
+
+    @Test
+    fun `variants come after what is in the files`() {
+        val sample = sample("""{"name":"Ada","n":[1,2,3]}""", options(variants = 7))
+        sample.sampled.taken shouldBe 1
+        sample.texts().size shouldBe 8
+        sample.texts().first() shouldBe """{"name":"Ada","n":[1,2,3]}"""
+        sample.texts().toSet().size shouldBe 8
+    }
+
+    @Test
+    fun `scaled documents have lists of other lengths`() {
+        val sample =
+            sample(
+                """{"title":"t","rows":[${(1..40).joinToString { """{"id":$it}""" }}]}""",
+                options(isScaled = true),
+            )
+        sample.sampled.documents.keys.toList() shouldContainExactly
+            listOf("whole", "quarter", "half", "double", "fourfold")
+        fun rows(document: String) = Regex("id").findAll(sample.texts(document).single()).count()
+        sample.sampled.documents.keys.map(::rows) shouldContainExactly listOf(40, 10, 20, 80, 160)
+    }
+
+    @Test
+    fun `nothing can be scaled without a list`() {
+        shouldThrow<ProblemException> { sample("""{"a":1}""", options(isScaled = true)).sampled }
+            .message!! shouldContain "There is no list"
+    }
+
+    @Test
+    fun `redacted values are of the same length, and others`() {
+        val text = """{"name":"Ada Lovelace","mail":"ada@example.com","n":12345}"""
+        val redacted = sample(text, options(isRedacted = true)).texts().single()
+        redacted.length shouldBe text.length
+        listOf("Ada", "Lovelace", "ada@", "12345").forEach { redacted shouldNotContain it }
+    }
+
+    @Test
+    fun `a schema may be given, in Avro or as JSON Schema`() {
+        val avro = folder.resolve("s.avsc")
+        avro.writeText(
+            """{"type":"record","name":"R","fields":[{"name":"a","type":["null","long"]}]}"""
+        )
+        sample("{\"a\":1}{}", options(avro)).texts() shouldContainExactly
+            listOf("""{"a":1}""", """{"a":null}""")
+        val json = folder.resolve("s.json")
+        json.writeText(
+            """{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"]}"""
+        )
+        sample("""{"a":1}""", options(json)).texts() shouldContainExactly listOf("""{"a":1}""")
+        val message =
+            shouldThrow<ProblemException> {
+                    sample("{\"a\":1}{\"a\":\"x\"}", options(json)).sampled
+                }
+                .message!!
+        message shouldContain "data.json:1: Expected a whole number of 64 bits"
+        message shouldContain "$.a"
+    }
+
+    @Test
+    fun `files without JSON are told`() {
+        val message = shouldThrow<ProblemException> { sample(" ") }.message!!
+        message shouldContain "data.json"
+        message.lines().size shouldBeLessThan 3
+    }
+}

@@ -1,0 +1,235 @@
+package dev.serdemark.variation
+
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.JsonObject
+import dev.serdemark.model.JsonString
+import dev.serdemark.model.JsonText
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.canonicalNumber
+import dev.serdemark.model.parseJson
+import dev.serdemark.model.testing.RandomSchemas
+import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.variation.testing.Shops
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldNotContainAnyOf
+import io.kotest.matchers.maps.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldMatch
+import io.kotest.matchers.string.shouldNotContain
+import java.time.Instant
+import java.time.LocalDate
+import java.util.UUID
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class RedactionTest {
+    private val redaction = Redaction(11)
+
+    private fun redacted(text: String): String =
+        (redaction.of(StringValue(text)) as StringValue).value
+
+    @Test
+    fun `a redacted value is of the schema, of the same size, and always the same`() {
+        for (seed in 0L until 150) {
+            val schema = RandomSchemas.of(seed)
+            val values = RandomValues(schema, Random(seed))
+            withClue(RandomSchemas.clue(seed, schema)) {
+                repeat(5) {
+                    val value = values.next()
+                    val other = redaction.of(value)
+                    ValueForm.decode(schema, ValueForm.encode(schema, other)) shouldBe other
+                    val json = CanonicalJson.write(schema, value)
+                    val otherJson = CanonicalJson.write(schema, other)
+                    withClue(json.decodeToString() + "\n" + otherJson.decodeToString()) {
+                        otherJson.size shouldBe json.size
+                    }
+                    Redaction(11).of(value) shouldBe other
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `no letter or digit of a text stays where it was`() {
+        val random = Random(3)
+        val characters = ('a'..'z') + ('A'..'Z') + ('0'..'9') + "éßΩя語한 -.@\"\\\n".toList()
+        repeat(5000) {
+            val text = List(random.nextInt(4, 40)) { characters.random(random) }.joinToString("")
+            val masked = redacted(text)
+            withClue("$text $masked") {
+                text.zip(masked) { before, after ->
+                    (before == after) shouldBe !before.isLetterOrDigit()
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `no four letters of names survive anywhere in a document`() {
+        val windows: (Value) -> Set<String> = { value ->
+            CanonicalJson.write(Shops.schema, value)
+                .decodeToString()
+                .split(Regex("[^a-z]+"))
+                .filter { it.length > 8 }
+                .toSet()
+        }
+        for (shop in Shops.values) windows(redaction.of(shop)) shouldNotContainAnyOf windows(shop)
+    }
+
+    @Test
+    fun `equal texts stay equal, wherever they stand`() {
+        val other = redacted("Alice")
+        redaction.of(ListValue(List(2) { StringValue("Alice") })) shouldBe
+            ListValue(List(2) { StringValue(other) })
+        redaction.of(MapValue(mapOf("Alice" to StringValue("Alice")))) shouldBe
+            MapValue(mapOf(other to StringValue(other)))
+        redacted("[\"Alice\"]") shouldBe "[\"$other\"]"
+    }
+
+    @Test
+    fun `nobody else's redaction is the same`() {
+        Redaction().of(StringValue("Alice Smith")) shouldNotBe
+            Redaction().of(StringValue("Alice Smith"))
+    }
+
+    @Test
+    fun `a seed redacts the same on every machine`() {
+        Redaction(1).of(StringValue("Order-17 é")) shouldBe StringValue("Ksjho-61 ë")
+    }
+
+    @Test
+    fun `another seed gives other texts`() {
+        Redaction(12).of(StringValue("Alice Smith")) shouldNotBe
+            redaction.of(StringValue("Alice Smith"))
+    }
+
+    @Test
+    fun `JSON in a text keeps its kinds and its form, and not its names`() {
+        val json =
+            """{ "name": "Bob\n\u00e9\"x", "ids" : [12, -3.5e2, 0, true, null], "o":{"a":""} }"""
+        redacted(json) shouldMatch
+            Regex(
+                """\{ "[a-z]{4}": "[A-Z][a-z]{2}\\n\\u00[ef][0-9a-f]\\"[a-z]", "[a-z]{3}" : """ +
+                    """\[[1-9]\d, -[1-9]\.\de\d, 0, true, null], "[a-z]":\{"[a-z]":""} }"""
+            )
+        for (name in listOf("name", "ids", "\"o\"")) redacted(json) shouldNotContain name
+        redacted("\"secret\"") shouldMatch Regex("\"[a-z]{6}\"")
+        redacted("12345") shouldMatch Regex("[1-9][0-9]{4}")
+        redacted("null") shouldBe "null"
+    }
+
+    @Test
+    fun `names in JSON in a text stay apart, and remain those of the same things`() {
+        val names =
+            (('a'..'z') + ('A'..'Z') + ('0'..'9')).map { "$it" } + listOf("\\n", "", "é\\\"")
+        val json = names.joinToString(",", "{", "}") { "\"$it\":\"$it\"" }
+        parsed(redacted(json)).members shouldHaveSize names.size
+        redacted("""[{"owner":1},"owner"]""") shouldMatch Regex("""\[\{("[a-z]{5}"):\d},\1]""")
+    }
+
+    @Test
+    fun `JSON in a text in JSON remains JSON, though names of letters that are all taken grow`() {
+        repeat(50) { number ->
+            val inner = ('a'..'z').joinToString(",", "{", "}") { "\"$it\":\"$number\"" }
+            val outer = "{\"payload\":\"${inner.replace("\"", "\\\"")}\"}"
+            val tree = parsed(redacted(outer)).members.values.single() as JsonString
+            parsed(tree.text).members shouldHaveSize 26
+        }
+    }
+
+    private fun parsed(text: String) =
+        parseJson(JsonText(text.toByteArray(), "redacted")) as JsonObject
+
+    @Test
+    fun `JSON in a text in JSON in a text is redacted too`() {
+        redacted("""["{\"a\":\"Carol\"}"]""") shouldMatch
+            Regex("""\["\{\\"[a-z]\\":\\"[A-Z][a-z]{4}\\"}"]""")
+    }
+
+    @Test
+    fun `what looks like JSON and is none is a text`() {
+        redacted("{secret}") shouldMatch Regex("\\{[a-z]{6}}")
+        redacted("0123") shouldMatch Regex("[0-9]{4}")
+        redacted("0123") shouldNotBe "0123"
+    }
+
+    @Test
+    fun `keys stay as many, even where there are hardly others`() {
+        val keys = ('a'..'z').associate { "$it" to IntValue(0) }
+        (redaction.of(MapValue(keys)) as MapValue).entries shouldHaveSize 26
+    }
+
+    @Test
+    fun `numbers keep sign, digits and type, and become others`() {
+        val numbers =
+            listOf(7, -12, 1000, Int.MIN_VALUE, Int.MAX_VALUE).map(::IntValue) +
+                listOf(Long.MIN_VALUE, Long.MAX_VALUE, 1_700_000_000_000).map(::LongValue) +
+                listOf(0.1f, 1.5f, Float.MAX_VALUE, Float.MIN_VALUE).map(::FloatValue) +
+                listOf(0.1, 12.0, -1e100, 0.30000000000000004, 1e-5).map(::DoubleValue) +
+                listOf(Double.MAX_VALUE, java.lang.Double.MIN_NORMAL).map(::DoubleValue) +
+                listOf("0.10", "-12345678901234567890.5", "3").map {
+                    DecimalValue(it.toBigDecimal())
+                }
+        for (number in numbers) {
+            val other = redaction.of(number)
+            withClue("$number $other") {
+                other shouldNotBe number
+                other::class shouldBe number::class
+                val before = digits(number)!!
+                val after = digits(other)!!
+                after.signum() shouldBe before.signum()
+                (after.precision() - after.scale()) shouldBe (before.precision() - before.scale())
+            }
+        }
+    }
+
+    @Test
+    fun `the least of all doubles becomes another, as long as there are such`() {
+        val other = (redaction.of(DoubleValue(Double.MIN_VALUE)) as DoubleValue).value
+        other shouldNotBe Double.MIN_VALUE
+        canonicalNumber(other).length shouldBe canonicalNumber(Double.MIN_VALUE).length
+    }
+
+    @Test
+    fun `zeros stay`() {
+        for (zero in listOf(IntValue(0), LongValue(0), FloatValue(-0f), DoubleValue(0.0))) {
+            redaction.of(zero) shouldBe zero
+        }
+    }
+
+    @Test
+    fun `days, instants and UUIDs become others like them`() {
+        val day = redaction.of(DateValue(LocalDate.parse("1987-03-04"))) as DateValue
+        day.value.year / 10 shouldBe 198
+        day.value shouldNotBe LocalDate.parse("1987-03-04")
+        val instant = Instant.parse("2024-02-03T04:05:06.789Z")
+        val other = (redaction.of(TimestampValue(instant)) as TimestampValue).value
+        "$other" shouldMatch Regex("202\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z")
+        other shouldNotBe instant
+        val uuid = UUID.fromString("0f8fad5b-d9cb-469f-a165-70867728950e")
+        val otherUuid = (redaction.of(UuidValue(uuid)) as UuidValue).value
+        otherUuid shouldNotBe uuid
+        otherUuid.version() shouldBe 4
+        otherUuid.variant() shouldBe 2
+    }
+
+    @Test
+    fun `the first and the last day have a decade`() {
+        for (day in listOf(LocalDate.MIN, LocalDate.MAX)) {
+            redaction.of(DateValue(day)) shouldNotBe DateValue(day)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package dev.serdemark.variation
+
+import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.testing.RandomSchemas
+import dev.serdemark.model.testing.RandomValues
+import dev.serdemark.model.testing.field
+import dev.serdemark.model.testing.recordOf
+import dev.serdemark.model.testing.recordValue
+import dev.serdemark.variation.testing.Shops
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.comparables.shouldBeGreaterThan
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class ScalingTest {
+    private fun list(vararg items: Value) = ListValue(items.asList())
+
+    private fun numbers(count: Int) = ListValue(List(count) { IntValue(it) })
+
+    private fun first(values: List<Value>, index: Int = 0): Value =
+        (values.first() as RecordValue).fields[index]
+
+    private fun name(scaling: Scaling): String? = scaling.list?.let { "${it.record}.${it.field}" }
+
+    @Test
+    fun `the list that holds the most is scaled, and nothing else`() {
+        val schema = recordOf(field("few", ListOf(Leaf.INT)), field("many", ListOf(Leaf.INT)))
+        val scaling = Scaling(schema, listOf(recordValue(numbers(8), numbers(100))), 1)
+        name(scaling) shouldBe "R.many"
+        for ((factor, size) in mapOf(0.25 to 25, 0.5 to 50, 1.0 to 100, 4.0 to 400, 0.001 to 1)) {
+            val scaled = scaling.at(factor)
+            first(scaled, 0) shouldBe numbers(8)
+            size(first(scaled, 1)) shouldBe size
+        }
+        scaling.at(1.0) shouldBe listOf(recordValue(numbers(8), numbers(100)))
+        scaling.at(4.0) shouldBe scaling.at(4.0)
+    }
+
+    @Test
+    fun `a shorter list is taken from all over the longer one`() {
+        val schema = recordOf(field("list", ListOf(Leaf.INT)))
+        val scaling = Scaling(schema, listOf(recordValue(numbers(10))), 1)
+        first(scaling.at(0.5)) shouldBe list(*listOf(0, 2, 4, 6, 8).map(::IntValue).toTypedArray())
+    }
+
+    @Test
+    fun `a longer list begins with what was there, and goes on with items like that`() {
+        val schema = recordOf(field("list", ListOf(Leaf.INT)))
+        val scaled =
+            first(Scaling(schema, listOf(recordValue(numbers(10))), 1).at(3.0)) as ListValue
+        scaled.items.take(10) shouldBe numbers(10).items
+        for (item in scaled.items) ((item as IntValue).value in 0..9) shouldBe true
+    }
+
+    @Test
+    fun `a list of one does not hide the list in it`() {
+        val schema =
+            AvroSchemas.read(
+                """
+                {"type":"record","name":"R","fields":[{"name":"results","type":{"type":"array",
+                  "items":{"type":"record","name":"Result","fields":[
+                    {"name":"hits","type":{"type":"array","items":"int"}}]}}}]}
+                """
+                    .toByteArray(),
+                "x.avsc",
+            )
+        val result = RecordValue("Result", listOf(numbers(40)))
+        val scaling = Scaling(schema, listOf(recordValue(list(result))), 1)
+        name(scaling) shouldBe "Result.hits"
+        val scaled = first(scaling.at(2.0)) as ListValue
+        size((scaled.items.single() as RecordValue).fields.single()) shouldBe 80
+    }
+
+    @Test
+    fun `a map gets more entries under keys of their own`() {
+        val schema = recordOf(field("map", MapOf(Leaf.INT)))
+        val map = MapValue((0..9).associate { "$it" to IntValue(it) })
+        val scaling = Scaling(schema, listOf(recordValue(map)), 1)
+        size(first(scaling.at(30.0))) shouldBe 300
+        size(first(scaling.at(0.5))) shouldBe 5
+        (first(scaling.at(2.0)) as MapValue).entries.entries.take(10) shouldBe
+            map.entries.entries.toList()
+    }
+
+    @Test
+    fun `without items there is nothing to scale`() {
+        val schema = recordOf(field("text", Leaf.STRING), field("list", ListOf(Leaf.INT)))
+        val scaling = Scaling(schema, listOf(recordValue(StringValue("x"), list())), 1)
+        scaling.list shouldBe null
+        shouldThrow<IllegalStateException> { scaling.at(2.0) }
+    }
+
+    @Test
+    fun `a factor is above zero`() {
+        val scaling = Scaling(Shops.schema, Shops.values, 1)
+        for (factor in listOf(0.0, -1.0, Double.NaN, Double.POSITIVE_INFINITY)) {
+            shouldThrow<IllegalArgumentException> { scaling.at(factor) }
+        }
+    }
+
+    @Test
+    fun `bytes follow the factor as far as the list holds them`() {
+        val scaling = Scaling(Shops.schema, Shops.values, 1)
+        name(scaling) shouldBe "Shop.items"
+        val share = scaling.list!!.share
+        fun mean(values: List<Value>) = values.map(Shops::size).average()
+        val expected = mean(Shops.values) * (1 + share * (4.0 - 1))
+        mean(scaling.at(4.0)) shouldBe (expected plusOrMinus 0.1 * expected)
+    }
+
+    @Test
+    fun `any schema with a filled list or map is scaled to values of its own`() {
+        var scaled = 0
+        for (seed in 0L until 100) {
+            val schema: Schema = RandomSchemas.of(seed)
+            val values = RandomValues(schema, Random(seed)).let { List(3) { _ -> it.next() } }
+            val scaling = Scaling(schema, values, seed)
+            if (scaling.list == null) continue
+            scaled++
+            withClue(RandomSchemas.clue(seed, schema)) {
+                for (value in scaling.at(0.5) + scaling.at(3.0)) {
+                    ValueForm.decode(schema, ValueForm.encode(schema, value)) shouldBe value
+                    CanonicalJson.read(schema, CanonicalJson.write(schema, value)) shouldBe value
+                }
+            }
+        }
+        scaled shouldBeGreaterThan 40
+    }
+}

@@ -1,0 +1,25 @@
+package dev.serdemark.workload.testing
+
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.writeText
+
+/** A folder of the workload `sample` below [parent], whose root has the Avro fields [fields]. */
+fun workloadFolder(
+    parent: Path,
+    yaml: String,
+    fields: String =
+        """{"name":"text","type":"string"},{"name":"list","type":{"type":"array","items":"int"}}""",
+): Path {
+    val folder = Files.createDirectories(parent.resolve("sample"))
+    folder.resolve("workload.yaml").writeText(yaml)
+    folder
+        .resolve("schema.avsc")
+        .writeText("""{"type":"record","name":"Root","fields":[$fields]}""")
+    return folder
+}
+
+/** A workload file with [values], indented by four, and one document `one` with [document]. */
+internal fun workloadYaml(values: String = "text: {choice: [a]}", document: String = "seed: 1") =
+    "format: 1\ndescription: Sample\nvalues:\n  Root:\n    $values\n" +
+        "documents:\n  one: {$document}\n"

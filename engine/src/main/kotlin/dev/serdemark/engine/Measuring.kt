@@ -1,0 +1,125 @@
+package dev.serdemark.engine
+
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Step
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+import kotlin.random.Random
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TimeSource
+
+/**
+ * Measures what is left in the [field], generation after generation, until every pair is settled or
+ * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
+ * settled retires. A generation that is not warm when the time is used up does not count.
+ *
+ * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
+ *
+ * @param checking of the entrants, which goes on beside the first generation's warm-ups
+ * @param clock by which the budget is kept
+ * @param standing hears of the results
+ */
+class Measuring(
+    private val recording: Recording,
+    private val settings: Settings,
+    private val workers: Workers,
+    private val field: Field,
+    private val checking: Checking,
+    private val interruption: Interruption,
+    private val clock: TimeSource = TimeSource.Monotonic,
+    private val standing: (RunResult) -> Unit,
+) {
+    private val plan = recording.plan
+    private var isUnderWay = false
+
+    /**
+     * Why it stopped.
+     *
+     * @throws RunInterrupted where the user ended it; the generation at hand does not count then
+     */
+    fun run(): Ending {
+        while (true) {
+            val result = if (recording.generations > 0) results(recording) else null
+            result?.let(::look)?.let {
+                return it
+            }
+            if (field.entrants().isEmpty()) return Ending.NOTHING_LEFT
+            val next = nextGeneration(recording, result?.noise)
+            limit(recording, next.millis)?.let {
+                return it
+            }
+            val number = recording.generations + 1
+            val random = random(plan.seed, number)
+            val entrants = begin(field.entrants().shuffled(random))
+            if (entrants.isEmpty()) continue
+            try {
+                generation(number, entrants, next.rounds, random)
+            } catch (_: OutOfTime) {
+                return Ending.BUDGET
+            }
+        }
+    }
+
+    private fun generation(number: Int, entrants: List<Entrant>, rounds: Int, random: Random) {
+        val left = timeLeft(recording).milliseconds
+        val spent = checking.spent
+        val limit =
+            TimeLimit(left, isNextSure(recording), clock) {
+                (checking.spent - spent) / settings.warmers
+            }
+        Generation(
+                number,
+                entrants,
+                plan.copy(rounds = rounds),
+                random,
+                settings,
+                workers,
+                field,
+                checking,
+                interruption,
+                limit,
+                wantedRounds = {
+                    if (number == 1 && entrants.size <= plan.seats)
+                        roundsOfFirst(recording.endingWith(it))
+                    else rounds
+                },
+            )
+            .run()
+    }
+
+    /**
+     * Checks as many of the [entrants] as must be before a generation can begin: all where memory
+     * does not hold all of their workers, so that nobody waits long to hear of a wrong answer.
+     */
+    private fun begin(entrants: List<Entrant>): List<Entrant> {
+        val fit = entrants.size <= plan.seats
+        val held = checking.begin(entrants, settings.warmers, one = fit)
+        if (!isUnderWay) field.tell(Event.StepStarted(Step.MEASURE))
+        isUnderWay = true
+        return held
+    }
+
+    /** Retires what is decided; null if something is left. */
+    private fun look(result: RunResult): Ending? {
+        retire(result.open)
+        standing(result)
+        val isDone = field.entrants().isEmpty() && result.cells.any { it.figures != null }
+        return if (isDone) Ending.SETTLED else null
+    }
+
+    private fun retire(open: Set<Int>) {
+        for (entrant in field.entrants()) {
+            val cells = field.operations(entrant).map(entrant.cells::getValue)
+            if (cells.any { it in open }) continue
+            cells.forEach { field.tell(Event.CellRetired(it, recording.generations)) }
+            field.retire(entrant)
+        }
+    }
+}
+
+/** The source of chance of one generation: the same for the same plan, unlike that of any other. */
+internal fun random(seed: Long, generation: Int): Random =
+    Random(Random(seed).nextLong() xor Random(generation).nextLong())

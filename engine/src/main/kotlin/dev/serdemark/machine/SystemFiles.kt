@@ -1,0 +1,36 @@
+package dev.serdemark.machine
+
+import java.io.IOException
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readText
+
+/**
+ * The files in which Linux tells of itself, such as `/proc/stat`. Other systems have none of them,
+ * and a container or a virtual machine has fewer.
+ *
+ * @param root of the tree that they lie in
+ */
+class SystemFiles(private val root: Path = Path("/")) {
+    /** What is in the file, without white space at its ends; null where it cannot be read. */
+    fun text(path: String): String? =
+        try {
+            at(path).readText().trim()
+        } catch (_: IOException) {
+            null // Not there, or gone meanwhile, or not for everyone's eyes.
+        }
+
+    /** Names of what is in a folder; none where it is not there. */
+    internal fun names(folder: String): List<String> =
+        try {
+                at(folder).takeIf { it.isDirectory() }?.listDirectoryEntries()?.map { it.name }
+            } catch (_: IOException) {
+                null
+            }
+            .orEmpty()
+
+    private fun at(path: String): Path = root.resolve(path.removePrefix("/"))
+}

@@ -1,0 +1,144 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.LEAST_ROUNDS
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
+
+/**
+ * Whether the events of one generation make sense: nothing is there twice, and at its end nothing
+ * is missing.
+ *
+ * @param checked cells that passed their check
+ */
+internal class GenerationCheck(
+    val number: Int,
+    private val plan: Plan,
+    private val checked: Set<Int>,
+) {
+    /** Cells that failed in it. */
+    val failed = HashSet<Int>()
+
+    private val rounds = HashMap<Series, HashSet<Int>>()
+    private val warmed = HashSet<Int>()
+    private val held = HashSet<Int>()
+    private val started = HashSet<Pair<List<Int>, String>>()
+    private var isObserved = false
+
+    /** Slices of which one follows another. */
+    private data class Series(val cell: Int, val threads: Int, val phase: Phase)
+
+    fun failed(cell: Int) {
+        failed += cell
+    }
+
+    fun warmed(event: Event.CellWarmed) {
+        requireChecked(event.cell)
+        requireTimes(event.cpuNanos)
+        fit(warmed.add(event.cell)) { "cell ${event.cell} was warm before." }
+    }
+
+    fun slice(slice: Slice) {
+        requireChecked(slice.cell)
+        fit(plan.cold == null) { "a slice in a run of cold starts." }
+        slice.run {
+            fit(calls > 0 && threads > 0 && round > 0 && position >= 0) {
+                "$calls calls of $threads threads in round $round at position $position."
+            }
+            requireTimes(startedAt, wallNanos, cpuNanos, queueNanos, allocatedBytes)
+            requireTimes(collections, collectionMillis, compilationMillis)
+            fit((pulseNanos ?: 1) > 0) { "a pulse that took no time." }
+            fit(phase != Phase.ROUND || rankedNanosPerCall > 0) { "a slice that took no time." }
+        }
+        val series = Series(slice.cell, slice.threads, slice.phase)
+        fit(rounds.getOrPut(series, ::HashSet).add(slice.round)) {
+            "cell ${slice.cell} has two slices in round ${slice.round} of generation $number."
+        }
+    }
+
+    fun workerEnded(event: Event.WorkerEnded) {
+        event.run {
+            cells.forEach { requireCell(it, plan) }
+            requireTimes(startMillis, warmUpMillis, finishMillis)
+            requireTimes(threadCpuNanos, processCpuNanos, gcCpuNanos, allocatedBytes)
+            fit(cells.all(held::add)) { "the worker of cells $cells ended before." }
+        }
+    }
+
+    fun observed() {
+        fit(!isObserved) { "the machine was observed before in generation $number." }
+        isObserved = true
+    }
+
+    fun started(start: ColdStart) {
+        start.run {
+            cells.forEach(::requireChecked)
+            fit(calls.size == cells.size) { "${calls.size} calls for ${cells.size} cells." }
+            fit(cells.isEmpty() == (setUp == null)) { "a start without its set-up." }
+            requireTimes(startedAt, processWallNanos, processCpuNanos)
+            (calls + toFirstResult + listOfNotNull(setUp)).forEach {
+                requireTimes(it.wallNanos, it.cpuNanos)
+            }
+            fit(started.add(cells to jvm)) {
+                "cells $cells were started before in generation $number."
+            }
+        }
+    }
+
+    /**
+     * At the generation's [end] nothing is missing, of what is not [out] of the run: the cells of
+     * its workers have a slice in each round of their group, and the [starters] of a cold run have
+     * started. A worker that was lost leaves fewer slices of its other cells, and one of it that
+     * failed.
+     */
+    fun requireWhole(
+        end: Event.GenerationEnded,
+        starters: Collection<Pair<List<Int>, String>>,
+        out: Set<Int>,
+    ) {
+        val gone = failed + out
+        val measured = rounds.keys.filter { it.phase == Phase.ROUND }
+        val whole = measured.filter { it.cell in held && it.cell !in gone }
+        whole
+            .groupBy { group(it, whole) }
+            .forEach { (group, series) ->
+                requireRounds(group, series, end)
+            }
+        val there = measured.map { it.cell }.toSet()
+        requireNone("slices of cells", held - gone - there)
+        requireNone("worker of cells", if (failed.isEmpty()) there - held else emptySet())
+        val missing = starters.filter { (cells, _) -> cells.none(gone::contains) } - started
+        if (plan.cold != null) requireNone("start of cells", missing.flatMap { it.first })
+    }
+
+    /** All rounds of those that were measured in one of the rounds of [series]. */
+    private fun group(series: Series, all: List<Series>): Set<Int> =
+        all.map(rounds::getValue)
+            .filter { it.any(rounds.getValue(series)::contains) }
+            .flatMapTo(HashSet()) { it }
+
+    private fun requireRounds(group: Set<Int>, all: List<Series>, end: Event.GenerationEnded) {
+        val fewest = maxOf(end.rounds ?: 0, minOf(plan.rounds, LEAST_ROUNDS))
+        fit(group.size in fewest..plan.mostRounds) {
+            "generation $number has ${group.size} rounds instead of $fewest to ${plan.mostRounds}."
+        }
+        for (series in all) {
+            val found = rounds.getValue(series).size
+            fit(found == group.size) {
+                "generation $number has slices of cell ${series.cell} in $found of ${group.size} rounds."
+            }
+        }
+    }
+
+    private fun requireNone(what: String, missing: Collection<Int>) =
+        fit(missing.isEmpty()) {
+            "generation $number has no $what ${missing.sorted().joinToString()}."
+        }
+
+    private fun requireChecked(cell: Int) {
+        requireCell(cell, plan)
+        fit(cell in checked) { "cell $cell was never checked." }
+    }
+}

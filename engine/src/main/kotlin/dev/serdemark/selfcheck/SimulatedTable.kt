@@ -1,0 +1,96 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.plan.Goal
+import dev.serdemark.results.EXPECTED_SPREAD
+import dev.serdemark.results.LEAST_SPREAD
+import dev.serdemark.statistics.Interval
+import dev.serdemark.statistics.Spread
+import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.anytimeInterval
+import dev.serdemark.statistics.pooledSpread
+import dev.serdemark.statistics.standardDeviation
+import java.util.Random
+import kotlin.math.sqrt
+
+/**
+ * A run of a fixed number of [generations], whatever it finds: every pair of [contenders] within
+ * each of the [groups], of which all are equally fast, looked at after every generation as
+ * `results` does.
+ *
+ * @param spread standard deviation of a pair, where the [shape] leaves it open
+ * @param prior what is known of the spread of each pair, from the spreads of all in its group
+ */
+class SimulatedTable(
+    shape: Shape,
+    contenders: Int,
+    groups: Int,
+    spread: Double,
+    private val generations: Int,
+    random: Random,
+    private val prior: (List<Spread>) -> SpreadPrior = {
+        pooledSpread(it, EXPECTED_SPREAD, LEAST_SPREAD)
+    },
+) {
+    /** By group: the values of each pair, one a generation. */
+    private val pairs: List<List<DoubleArray>> =
+        List(groups) { group ->
+            val cells =
+                List(contenders) { contender ->
+                    DoubleArray(generations) {
+                        shape.draw(SimulatedCell(group, contender, it), spread / sqrt(2.0), random)
+                    }
+                }
+            cells.flatMapIndexed { i, a ->
+                cells.drop(i + 1).map { b -> DoubleArray(generations) { a[it] - b[it] } }
+            }
+        }
+    private val count = pairs.sumOf { it.size }
+
+    /** Those with the first contender of a group, which may be taken for the fastest. */
+    private val withFirst: List<Boolean> =
+        List(groups) { List(count / groups) { it < contenders - 1 } }.flatten()
+
+    /** The intervals of all pairs after each generation from the second on. */
+    private fun looks(error: Double): List<List<Interval?>> =
+        (2..generations).map { generation -> pairs.flatMap { look(it, generation, error) } }
+
+    private fun look(group: List<DoubleArray>, generation: Int, error: Double): List<Interval?> {
+        val known = group.map { it.copyOf(generation) }
+        val common = prior(known.map { Spread(standardDeviation(it), generation - 1) })
+        return known.map { anytimeInterval(it, error, common) }
+    }
+
+    /**
+     * Whether an interval misses the truth at any look, of those that a run for this [goal] relies
+     * on: all pairs, or all pairs and, with their share of the error, those with the fastest.
+     */
+    fun isEverFalse(goal: Goal = Goal.ORDER): Boolean =
+        when (goal) {
+            Goal.ORDER -> looks(FAMILY_ERROR / count).any { it.any(::misses) }
+            Goal.BEST ->
+                looks(FAMILY_ERROR / 2 / count).any { it.any(::misses) } ||
+                    looks(FAMILY_ERROR / 2 / withFirst.count { it }).any { look ->
+                        look.zip(withFirst).any { (interval, counts) -> counts && misses(interval) }
+                    }
+        }
+
+    private fun misses(interval: Interval?) = interval != null && 0.0 !in interval
+
+    /**
+     * For each pair the generation, at least [least], at which it would be told that one takes
+     * longer by more than [margin], both as logarithms, if it took [difference] longer; null where
+     * none does.
+     */
+    fun found(difference: Double, margin: Double, least: Int): List<Int?> =
+        looks(FAMILY_ERROR / count).let { looks ->
+            (0 until count).map { pair ->
+                (least..generations).firstOrNull { generation ->
+                    looks[generation - 2][pair]?.let { it.low + difference > margin } ?: false
+                }
+            }
+        }
+
+    companion object {
+        const val FAMILY_ERROR = 0.05
+    }
+}

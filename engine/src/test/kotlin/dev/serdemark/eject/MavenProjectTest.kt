@@ -1,0 +1,110 @@
+package dev.serdemark.eject
+
+import dev.serdemark.eject.testing.buildContenders
+import dev.serdemark.eject.testing.java17
+import dev.serdemark.eject.testing.taggedDocument
+import dev.serdemark.selfcheck.JmhResult
+import dev.serdemark.toolchain.Built
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.shouldBePositive
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import java.util.zip.ZipFile
+import kotlin.io.path.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.createDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readBytes
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** A real project, built by a real Maven, and run by a real JMH. */
+class MavenProjectTest {
+    @Test
+    fun `the project builds with Maven, to the same classes, and JMH measures every contender`(
+        @TempDir folder: Path,
+        @TempDir mine: Path,
+    ) {
+        binaryLike(mine)
+        val ids = listOf("jackson", "kotlinx-serialization", "moshi-codegen", "own-payloads")
+        val document = taggedDocument()
+        val contenders =
+            buildContenders(document, ids, listOf("-Xmx200m", "-Da=b \"c\""), listOf(mine))
+        Ejection(document, contenders, "bytes", java17).into(ProjectFolder(folder))
+
+        run(folder, "mvn", "-q", "-B", "package")
+        contenders.forEach { ejected ->
+            val classes =
+                folder.resolve(
+                    "${ejected.contender.id}_${ejected.contender.version}/target/classes"
+                )
+            compiled(ejected.built).forEach { (name, bytes) ->
+                withClue("$ejected $name") { classes.resolve(name).readBytes() shouldBe bytes }
+            }
+        }
+
+        val java = Path(System.getProperty("java.home"), "bin", "java")
+        run(
+            folder,
+            "$java",
+            "RunAll.java",
+            "-f",
+            "1",
+            "-wi",
+            "1",
+            "-i",
+            "1",
+            "-w",
+            "100ms",
+            "-r",
+            "100ms",
+        )
+        val results = JmhResult.read(folder.resolve("results/all.json").readText())
+        results.map { it.contender to it.operation } shouldContainExactly
+            contenders.flatMap { listOf("${it.contender}" to "read", "${it.contender}" to "write") }
+        results.forEach {
+            it.nanos.shouldBePositive()
+            it.document shouldBe "tagged/small"
+            it.jvmArgs shouldBe listOf("-Xmx200m", "-Da=b \"c\"")
+        }
+    }
+}
+
+/** Jackson once more, as if its format were its own: it reads what it wrote. */
+private fun binaryLike(contenders: Path) {
+    val jackson = Path("../contenders/jackson")
+    val folder = contenders.resolve("own-payloads").createDirectory()
+    jackson.listDirectoryEntries("*.kt").forEach {
+        it.copyTo(folder.resolve(it.name))
+    }
+    val manifest = jackson.resolve("contender.yaml").readText()
+    folder
+        .resolve("contender.yaml")
+        .writeText(
+            manifest
+                .replace("id: jackson", "id: own-payloads")
+                .replace("format: json", "format: own")
+        )
+}
+
+private fun compiled(built: Built): Map<String, ByteArray> =
+    ZipFile(built.classes.toFile()).use { jar ->
+        jar.entries()
+            .toList()
+            .filter { it.name.endsWith(".class") }
+            .associate { it.name to jar.getInputStream(it).readBytes() }
+    }
+
+private fun run(folder: Path, vararg command: String) {
+    val builder = ProcessBuilder(*command).directory(folder.toFile()).redirectErrorStream(true)
+    // Another run of JMH on this machine is no reason to fail: nothing is timed here.
+    builder.environment()["JAVA_TOOL_OPTIONS"] = "-Djmh.ignoreLock=true"
+    val process = builder.start()
+    process.outputStream.close()
+    val output = process.inputReader().readText()
+    withClue("${command.joinToString(" ")}\n$output") { process.waitFor() shouldBe 0 }
+}

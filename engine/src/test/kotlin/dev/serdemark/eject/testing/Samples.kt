@@ -1,0 +1,67 @@
+package dev.serdemark.eject.testing
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.eject.EjectedContender
+import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.Sources
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.contenderUnit
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.workload.Document
+import java.nio.file.Path
+import kotlin.io.path.Path
+
+val java17 = JavaInstallation("/jdk", "17.0.15+6", "A vendor")
+
+private val tagged =
+    RecordDeclaration(
+        "Tagged",
+        listOf(Field("name", "_name", Leaf.STRING), Field("tags", "tags", ListOf(Leaf.INT))),
+    )
+
+/** Two siblings of a small data model. */
+fun taggedDocument(name: String = "small") =
+    Document(
+        "tagged",
+        name,
+        Schema("Tagged", mapOf("Tagged" to tagged)),
+        listOf(tagged("first", 1, 2), tagged("second")),
+        "d0".repeat(32),
+    )
+
+private fun tagged(name: String, vararg tags: Int) =
+    RecordValue("Tagged", listOf(StringValue(name), ListValue(tags.map(::IntValue))))
+
+/** Contenders that are shipped, or lie in [folders], built for the document. */
+fun buildContenders(
+    document: Document,
+    ids: List<String>,
+    jvmArguments: List<String>,
+    folders: List<Path> = emptyList(),
+): List<EjectedContender> {
+    val contenders = Contenders.read(listOf(Path("../contenders")) + folders)
+    val sources =
+        ids.map(contenders::find).associateWith {
+            Sources.generate(document.schema, it, "bytes", "sample") as Generated
+        }
+    val units = sources.map { (contender, generated) ->
+        contenderUnit(contender.id, contender, listOf("bytes"), generated.files)
+    }
+    val results = Toolchain(sharedCache, noSettings).use { it.build(units) }
+    return sources.map { (contender, generated) ->
+        val built = results.getValue(contender.id).shouldBeBuilt()
+        EjectedContender(contender, generated, built, jvmArguments)
+    }
+}

@@ -1,0 +1,64 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.testing.BlindCodec
+import dev.serdemark.engine.testing.FurtherPoints
+import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.Recording
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.reflect.KClass
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Workers here are real, and so are their JVMs. */
+class ColdCheckingTest(@param:TempDir private val folder: Path) {
+    private val events = mutableListOf<Event>()
+
+    /** The cells that are right, of those that are checked and those that had passed [before]. */
+    private fun check(codec: KClass<*>, vararg before: Event): List<Int> {
+        val recording = Recording()
+        val cells = Operation.OF_WHOLE_VALUES.map { Recorded.cell("points", it) }
+        recording.on(Recorded.started(Recorded.plan(cells)))
+        before.forEach(recording::on)
+        val listener = EventListener { event ->
+            recording.on(event)
+            events += event
+        }
+        return WorkerLauncher().use { workers ->
+            ColdChecking(1, workers, ColdField(recording, listener, Interruption()))
+                .run(listOf(FurtherPoints(folder).entrant(codec)))
+                .map { it.index }
+        }
+    }
+
+    private val passed = arrayOf<Event>(Event.CellChecked(0, 8.0), Event.CellChecked(1, 8.0))
+
+    @Test
+    fun `what is checked only is checked of cold runs, too`() {
+        check(GoodCodec::class) shouldContainExactly listOf(0, 1)
+        events shouldContainExactly passed.toList()
+    }
+
+    @Test
+    fun `a contender that is wrong on such a payload is told with its place`() {
+        check(BlindCodec::class).shouldBeEmpty()
+        events.forEach {
+            (it as Event.CellFailed).outcome.reason shouldStartWith
+                "On line 3 of others.jsonl, which is checked only: Read another value"
+        }
+    }
+
+    @Test
+    fun `where a run goes on, what had passed is not checked again but for what is read`() {
+        check(BlindCodec::class, *passed) shouldContainExactly listOf(0, 1)
+        events.shouldBeEmpty()
+    }
+}

@@ -1,0 +1,192 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.testing.ColdRun
+import dev.serdemark.engine.testing.FakeColdStarts
+import dev.serdemark.engine.testing.FakeColdStarts.Companion.FLOOR
+import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.Thrown
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TestTimeSource
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ColdExperimentTest(@param:TempDir private val folder: Path) {
+    private val run = ColdRun(folder)
+
+    private fun threw() =
+        ContenderThrew(Thrown.of(IllegalStateException("cold feet")), "during read of w/d")
+
+    @Test
+    fun `in each generation every cell and the floor are started once, in a JVM of their own`() {
+        run.measure(FakeColdStarts())
+        run.starts
+            .groupBy { it.generation }
+            .values
+            .forEach { generation ->
+                generation.map { it.cells } shouldContainExactlyInAnyOrder
+                    listOf(emptyList(), listOf(0), listOf(1), listOf(2), listOf(3))
+                generation.map { it.position } shouldContainExactlyInAnyOrder (1..5).toList()
+            }
+        run.recording.generations shouldBe 2
+    }
+
+    @Test
+    fun `the order is another one in each generation, and the same for the same seed`() {
+        run.measure(FakeColdStarts())
+        val orders = run.starts.groupBy({ it.generation }) { it.cells }.values.toList()
+        (orders[0] == orders[1]) shouldBe false
+        val first = run.starts.map { it.cells }
+        ColdRun(folder).apply { measure(FakeColdStarts()) }.starts.map { it.cells } shouldBe first
+    }
+
+    @Test
+    fun `a generation that is not done when the budget is used up does not count`() {
+        val clock = TestTimeSource()
+        val slow = FakeColdStarts({ _, _ -> clock.plusAssign(40.seconds).let { 1_000_000 } })
+        run.measure(slow, budgetMillis = 100_000, sure = 1, clock = clock) shouldBe Ending.BUDGET
+        run.recording.generations shouldBe 1
+        run.starts.map { it.generation }.distinct() shouldBe listOf(1, 2)
+    }
+
+    @Test
+    fun `a run stops when every pair is settled`() {
+        val faster =
+            FakeColdStarts({ name, count ->
+                if (name == "a") 1_000_000L + count % 3 else 3_000_000
+            })
+        run.measure(faster, budgetMillis = 60_000) shouldBe Ending.SETTLED
+        run.events.filterIsInstance<Event.CellRetired>().map {
+            it.cell
+        } shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
+    }
+
+    @Test
+    fun `a run without a budget ends with as few generations as give an interval`() {
+        run.measure(FakeColdStarts()) shouldBe Ending.BUDGET
+    }
+
+    @Test
+    fun `a contender that throws at its first call is a result, and the others go on`() {
+        run.measure(FakeColdStarts({ name, _ -> if (name == "a") throw threw() else 1_000_000 }))
+        run.failures().keys shouldContainExactlyInAnyOrder setOf(0, 1)
+        run.failures().getValue(0).status shouldBe Status.CRASHED
+        run.failures().getValue(0).reason shouldContain "cold feet"
+        run.starts.flatMap { it.cells }.toSet() shouldBe setOf(2, 3)
+    }
+
+    @Test
+    fun `an answer is checked at every start`() {
+        run.measure(FakeColdStarts(written = "[]"))
+        run.failures().keys shouldContainExactlyInAnyOrder setOf(1, 3)
+        run.failures().getValue(1).status shouldBe Status.WRONG
+        run.failures().getValue(1).reason shouldStartWith "Its first call wrote another value"
+        run.starts.flatMap { it.cells }.toSet() shouldBe setOf(0, 2)
+    }
+
+    @Test
+    fun `an archive is made once for a contender, with all its operations, and for the floor`() {
+        val fake = FakeColdStarts()
+        run.measure(fake, listOf(run.default, run.app))
+        fake.archived shouldContainExactlyInAnyOrder
+            listOf(FLOOR to emptyList(), "a" to run.operations, "b" to run.operations)
+        run.events.filterIsInstance<ColdEvent.ArchiveMade>().map { it.jvm }.toSet() shouldBe
+            setOf(run.app.name)
+    }
+
+    @Test
+    fun `an archive that fails is a result, and its setting alone is without figures`() {
+        val died = WorkerDied(1, "during set-up", CapturedOutput())
+        run.measure(
+            FakeColdStarts(onArchive = { if (it == "a") throw died else true }),
+            listOf(run.default, run.app),
+        )
+        run.failures().keys shouldContainExactlyInAnyOrder setOf(2, 3)
+        run.failures().getValue(2).status shouldBe Status.BUILD_FAILED
+        run.failures().getValue(2).reason shouldStartWith "Its archive could not be made"
+    }
+
+    @Test
+    fun `an archive that was not written is told`() {
+        run.measure(FakeColdStarts(onArchive = { it != "b" }), listOf(run.app))
+        run.failures().getValue(2).reason shouldContain "ended without writing it"
+    }
+
+    @Test
+    fun `a floor without its archive is left out, and the contenders go on`() {
+        run.measure(FakeColdStarts(onArchive = { it != FLOOR }), listOf(run.app))
+        run.starts.map { it.cells }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
+    }
+
+    @Test
+    fun `an archive that the JVM does not use is told, and not measured`() {
+        run.measure(FakeColdStarts(codecIsShared = false), listOf(run.app))
+        run.failures().values.map { it.status }.toSet() shouldBe setOf(Status.BUILD_FAILED)
+    }
+
+    @Test
+    fun `a sequence makes its calls in one JVM, document after document`() {
+        val fake = FakeColdStarts()
+        run.measure(fake, documents = listOf("d1", "d2"), sequence = true)
+        run.starts.map { it.cells }.toSet() shouldBe
+            setOf(emptyList(), listOf(0, 4), listOf(1, 5), listOf(2, 6), listOf(3, 7))
+        run.starts.filter { it.cells.isNotEmpty() }.forEach { it.calls shouldHaveSize 2 }
+        fake.started.map { it.third }.filter { it.isNotEmpty() }.toSet() shouldBe
+            setOf(listOf(READ, READ), listOf(WRITE, WRITE))
+    }
+
+    @Test
+    fun `a sequence that throws has no figures at any position`() {
+        run.measure(
+            FakeColdStarts({ name, _ -> if (name == "b") throw threw() else 1_000_000 }),
+            documents = listOf("d1", "d2"),
+            sequence = true,
+        )
+        run.failures().keys shouldContainExactlyInAnyOrder setOf(2, 3, 6, 7)
+    }
+
+    @Test
+    fun `a start that Ctrl-C ends is no fault of its contender`() {
+        val interruption = Interruption()
+        val ended = runCatching {
+            run.measure(
+                FakeColdStarts({ _, _ -> throw WorkerDied(130, "during read", CapturedOutput()) }),
+                interruption = interruption,
+            )
+        }
+        ended.isFailure shouldBe true
+        interruption.isRequested shouldBe true
+        run.failures().keys.shouldBeEmpty()
+    }
+
+    @Test
+    fun `the machine is observed in every generation that counts`() {
+        run.measure(FakeColdStarts())
+        run.recording.machine.keys shouldBe setOf(1, 2)
+    }
+
+    @Test
+    fun `each document has starts of its own where there is no sequence`() {
+        run.measure(FakeColdStarts(), documents = listOf("d1", "d2"))
+        run.starts.map { it.cells.size }.toSet() shouldContainExactly setOf(0, 1)
+        run.events.filterIsInstance<ColdEvent.Rehearsed>().shouldNotBeEmpty()
+    }
+}

@@ -1,0 +1,219 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.testing.HaltingCodec
+import dev.serdemark.engine.testing.HangingCodec
+import dev.serdemark.engine.testing.PointBridge
+import dev.serdemark.engine.testing.ThrowingCodec
+import dev.serdemark.engine.testing.ThrowingConstructorCodec
+import dev.serdemark.engine.testing.command
+import dev.serdemark.engine.testing.prepare
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerHung
+import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.plan.Archive
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.compiler.writeJar
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThan
+import io.kotest.matchers.longs.shouldBeGreaterThan
+import io.kotest.matchers.longs.shouldBeLessThanOrEqual
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.isDirectory
+import kotlin.io.path.readBytes
+import kotlin.io.path.toPath
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+import kotlin.reflect.KClass
+import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+class ColdLauncherTest(@param:TempDir private val folder: Path) {
+    private val values = prepare(GoodCodec::class).values()
+    private val payloads = prepare(GoodCodec::class).payloads()
+    private val launcher = ColdLauncher(jar("worker", workerCode()), limit = 60.seconds)
+
+    @AfterEach fun close() = launcher.close()
+
+    /** Archives want jars, and this build has folders. */
+    private fun jar(name: String, code: Path): Path =
+        if (code.isDirectory()) folder.resolve("$name.jar").also { writeJar(code, it) } else code
+
+    /** A jar of the contenders for tests, and the language's own. */
+    private fun classPath(): List<Path> {
+        val types = listOf(GoodCodec::class, PointBridge::class, ThrowingCodec::class)
+        val others =
+            listOf(ThrowingConstructorCodec::class, HaltingCodec::class, HangingCodec::class)
+        val classes = folder.resolve("contender")
+        for (type in types + others) copy(type, classes)
+        copy(GoodCodec().read(ByteArray(8))::class, classes)
+        val kotlin = Unit::class.java.protectionDomain.codeSource.location.toURI().toPath()
+        return listOf(jar("contender", classes), kotlin)
+    }
+
+    private fun copy(type: KClass<*>, classes: Path) {
+        val name = type.java.name.replace('.', '/') + ".class"
+        val root = type.java.protectionDomain.codeSource.location.toURI().toPath()
+        val target = classes.resolve(name)
+        target.parent.createDirectories()
+        target.writeBytes(root.resolve(name).readBytes())
+    }
+
+    private fun cold(
+        codec: KClass<*> = GoodCodec::class,
+        operations: List<Operation> = listOf(READ),
+        archive: Archive = Archive.DEFAULT,
+    ): ColdCommand {
+        val warm = command()
+        val jvm = coldSettings(listOf(warm.jvm), listOf(archive)).single()
+        val calls = operations.mapIndexed { i, operation ->
+            ColdCall(operation, if (operation == READ) payloads[i] else values[i])
+        }
+        return ColdCommand(
+            warm.copy(jvm = jvm, classPath = classPath()),
+            codec.java.name,
+            PointBridge::class.java.name,
+            calls,
+            folder.resolve("archive").takeIf { archive.isMade },
+        )
+    }
+
+    private fun floor(archive: Archive = Archive.DEFAULT): ColdCommand {
+        val contender = cold(archive = archive)
+        val worker = contender.worker.copy(classPath = emptyList())
+        return ColdCommand(worker, null, null, emptyList(), contender.archive)
+    }
+
+    @Test
+    fun `a first call lies within the way to the first result, and that within the process`() {
+        val timed = launcher.start(cold())
+        val first = timed.firstCalls
+        val call = first.results().single().time().wallNanos()
+        call shouldBeGreaterThan 0
+        val library = first.setUp().shouldNotBeNull().wallNanos() + call
+        library shouldBeLessThanOrEqual first.toFirstResult().wallNanos()
+        first.toFirstResult().wallNanos() shouldBeLessThanOrEqual timed.wallNanos
+    }
+
+    @Test
+    fun `where the system says it, CPU time of thread and process is told`() {
+        val first = launcher.start(cold()).firstCalls
+        val cpu = first.results().single().time().cpuNanos() ?: return
+        cpu shouldBeGreaterThan 0
+        first.processCpuNanos().shouldNotBeNull() shouldBeGreaterThan
+            first.toFirstResult().cpuNanos()
+    }
+
+    @Test
+    fun `a read tells the value`() {
+        val result = launcher.start(cold()).firstCalls.results().single()
+        result.value() shouldBe values[0]
+        result.payload().shouldBeNull()
+    }
+
+    @Test
+    fun `a write tells the payload, and the value that is read back from it`() {
+        val result = launcher.start(cold(operations = listOf(WRITE))).firstCalls.results().single()
+        result.payload() shouldBe payloads[0]
+        result.value() shouldBe values[0]
+    }
+
+    @Test
+    fun `a sequence has a time and an answer at every position`() {
+        val results =
+            launcher.start(cold(operations = listOf(READ, READ, READ))).firstCalls.results()
+        results.map { it.value().toList() } shouldBe values.map { it.toList() }
+        results.forEach { it.time().wallNanos() shouldBeGreaterThan 0 }
+        results shouldHaveSize 3
+    }
+
+    @Test
+    fun `the floor has no calls, and loads next to nothing of Serdemark's own`() {
+        val first = launcher.start(floor()).firstCalls
+        first.results().shouldBeEmpty()
+        first.setUp().shouldBeNull()
+        val bare = launcher.rehearse(floor()).loaded
+        val own = bare.classes - bare.shared
+        own shouldBeGreaterThan 0
+        own shouldBeLessThan 10
+        launcher.rehearse(cold()).loaded.classes shouldBeGreaterThan bare.classes
+    }
+
+    @Test
+    fun `without an archive every class is read for itself`() {
+        val loaded = launcher.rehearse(cold(archive = Archive.NONE)).loaded
+        loaded.shared shouldBe 0
+        loaded.classes shouldBeGreaterThan 300
+    }
+
+    @Test
+    fun `the JDK's archive has classes of the JDK, and none of the contender`() {
+        val rehearsal = launcher.rehearse(cold())
+        rehearsal.loaded.shared shouldBeGreaterThan 300
+        rehearsal.codecIsShared shouldBe false
+    }
+
+    @Test
+    fun `an archive that was made for the contender is used`() {
+        val command = cold(archive = Archive.APP)
+        launcher.makeArchive(command)
+        launcher.rehearse(command).codecIsShared shouldBe true
+        launcher.start(command).firstCalls.results().single().value() shouldBe values[0]
+    }
+
+    @Test
+    fun `what a first call throws is told with its place`() {
+        val thrown = shouldThrow<ContenderThrew> { launcher.start(cold(ThrowingCodec::class)) }
+        thrown.message shouldBe
+            "Threw java.lang.IllegalStateException during read of points/medium: no such thing"
+    }
+
+    @Test
+    fun `what set-up throws is told as it was thrown`() {
+        val command = cold(ThrowingConstructorCodec::class)
+        shouldThrow<ContenderThrew> { launcher.start(command) }.message shouldBe
+            "Threw java.lang.UnsupportedOperationException during set-up: not on this JVM"
+    }
+
+    @Test
+    fun `a JVM that ends in its first call is told with its last words`() {
+        val died = shouldThrow<WorkerDied> { launcher.start(cold(HaltingCodec::class)) }
+        died.exitCode shouldBe 4
+        died.detail.shouldNotBeNull() shouldContain "last words"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a JVM that cannot start is no fault of the contender`() {
+        val java = folder.resolve("bin").createDirectories().resolve("java")
+        java.writeText("#!/bin/sh\necho 'Error occurred during initialization of VM'; exit 1\n")
+        java.toFile().setExecutable(true)
+        val jvm = command().jvm.run { copy(java = this.java.copy(home = "$folder")) }
+        val cold = cold().run { ColdCommand(worker.copy(jvm = jvm), codec, bridge, calls, archive) }
+        shouldThrow<ProblemException> { launcher.start(cold) }.problems.single().message shouldBe
+            "A JVM ended with exit code 1 during set-up: Error occurred during initialization of VM."
+    }
+
+    @Test
+    fun `a first call that hangs is ended`() {
+        ColdLauncher(workerCode(), limit = 2.seconds).use { impatient ->
+            shouldThrow<WorkerHung> { impatient.start(cold(HangingCodec::class)) }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.testing.ColdRun
+import dev.serdemark.engine.testing.FakeColdStarts
+import dev.serdemark.engine.testing.FakeColdStarts.Companion.FLOOR
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Event
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.results
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.listDirectoryEntries
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ColdResumeTest(@param:TempDir private val folder: Path) {
+    private val whole = ColdRun(folder).apply { measureWith(FakeColdStarts()) }
+
+    /**
+     * A run that goes on from what [whole] had told when it was killed in its second generation.
+     */
+    private val resumed = ColdRun(folder)
+
+    private val before: List<Event> =
+        whole.events.takeWhile { (it as? ColdEvent.Started)?.start?.generation != 2 } +
+            whole.events.first { (it as? ColdEvent.Started)?.start?.generation == 2 }
+
+    private fun ColdRun.measureWith(starts: FakeColdStarts, before: List<Event> = emptyList()) =
+        measure(starts, listOf(default, app), before = before)
+
+    @Test
+    fun `a run that goes on keeps its archives and ends as if it had never been killed`() {
+        val starts = FakeColdStarts()
+        resumed.measureWith(starts, before)
+        starts.archived.shouldBeEmpty()
+        resumed.events.filterIsInstance<ColdEvent.ArchiveMade>().shouldBeEmpty()
+        resumed.recording.generations shouldBe whole.recording.generations
+        resumed.recording.coldStarts shouldBe whole.recording.coldStarts
+        results(resumed.recording).cells shouldBe results(whole.recording).cells
+    }
+
+    @Test
+    fun `what passed its check is not checked again`() {
+        resumed.measureWith(FakeColdStarts(), before)
+        resumed.events.filterIsInstance<Event.CellChecked>().shouldBeEmpty()
+        resumed.workers.launches.shouldBeEmpty()
+    }
+
+    @Test
+    fun `an archive that was killed before it was made is made now`() {
+        val starts = FakeColdStarts()
+        val until = before.indexOfFirst { it is ColdEvent.ArchiveMade && it.cells.isNotEmpty() }
+        resumed.measureWith(starts, before.take(until))
+        starts.archived.map { it.first } shouldBe listOf("a", "b")
+    }
+
+    @Test
+    fun `an archive that is gone ends the run with what to do`() {
+        val archive = folder.listDirectoryEntries("$FLOOR*").single()
+        archive.deleteExisting()
+        val ended = shouldThrow<ProblemException> { resumed.measureWith(FakeColdStarts(), before) }
+        ended.message shouldContain "The archive $archive of this run is gone. What was measured"
+    }
+
+    @Test
+    fun `an archive that the JVM takes no longer ends the run, and no cell fails`() {
+        shouldThrow<ProblemException> {
+            resumed.measureWith(FakeColdStarts(codecIsShared = false), before)
+        }
+        resumed.failures().keys.shouldBeEmpty()
+    }
+}

@@ -1,0 +1,110 @@
+package dev.serdemark.engine.jvm
+
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.results.testing.Recorded
+import io.kotest.assertions.withClue
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import kotlin.io.path.Path
+import org.junit.jupiter.api.Test
+
+class JvmArgumentsTest {
+    @Test
+    fun `what would make figures other than they say is refused with a reason`() {
+        listOf(
+                "-Xmx1g",
+                "-Xms1g",
+                "-XX:MaxHeapSize=1g",
+                "-XX:MaxRAMPercentage=50",
+                "-XX:+UseZGC",
+                "-XX:-UseG1GC",
+                "-cp",
+                "-jar",
+                "--module-path=x",
+                "-Xbootclasspath/a:x",
+                "-XX:CompileCommand=inline,a.B::c",
+                "-XX:CompileCommandFile=x",
+                "-XX:CompilerDirectivesFile=x",
+                "-Xshare:off",
+                "-XX:SharedArchiveFile=x",
+                "-XX:AOTCache=x",
+                "-XX:Flags=x",
+                "-XX:VMOptionsFile=x",
+                "-version",
+                "--version",
+                "-X",
+                "--dry-run",
+                "-Djava.io.tmpdir=/x",
+                "@file",
+                "Main",
+                "",
+                "-",
+            )
+            .forEach {
+                withClue(it) {
+                    refusal(it)?.let { told -> told.advice ?: told.message }.shouldNotBeNull()
+                }
+            }
+    }
+
+    @Test
+    fun `what a user may want to compare is left to the JVM`() {
+        listOf(
+                "-Xint",
+                "-XX:-TieredCompilation",
+                "-XX:+UseStringDeduplication",
+                "-XX:+UseCompactObjectHeaders",
+                "-XX:MaxGCPauseMillis=50",
+                "-XX:ReservedCodeCacheSize=64m",
+                "-Dkey=value",
+                "--add-opens=java.base/java.util=ALL-UNNAMED",
+                "-Xss2m",
+                "-XX:NewRatio=1",
+            )
+            .forEach { withClue(it) { refusal(it).shouldBeNull() } }
+    }
+
+    private fun checking(vararg flags: String, threads: Int = 1): List<String> {
+        val setting = JvmSetting("g1", Recorded.java, flags.toList())
+        val classPath = listOf(Path("codec.jar"))
+        val measured = WorkerCommand(setting, listOf("-Da=b"), classPath, DocumentName("w", "d"))
+        val checked = measured.forChecks(threads)
+        checked.copy(jvm = setting) shouldBe measured
+        checked.jvm.copy(flags = flags.toList()) shouldBe setting
+        return checked.jvm.flags
+    }
+
+    @Test
+    fun `a JVM that checks keeps collector, heap and options, and starts sooner`() {
+        checking("-XX:+UseZGC", "-Xmx256m", "-XX:+AlwaysPreTouch", "-Dkey=value") shouldBe
+            listOf(
+                "-XX:+UseZGC",
+                "-Xmx256m",
+                "-Dkey=value",
+                "-XX:-AlwaysPreTouch",
+                "-XX:TieredStopAtLevel=1",
+            )
+    }
+
+    @Test
+    fun `it compiles as the user says, if they say it`() {
+        for (flag in
+            listOf(
+                "-Xint",
+                "-Xcomp",
+                "-XX:-TieredCompilation",
+                "-XX:TieredStopAtLevel=3",
+                "-XX:+UseJVMCICompiler",
+            )) {
+            checking(flag) shouldBe listOf(flag, "-XX:-AlwaysPreTouch")
+        }
+    }
+
+    @Test
+    fun `it compiles as a measured one does if several threads call`() {
+        checking("-XX:+UseG1GC", threads = 4) shouldBe listOf("-XX:+UseG1GC", "-XX:-AlwaysPreTouch")
+    }
+}

@@ -1,0 +1,187 @@
+package dev.serdemark.engine.resume
+
+import dev.serdemark.engine.testing.CheapRun
+import dev.serdemark.engine.testing.CheapRunMain
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Status
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.readJournal
+import dev.serdemark.runs.testing.eventsOf
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.channels.FileChannel
+import java.nio.file.Path
+import java.nio.file.StandardOpenOption.WRITE
+import java.util.concurrent.TimeUnit
+import kotlin.io.path.copyTo
+import kotlin.io.path.exists
+import kotlin.io.path.fileSize
+import kotlin.io.path.readText
+import kotlin.random.Random
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+/** However a run ends, going on with it gives what it would have given at once. */
+class ResumeTest(@param:TempDir private val folder: Path) {
+    private val whole = folder.resolve("whole.jsonl")
+    private val journal = folder.resolve("journal.jsonl")
+    private lateinit var expected: Recording
+
+    @BeforeEach
+    fun `a run that nothing happened to`() {
+        expected = CheapRun(whole).run()
+    }
+
+    @Test
+    fun `the run has all that a run may have`() {
+        expected.generations shouldBe CheapRun.GENERATIONS
+        expected.ending shouldBe Ending.GENERATIONS
+        events(whole).filterIsInstance<Event.CellRetired>().shouldNotBeEmpty()
+        results(expected).cells.map { it.outcome.status }.filter { it == Status.CRASHED } shouldBe
+            listOf(Status.CRASHED)
+    }
+
+    @Test
+    fun `a journal cut at random bytes, again and again, comes out the same`() {
+        val random = Random(20261120)
+        repeat(50) {
+            whole.copyTo(journal, overwrite = true)
+            repeat(1 + random.nextInt(3)) {
+                val size = random.nextLong(headerBytes(), journal.fileSize() + 1)
+                FileChannel.open(journal, WRITE).use { it.truncate(size) }
+                withClue("cut at $size") { requireSame(CheapRun(journal).run()) }
+            }
+        }
+    }
+
+    @Test
+    fun `a journal that ends at any event comes out the same`() {
+        val events = events(whole).size
+        for (last in 1..events step events / 40) {
+            whole.copyTo(journal, overwrite = true)
+            val lines = whole.readText().lines()
+            val size = lines.take(1 + last).sumOf { it.toByteArray().size + 1L }
+            FileChannel.open(journal, WRITE).use { it.truncate(minOf(size, whole.fileSize())) }
+            withClue("after event $last") { requireSame(CheapRun(journal).run()) }
+        }
+    }
+
+    @Test
+    fun `a run that cannot go on says so in its journal, and goes on later`() {
+        val full = ProblemException(Problem("The disk is full."))
+        var slices = 0
+        val run = CheapRun(journal) { if (it is Event.SliceMeasured && ++slices == 150) throw full }
+        shouldThrow<ProblemException> { run.run() } shouldBe full
+        events(journal).last() shouldBe Event.RunEnded(Ending.INTERRUPTED)
+        requireSame(CheapRun(journal).run())
+    }
+
+    @Test fun `a run that is killed at a few random moments goes on`() = killAndResume(times = 4)
+
+    @Test
+    @Tag("long")
+    fun `a run that is killed at 50 random moments goes on`() = killAndResume(times = 50)
+
+    @Test
+    fun `two processes do not write one run`() {
+        CheapRun(journal).run()
+        JournalWriter.append(journal) {}
+            .use {
+                val other = start(journal, last = 1)
+                other.waitFor(1, TimeUnit.MINUTES) shouldBe true
+                other.errorReader().readText() shouldContain "is being measured by another process"
+                shouldThrow<ProblemException> { CheapRun(journal).run() }.message shouldContain
+                    "is being measured by another process"
+            }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS, disabledReason = "A file's size cannot be limited there")
+    fun `a journal that the system refuses to write on is readable, and goes on later`() {
+        val blocks = whole.fileSize() / 2 / 1024
+        val process =
+            start(journal, Int.MAX_VALUE, "sh", "-c", "ulimit -f $blocks; exec \"$@\"", "sh")
+        process.waitFor(1, TimeUnit.MINUTES) shouldBe true
+        val told = process.errorReader().readText()
+        told shouldContain "Cannot write the journal $journal"
+        told shouldContain "resume the run: serdemark resume $folder"
+        Recording().also { readJournal(journal, it) }.ending shouldBe null
+        requireSame(CheapRun(journal).run())
+    }
+
+    private fun killAndResume(times: Int) {
+        val random = Random(1120)
+        repeat(times) { time ->
+            val run = folder.resolve("killed-$time.jsonl")
+            val moment = random.nextLong(headerBytes(), whole.fileSize() * 8 / 10)
+            val process = start(run, last = events(whole).size * 9 / 10)
+            while (!run.exists() || run.fileSize() < moment) {
+                check(process.isAlive) { process.errorReader().readText() }
+                Thread.onSpinWait()
+            }
+            process.destroyForcibly().waitFor()
+            withClue("killed $time, after $moment bytes") { requireSame(CheapRun(run).run(), run) }
+        }
+    }
+
+    private fun start(journal: Path, last: Int, vararg shell: String): Process =
+        ProcessBuilder(
+                *shell,
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-XX:-UsePerfData",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CheapRunMain::class.java.name,
+                "$journal",
+                "$last",
+            )
+            .start()
+
+    /** The journal tells the same, too, and nothing in it counts twice. */
+    private fun requireSame(recording: Recording, file: Path = journal) {
+        val read = Recording().also { readJournal(file, it) }
+        for (found in listOf(recording, read)) {
+            found.slices shouldContainExactly expected.slices
+            found.ending shouldBe expected.ending
+            found.generations shouldBe expected.generations
+            timeless(found) shouldBe timeless(expected)
+        }
+        val ended = events(file).filterIsInstance<Event.GenerationEnded>().map { it.generation }
+        ended shouldContainExactly (1..CheapRun.GENERATIONS).toList()
+        read.slices.distinctBy { listOf(it.cell, it.generation, it.round) }.size shouldBe
+            read.slices.size
+        read.slices.all { it.phase == Phase.ROUND } shouldBe true
+    }
+
+    /** Without what depends on how long this machine took. */
+    private fun timeless(recording: Recording): RunResult =
+        results(recording).let { result ->
+            result.copy(
+                forecasts = result.forecasts.map { it.copy(millis = null) },
+                timeUse = null,
+                alarms = emptyList(),
+            )
+        }
+
+    private fun events(file: Path): List<Event> = eventsOf(file)
+
+    /** A journal that is cut before its first line ends is none: nothing was measured. */
+    private fun headerBytes(): Long = whole.readText().lines().first().length + 1L
+}

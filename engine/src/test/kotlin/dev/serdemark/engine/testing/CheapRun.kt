@@ -1,0 +1,119 @@
+package dev.serdemark.engine.testing
+
+import dev.serdemark.engine.Builds
+import dev.serdemark.engine.Engine
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.RunObserver
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.ShortBudget
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.worker.protocol.Thrown
+import java.nio.file.Path
+import java.util.concurrent.locks.LockSupport
+import kotlin.io.path.exists
+import kotlin.math.abs
+
+/**
+ * A run whose workers are no JVMs and whose figures follow from generation and contender alone, so
+ * that it takes no time and always comes out alike. What is settled retires, one cell fails in the
+ * third generation, and the rest is never settled.
+ *
+ * @param hear of every event after the journal; may throw, and end the run so
+ */
+internal class CheapRun(
+    private val journal: Path,
+    private val sliceNanos: Long = 0,
+    private val hear: EventListener = EventListener {},
+) {
+    private val names = listOf("a", "b", "c", "d")
+    private val entrants = fakeEntrants(*names.toTypedArray())
+    private val plan =
+        Recorded.plan(
+                names.flatMap { name -> Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) } },
+                rounds = 4,
+            )
+            .copy(
+                seats = names.size,
+                budgetMillis = Long.MAX_VALUE / 4,
+                mostGenerations = GENERATIONS,
+            )
+    private var generation = 0
+
+    /** Begins the run, or goes on with it, until it ends; nothing happens where it has. */
+    fun run(): Recording {
+        val recording = Recording()
+        val writer =
+            if (journal.exists()) JournalWriter.append(journal, recording)
+            else JournalWriter.create(journal)
+        writer.use {
+            if (recording.ending in setOf(null, Ending.INTERRUPTED)) run(recording, writer)
+        }
+        return recording
+    }
+
+    private fun run(recording: Recording, writer: JournalWriter) {
+        val listener = EventListener { event ->
+            if (event is Event.GenerationStarted) generation = event.generation
+            writer.on(event)
+            hear.on(event)
+        }
+        val workers = FakeWorkers(onSlice = ::onSlice, nanos = { name, _, _ -> nanos(name) })
+        val observer =
+            object : RunObserver {
+                override fun built(entrants: List<Entrant>) = Unit
+
+                override fun short(budget: ShortBudget) = Unit
+
+                override fun standing(result: RunResult) = Unit
+            }
+        val settings = Settings(warmers = 1, rounds = plan.rounds)
+        val builds = Builds { _, _, _ -> entrants }
+        Engine(plan, settings, workers, recording, listener, Interruption(), builds)
+            .run(Recorded.started(plan).environment, observer)
+    }
+
+    private fun onSlice(name: String, operation: Operation, count: Int) {
+        if (sliceNanos > 0) LockSupport.parkNanos(sliceNanos)
+        if (name == "c" && operation == Operation.WRITE && generation == 3 && count == 2) {
+            val thrown = IllegalStateException("genug für heute …")
+            thrown.stackTrace = emptyArray()
+            throw ContenderThrew(Thrown.of(thrown), "in a test")
+        }
+    }
+
+    private fun nanos(name: String): Long =
+        when (name) {
+            "a" -> 10_000L
+            "b" -> 20_000L
+            else -> 30_000L + abs((name.hashCode() * 31 + generation) * 7919) % 11 * 500
+        }
+
+    companion object {
+        const val GENERATIONS = 12
+    }
+}
+
+/**
+ * Runs a [CheapRun] with the journal that the first argument names, at the pace of slices that take
+ * a moment, and stands still at the event whose number is the second.
+ */
+object CheapRunMain {
+    @JvmStatic
+    fun main(arguments: Array<String>) {
+        var events = 0
+        val last = arguments[1].toInt()
+        CheapRun(Path.of(arguments[0]), sliceNanos = 100_000) {
+                if (++events >= last) while (true) LockSupport.park()
+            }
+            .run()
+    }
+}

@@ -1,0 +1,137 @@
+package dev.serdemark.engine.testing
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.cold.ColdExperiment
+import dev.serdemark.engine.cold.ColdField
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.plan.Archive
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.ColdPlan
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.plan.Outcome
+import dev.serdemark.results.Recording
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.EventCheck
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.toolchain.Built
+import dev.serdemark.workload.Document
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.time.TimeSource
+
+/**
+ * A cold run of two contenders without JVMs.
+ *
+ * @param folder for archives
+ */
+internal class ColdRun(private val folder: Path) {
+    private val manifest = Contenders.read(listOf(Path("../contenders"))).find("jackson")
+    private val schema = Schema("R", mapOf("R" to RecordDeclaration("R", emptyList())))
+    val operations = listOf(READ, WRITE)
+    val default = jvm("g1-cds-default", Archive.DEFAULT)
+    val app = jvm("g1-cds-app", Archive.APP)
+
+    /** Everything that was told. */
+    val events = mutableListOf<Event>()
+    val recording = Recording()
+    private val check = EventCheck(withSlices = true)
+    val workers = FakeWorkers()
+    private val listener = EventListener { event ->
+        check.misfit(event) shouldBe null
+        recording.on(event)
+        events += event
+    }
+
+    private fun jvm(name: String, archive: Archive) =
+        JvmSetting(name, Recorded.java, emptyList(), archive)
+
+    /**
+     * Measures `a` and `b`, until [budgetMillis] are spent or all is settled.
+     *
+     * @param sure generations that are made whatever the budget, and [clock] by which that is kept
+     * @param before what the journal says of the run, where it goes on
+     */
+    fun measure(
+        starts: FakeColdStarts,
+        jvms: List<JvmSetting> = listOf(default),
+        documents: List<String> = listOf("d"),
+        sequence: Boolean = false,
+        budgetMillis: Long = -1,
+        interruption: Interruption = Interruption(),
+        before: List<Event> = emptyList(),
+        sure: Int = 2,
+        clock: TimeSource = TimeSource.Monotonic,
+    ): Ending {
+        val entrants = mutableListOf<Entrant>()
+        val cells = mutableListOf<Cell>()
+        for (document in documents) for (name in listOf("a", "b")) for (jvm in jvms) {
+            entrants +=
+                entrant(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
+            cells += operations.map {
+                Recorded.cell(name, it).copy(document = DocumentName("w", document), jvm = jvm.name)
+            }
+        }
+        val plan =
+            Recorded.plan(cells)
+                .copy(
+                    jvms = jvms,
+                    documents = documents.map { DocumentInfo(DocumentName("w", it), 1, 2.0, "") },
+                    budgetMillis = budgetMillis,
+                    cold = ColdPlan(sequence),
+                    sureGenerations = sure,
+                )
+        before.forEach {
+            check.misfit(it) shouldBe null
+            recording.on(it)
+        }
+        listener.on(
+            if (before.isEmpty()) Recorded.started(plan)
+            else Event.RunResumed(recording.environment, budgetMillis)
+        )
+        val field = ColdField(recording, listener, interruption)
+        return ColdExperiment(workers, starts, folder, field, checkers = 1, clock).run(entrants) {}
+    }
+
+    private fun entrant(
+        name: String,
+        document: String,
+        jvm: JvmSetting,
+        cells: Map<Operation, Int>,
+    ) =
+        Entrant(
+            if (name == "a") manifest else other,
+            Document("w", document, schema, listOf(RecordValue("R", emptyList())), ""),
+            "bytes",
+            cells,
+            1,
+            "$name-$document",
+            Generated(emptyMap(), "Codec", "Bridge"),
+            Built(Path(name), emptyList(), emptyMap(), emptyList(), emptyList()),
+            WorkerCommand(jvm, emptyList(), listOf(Path(name)), DocumentName("w", document)),
+        )
+
+    private val other = Contenders.read(listOf(Path("../contenders"))).find("gson")
+
+    /** Every timed start, in order. */
+    val starts: List<ColdStart>
+        get() = events.filterIsInstance<ColdEvent.Started>().map { it.start }
+
+    fun failures(): Map<Int, Outcome> =
+        events.filterIsInstance<Event.CellFailed>().associate { it.cell to it.outcome }
+}

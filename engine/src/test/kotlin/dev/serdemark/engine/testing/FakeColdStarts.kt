@@ -1,0 +1,73 @@
+package dev.serdemark.engine.testing
+
+import dev.serdemark.engine.cold.ColdCommand
+import dev.serdemark.engine.cold.ColdStarts
+import dev.serdemark.engine.cold.Rehearsal
+import dev.serdemark.engine.cold.TimedStart
+import dev.serdemark.plan.LoadedClasses
+import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.FirstCalls
+import dev.serdemark.worker.protocol.FirstCalls.Time
+import kotlin.io.path.name
+import kotlin.io.path.writeText
+
+/**
+ * Cold starts without JVMs. A contender is named by the first entry of its class path, the floor
+ * has none.
+ *
+ * @property onStart may fail, and says how long the set-up takes: called with the contender's name
+ *   and how many starts it had
+ * @property written what writes give; reads give the empty record
+ * @property onArchive may fail; whether the archive is written
+ * @property codecIsShared whether rehearsals find the codec in the archive
+ */
+internal class FakeColdStarts(
+    private val onStart: (String, Int) -> Long = { _, _ -> 1_000_000 },
+    private val written: String = "{}",
+    private val onArchive: (String) -> Boolean = { true },
+    private val codecIsShared: Boolean = true,
+) : ColdStarts {
+    /** Contender, JVM setting and operations of every timed start, in order. */
+    val started = mutableListOf<Triple<String, String, List<Operation>>>()
+
+    /** Of every archive that was made: contender and operations. */
+    val archived = mutableListOf<Pair<String, List<Operation>>>()
+
+    override fun start(command: ColdCommand): TimedStart {
+        val name = nameOf(command)
+        started += Triple(name, command.worker.jvm.name, command.calls.map { it.operation })
+        val setUp = onStart(name, started.count { it.first == name })
+        val results =
+            command.calls.map {
+                val payload = written.toByteArray().takeIf { _ -> it.operation == Operation.WRITE }
+                FirstCalls.Result(Time(500_000, 400_000), ByteArray(0), payload)
+            }
+        val time = Time(2 * setUp, setUp)
+        val floor = Time(10_000, 9_000)
+        return TimedStart(
+            startedAt = 0,
+            wallNanos = 90_000_000,
+            FirstCalls(
+                if (results.isEmpty()) floor else time,
+                time.takeIf { results.isNotEmpty() },
+                results,
+                80_000_000,
+            ),
+        )
+    }
+
+    override fun rehearse(command: ColdCommand) = Rehearsal(LoadedClasses(700, 500), codecIsShared)
+
+    override fun makeArchive(command: ColdCommand) {
+        archived += nameOf(command) to command.calls.map { it.operation }
+        if (onArchive(nameOf(command))) command.archive?.writeText("archive")
+    }
+
+    override fun close() = Unit
+
+    private fun nameOf(command: ColdCommand) = command.worker.classPath.firstOrNull()?.name ?: FLOOR
+
+    companion object {
+        const val FLOOR = "floor"
+    }
+}

@@ -1,0 +1,106 @@
+package dev.serdemark.engine.testing
+
+import dev.serdemark.engine.name
+import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.engine.worker.call
+import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.Activity
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.ClockTraits
+import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.Measurement
+import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.worker.protocol.Prepared
+import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.SliceTaken
+import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.WarmUpRules
+import dev.serdemark.worker.protocol.WarmedUp
+import kotlin.io.path.name
+import kotlin.time.Duration
+
+/**
+ * Workers without JVMs, to see what a schedule does with them.
+ *
+ * @property onSlice may fail: called with the contender's name, the operation, and how many slices
+ *   it had
+ * @property nanos that 100 calls take: by the contender's name, the operation, and how many workers
+ *   of it there were
+ * @property onWarmUp called before each warm-up of an operation, with the number of its contender's
+ *   workers so far
+ * @property checked what the check of a contender finds
+ */
+class FakeWorkers(
+    private val onSlice: (String, Operation, Int) -> Unit = { _, _, _ -> },
+    private val nanos: (String, Operation, Int) -> Long = { _, _, _ -> 10_000 },
+    private val onWarmUp: (Int) -> Unit = {},
+    private val checked: (String) -> Checked = { Checked(emptyList(), listOf("{}".toByteArray())) },
+) : Workers {
+    /** Names of contenders, in the order of their launches. */
+    val launches = mutableListOf<String>()
+
+    /** Contender and operation of every slice of a round, in order. */
+    val slices = mutableListOf<Pair<String, Operation>>()
+
+    /** How many threads called in every slice of a round, in order. */
+    val crowds = mutableListOf<Int>()
+
+    override var isClosed = false
+
+    override fun close() {
+        isClosed = true
+    }
+
+    override fun launch(command: WorkerCommand): Worker {
+        val name = command.classPath.first().name
+        val generation =
+            synchronized(launches) {
+                launches += name
+                launches.count { it == name }
+            }
+        return Fake(name, generation)
+    }
+
+    private inner class Fake(private val name: String, private val generation: Int) : Worker {
+        private val taken = mutableMapOf<Operation, Int>()
+
+        override val hello =
+            Hello("", 1, "17", "vendor", "vm", emptyList(), ClockTraits(1, false, 1))
+        override val output = CapturedOutput()
+
+        override fun prepare(request: Prepare) = Prepared(1000)
+
+        override fun check() = checked(name)
+
+        override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp {
+            onWarmUp(generation)
+            return WarmedUp(listOf(measurement()), false)
+        }
+
+        override fun settle(rules: WarmUpRules) =
+            Settled(Operation.OF_WHOLE_VALUES.map { Settled.Pass(it.call, measurement()) }, false)
+
+        override fun slice(
+            operation: Operation,
+            threads: Int,
+            discard: Duration,
+            target: Duration,
+        ): SliceTaken {
+            val count = taken.merge(operation, 1, Int::plus)!!
+            slices += name to operation
+            crowds += threads
+            onSlice(name, operation, count)
+            return SliceTaken(1, measurement(nanos(name, operation, generation)))
+        }
+
+        override fun finish() = Summary(1, 1, 1, 1)
+
+        override fun close() = Unit
+
+        private fun measurement(nanos: Long = 10_000) =
+            Measurement(0, 100, nanos, nanos, 100, Activity(0, 0, 0, 0))
+    }
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.engine.testing
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.name
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.toolchain.Built
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.Documents
+import dev.serdemark.workload.Workloads
+import dev.serdemark.workload.testing.workloadFolder
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.writeText
+import kotlin.reflect.KClass
+
+/**
+ * A document of two points that are measured, and three that are checked only: one of them, in line
+ * 3, is that of which some of the contenders for points know nothing.
+ */
+internal class FurtherPoints(folder: Path) {
+    private val document: Document
+
+    init {
+        val yaml =
+            "format: 1\ndescription: Points\ndocuments:\n" +
+                "  one: {files: [a.json, b.json], checked: [others.jsonl]}\n"
+        val fields = """{"name":"x","type":"int"},{"name":"y","type":"int"}"""
+        val workload = workloadFolder(folder, yaml, fields)
+        workload.resolve("a.json").writeText("""{"x":1,"y":10}""")
+        workload.resolve("b.json").writeText("""{"x":2,"y":20}""")
+        workload
+            .resolve("others.jsonl")
+            .writeText("{\"x\":5,\"y\":6}\n\n{\"x\":666,\"y\":7}\n{\"x\":8,\"y\":9}\n")
+        val found = Workloads(listOf(folder)).find("sample/one")
+        document = Documents(folder.resolve("cache")).load(found.workload, found.document)
+    }
+
+    /** Reads and writes them by the codec in JVMs of its own; it has the first two cells. */
+    fun entrant(codec: KClass<*>): Entrant =
+        Entrant(
+            Contenders.read(listOf(Path("../contenders"))).find("protobuf-java-domain"),
+            document,
+            "bytes",
+            mapOf(READ to 0, WRITE to 1),
+            1,
+            "points",
+            Generated(emptyMap(), codec.java.name, PointBridge::class.java.name),
+            Built(Path("points"), emptyList(), emptyMap(), emptyList(), emptyList()),
+            command(),
+        )
+}

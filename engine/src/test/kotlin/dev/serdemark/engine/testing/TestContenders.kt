@@ -1,0 +1,270 @@
+package dev.serdemark.engine.testing
+
+import dev.serdemark.worker.codec.BytesCodec
+import dev.serdemark.worker.value.Bridge
+import dev.serdemark.worker.value.Copies
+import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
+import dev.serdemark.worker.value.Visits
+import dev.serdemark.worker.value.Walk
+import java.nio.ByteBuffer
+import java.nio.file.Files
+import java.nio.file.Path
+import java.util.concurrent.CountDownLatch
+
+/** The data model of the contenders here: 24 bytes as an object of a 64-bit JVM below 32 GB. */
+class Point(val x: Int, val y: Int)
+
+class PointBridge : Bridge<Point> {
+    override fun read(input: ValueReader) = Point(input.readInt(), input.readInt())
+
+    override fun write(value: Point, out: ValueWriter) {
+        out.enter(value)
+        out.writeInt(value.x)
+        out.writeInt(value.y)
+    }
+}
+
+class PointWalk : Walk<Point> {
+    override fun visit(value: Point, visits: Visits) {
+        visits.take(value.x)
+        visits.take(value.y)
+    }
+
+    override fun copy(value: Point, copies: Copies) = Point(value.x, value.y)
+}
+
+/** Takes the value for its copy. */
+class LazyWalk : Walk<Point> {
+    override fun visit(value: Point, visits: Visits) = visits.take(value.x)
+
+    override fun copy(value: Point, copies: Copies) = value
+}
+
+/** Works as it should; those below break one thing each. */
+open class GoodCodec : BytesCodec<Point> {
+    override fun write(value: Point): ByteArray =
+        ByteBuffer.allocate(8).putInt(value.x).putInt(value.y).array()
+
+    override fun read(payload: ByteArray): Point =
+        ByteBuffer.wrap(payload).let { Point(it.getInt(), it.getInt()) }
+}
+
+/** Reading is making the object and nothing else: no reader, no buffer. */
+class BridgingCodec : GoodCodec() {
+    override fun read(payload: ByteArray) = Point(payload[3].toInt(), payload[7].toInt())
+}
+
+/** Of a tree that is a list of numbers. */
+open class TreeCodec : BytesCodec<List<Int>> {
+    override fun write(value: List<Int>): ByteArray =
+        ByteBuffer.allocate(8).apply { value.forEach(::putInt) }.array()
+
+    override fun read(payload: ByteArray): List<Int> =
+        ByteBuffer.wrap(payload).let { mutableListOf(it.getInt(), it.getInt()) }
+}
+
+/** Hands out the tree of an earlier call. */
+class CachingTreeCodec : TreeCodec() {
+    private val cache = HashMap<Int, List<Int>>()
+
+    override fun read(payload: ByteArray): List<Int> =
+        cache.getOrPut(payload[3].toInt()) { super.read(payload) }
+}
+
+class ThrowingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = error("no such thing\nas a second line")
+}
+
+class ThrowingConstructorCodec : GoodCodec() {
+    init {
+        throw UnsupportedOperationException("not on this JVM")
+    }
+}
+
+class WrongCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = super.read(payload).let { Point(it.y, it.x) }
+}
+
+/** Takes one point for another, of which whoever does not try it sees nothing. */
+class BlindCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point =
+        super.read(payload).let { if (it.x == BLIND_SPOT) Point(it.x, 0) else it }
+}
+
+/** Writes all points but one. */
+class RefusingCodec : GoodCodec() {
+    override fun write(value: Point): ByteArray {
+        check(value.x != BLIND_SPOT) { "not that one" }
+        return super.write(value)
+    }
+}
+
+/** Reads all points but one. */
+class ExitingAtOneCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point =
+        super.read(payload).also { if (it.x == BLIND_SPOT) System.exit(3) }
+}
+
+private const val BLIND_SPOT = 666
+
+class NullCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = nothing()
+
+    /** Kotlin does not see a null that comes as a type parameter, as from a Java library. */
+    @Suppress("UNCHECKED_CAST") private fun <R> nothing(): R = null as R
+}
+
+class CachingReadCodec : GoodCodec() {
+    private val cache = HashMap<ByteArray, Point>()
+
+    override fun read(payload: ByteArray): Point = cache.getOrPut(payload) { super.read(payload) }
+}
+
+class CachingWriteCodec : GoodCodec() {
+    private val cache = HashMap<Int, ByteArray>()
+
+    override fun write(value: Point): ByteArray = cache.getOrPut(value.x) { super.write(value) }
+}
+
+class ScribblingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = super.read(payload).also { payload.fill(0) }
+}
+
+/** Right as long as nobody else calls in between. */
+class UnsafeCodec : GoodCodec() {
+    @Volatile private var current = ByteArray(8)
+
+    override fun read(payload: ByteArray): Point {
+        current = payload
+        Thread.yield()
+        return super.read(current)
+    }
+}
+
+/** Throws where two threads call at once. */
+class JealousCodec : GoodCodec() {
+    private val callers = java.util.concurrent.atomic.AtomicInteger()
+
+    override fun write(value: Point): ByteArray {
+        check(callers.incrementAndGet() == 1) { "not for two at once" }
+        Thread.yield()
+        return super.write(value).also { callers.decrementAndGet() }
+    }
+}
+
+class CountingCodec : GoodCodec() {
+    private var calls = 0
+
+    override fun write(value: Point): ByteArray = super.write(Point(value.x, calls++))
+}
+
+class PrintingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        println("x".repeat(1000))
+        return super.read(payload)
+    }
+}
+
+class HangingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        println("hanging")
+        CountDownLatch(1).await()
+        return super.read(payload)
+    }
+}
+
+class ExitingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        System.exit(3)
+        return super.read(payload)
+    }
+}
+
+class HaltingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point {
+        System.err.println("last words")
+        Runtime.getRuntime().halt(4)
+        return super.read(payload)
+    }
+}
+
+class OverflowingCodec : GoodCodec() {
+    override fun read(payload: ByteArray): Point = deeper(payload, 0)
+
+    private fun deeper(payload: ByteArray, depth: Int): Point =
+        Point(deeper(payload, depth + 1).x, depth)
+}
+
+class HoardingCodec : GoodCodec() {
+    private val hoard = ArrayList<LongArray>()
+
+    override fun read(payload: ByteArray): Point {
+        while (true) hoard.add(LongArray(1_000_000))
+    }
+}
+
+/** Fills the memory to the last byte, and keeps it. */
+class SqueezingCodec : GoodCodec() {
+    private class Link(val next: Link?)
+
+    private var chain: Link? = null
+
+    override fun read(payload: ByteArray): Point {
+        while (true) chain = Link(chain)
+    }
+}
+
+/** Throws once a value comes a second time: keeps all of them. */
+class OnceOnlyCodec : GoodCodec() {
+    private val seen =
+        java.util.Collections.synchronizedSet(
+            java.util.Collections.newSetFromMap(java.util.IdentityHashMap<Point, Boolean>())
+        )
+
+    override fun write(value: Point): ByteArray {
+        check(seen.add(value)) { "written twice" }
+        return super.write(value)
+    }
+}
+
+/** Leaves a link to the parent of its working folder behind. */
+class LinkingCodec : GoodCodec() {
+    init {
+        Files.createSymbolicLink(Path.of("link"), Path.of(System.getProperty("linked")))
+    }
+}
+
+/** Lets a null through where the type has none, as reflection does. */
+class LenientCodec : BytesCodec<Pair<String, String>> {
+    override fun write(value: Pair<String, String>): ByteArray = value.first.toByteArray()
+
+    override fun read(payload: ByteArray): Pair<String, String> =
+        Pair(payload.decodeToString(), nothing())
+
+    @Suppress("UNCHECKED_CAST") private fun <R> nothing(): R = null as R
+}
+
+class PairBridge : Bridge<Pair<String, String>> {
+    override fun read(input: ValueReader) = Pair(input.readString(), input.readString())
+
+    override fun write(value: Pair<String, String>, out: ValueWriter) {
+        out.enter(value)
+        out.writeString(value.first)
+        out.writeString(value.second)
+    }
+}
+
+/** Prints nothing but the environment that it sees, when it is made. */
+class CuriousCodec : GoodCodec() {
+    private fun found(): String? =
+        javaClass.getResourceAsStream("/odd.txt")?.use { it.readAllBytes().decodeToString() }
+
+    init {
+        println("environment " + System.getenv().keys)
+        println("stdin " + System.`in`.read())
+        println("folder " + System.getProperty("user.dir"))
+        println("odd " + found() + System.getProperty("odd", "").toByteArray().toHexString())
+        println("command " + ProcessHandle.current().info().commandLine().orElse("unknown"))
+    }
+}

@@ -1,0 +1,207 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.testing.CuriousCodec
+import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.testing.LinkingCodec
+import dev.serdemark.engine.testing.command
+import dev.serdemark.engine.testing.prepare
+import dev.serdemark.engine.testing.withWorker
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.worker.protocol.Hello
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.io.File
+import java.nio.charset.Charset
+import java.nio.file.Path
+import java.nio.file.attribute.PosixFilePermissions
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectory
+import kotlin.io.path.createFile
+import kotlin.io.path.exists
+import kotlin.io.path.getPosixFilePermissions
+import kotlin.io.path.readLines
+import kotlin.io.path.writeText
+import kotlin.time.Duration.Companion.milliseconds
+import org.junit.jupiter.api.Assumptions.assumeTrue
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class IsolationTest {
+    @Test
+    fun `a contender sees no environment, no input, and a folder that is removed`() {
+        val folder =
+            withWorker(CuriousCodec::class) { worker ->
+                val seen = facts(worker)
+                seen["environment"] shouldBe "[LC_ALL]"
+                seen["stdin"] shouldBe "-1"
+                Path(seen.getValue("folder")).also { it.exists() shouldBe true }
+            }
+        folder.exists() shouldBe false
+    }
+
+    @Test
+    fun `the command line of a worker shows neither token nor port`() {
+        withWorker(CuriousCodec::class) { worker ->
+            facts(worker).getValue("command").substringAfter("bin/java ") shouldBe "@arguments"
+            Path(facts(worker).getValue("folder"), "arguments").readLines().last() shouldBe
+                "\"${worker.hello.token()}\""
+        }
+    }
+
+    @Test
+    fun `a worker says what it is and what its clock is like`() {
+        withWorker(GoodCodec::class) { worker ->
+            val hello: Hello = worker.hello
+            hello.flags() shouldContainAll command().jvm.flags
+            hello.javaVersion() shouldBe Runtime.version().toString()
+            (hello.clock().stepNanos() in 1..100_000_000) shouldBe true
+            (hello.clock().costNanos() in 0..1_000_000) shouldBe true
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+        strings =
+            [
+                "a b",
+                "#a",
+                "@a",
+                "'a'",
+                "\"a\"",
+                "a\\b",
+                "a\\",
+                "a\nb",
+                "a\r\nb",
+                "\ta",
+                "a\u000Cb",
+                "ä",
+                "-cp",
+            ]
+    )
+    fun `class paths with odd names reach the worker`(name: String, @TempDir folder: Path) {
+        val names = Charset.forName(System.getProperty("sun.jnu.encoding"))
+        assumeTrue(names.newEncoder().canEncode(name), "Files here have no such names")
+        val odd = folder.resolve(name).createDirectory()
+        odd.resolve("odd.txt").writeText("found")
+        val command =
+            command().run {
+                copy(classPath = listOf(odd) + classPath, contenderFlags = listOf("-Dodd=$name"))
+            }
+        WorkerLauncher().use { launcher ->
+            launcher.launch(command).use { worker ->
+                worker.prepare(prepare(CuriousCodec::class))
+                facts(worker)["odd"] shouldBe "found" + name.toByteArray().toHexString()
+            }
+        }
+    }
+
+    @Test
+    fun `a class path that cannot be named is the user's to change`(@TempDir folder: Path) {
+        val odd = folder.resolve("a${File.pathSeparator}b")
+        val command = command().run { copy(classPath = listOf(odd) + classPath) }
+        val thrown = shouldThrow<ProblemException> { WorkerLauncher().use { it.launch(command) } }
+        thrown.problems.single().message shouldBe
+            "Java cannot load '$odd', since '${File.pathSeparator}' separates the entries of a class path."
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `what a worker is started with is its user's alone to read`() {
+        withWorker(CuriousCodec::class) { worker ->
+            val folder = Path(facts(worker).getValue("folder"))
+            PosixFilePermissions.toString(folder.getPosixFilePermissions()) shouldBe "rwx------"
+            PosixFilePermissions.toString(
+                folder.resolve("arguments").getPosixFilePermissions()
+            ) shouldBe "rw-------"
+        }
+    }
+
+    @Test
+    fun `links in the folder of a worker are removed, and not what they lead to`(
+        @TempDir folder: Path
+    ) {
+        val kept = folder.resolve("kept").createFile()
+        val command = command().copy(contenderFlags = listOf("-Dlinked=$folder"))
+        WorkerLauncher().use { launcher ->
+            launcher.launch(command).use { it.prepare(prepare(LinkingCodec::class)) }
+        }
+        kept.exists() shouldBe true
+    }
+
+    @Test
+    fun `a JVM that does not know its flags is reported with what it says`() {
+        val failure =
+            shouldThrow<ProblemException> {
+                WorkerLauncher().use {
+                    it.launch(command(JvmSetting("odd", ThisMachine.java(), listOf("-XX:+NoSuch"))))
+                }
+            }
+        failure.problems.single().message shouldStartWith
+            "A worker's JVM ended with exit code 1 before it ran any contender: Unrecognized VM option 'NoSuch'"
+    }
+
+    @Test
+    fun `a worker that does not connect in time is reported`() {
+        val failure =
+            shouldThrow<ProblemException> {
+                WorkerLauncher(WorkerLimits(start = 1.milliseconds)).use { it.launch(command()) }
+            }
+        failure.problems.single().message shouldStartWith
+            "A worker's JVM did not answer within 1ms before it ran any contender"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a java that is broken is blamed, and not the contender`(@TempDir folder: Path) {
+        val java = folder.resolve("bin").createDirectory().resolve("java")
+        java.writeText("#!/bin/sh\necho 'no libjvm.so here'; exit 6\n")
+        java.toFile().setExecutable(true)
+        val setting = JvmSetting("broken", ThisMachine.java().copy(home = "$folder"), emptyList())
+        val thrown =
+            shouldThrow<ProblemException> { WorkerLauncher().use { it.launch(command(setting)) } }
+        val problem = thrown.problems.single()
+        problem.message shouldBe
+            "A worker's JVM ended with exit code 6 before it ran any contender: no libjvm.so here."
+        problem.advice.orEmpty() shouldContain "$java -version"
+    }
+
+    @Test
+    fun `a JDK that is not there is the user's to mend`(@TempDir folder: Path) {
+        val problem =
+            shouldThrow<ProblemException> {
+                WorkerLauncher().use {
+                    it.launch(
+                        command(
+                            JvmSetting(
+                                "none",
+                                ThisMachine.java().copy(home = "$folder"),
+                                emptyList(),
+                            )
+                        )
+                    )
+                }
+            }
+        problem.message shouldStartWith "Cannot start '${folder.resolve("bin/java")}'"
+    }
+
+    /** What [CuriousCodec] printed, by the first word of each line. */
+    private fun facts(worker: Worker): Map<String, String> {
+        worker.check()
+        return worker.output
+            .text()
+            .lines()
+            .filter { ' ' in it }
+            .associate {
+                it.substringBefore(' ') to it.substringAfter(' ')
+            }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.engine.testing.CachingTreeCodec
+import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.testing.LazyWalk
+import dev.serdemark.engine.testing.PointWalk
+import dev.serdemark.engine.testing.TreeCodec
+import dev.serdemark.engine.testing.WrongCodec
+import dev.serdemark.engine.testing.command
+import dev.serdemark.engine.testing.discard
+import dev.serdemark.engine.testing.prepare
+import dev.serdemark.engine.testing.quickRules
+import dev.serdemark.engine.testing.target
+import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.Prepare
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.longs.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+/** Deep reads, parses to trees and copies: how they are checked, and that they are measured. */
+class OtherCallsTest {
+    @Test
+    fun `values are visited and copied`() =
+        with(
+            prepare(
+                GoodCodec::class,
+                calls = Call.entries.toSet() - Call.PARSE,
+                walk = PointWalk::class,
+            )
+        ) {
+            it.check().findings().shouldBeEmpty()
+            for (operation in listOf(Operation.READ_DEEP, Operation.CREATE)) {
+                it.warmUp(operation, quickRules)
+                it.slice(operation, 1, discard, target).measurement().calls() shouldBeGreaterThan 0
+            }
+        }
+
+    @Test
+    fun `a copy that is the value itself is found out`() {
+        val request = prepare(GoodCodec::class, calls = setOf(Call.CREATE), walk = LazyWalk::class)
+        faults(request) shouldBe listOf(Fault.SAME_OBJECTS)
+    }
+
+    @Test
+    fun `what is read wrongly is read wrongly in depth`() {
+        val request =
+            prepare(WrongCodec::class, calls = setOf(Call.READ_DEEP), walk = PointWalk::class)
+        faults(request) shouldBe listOf(Fault.DIFFERENT_VALUE)
+    }
+
+    @Test
+    fun `a tree is printed, so that it can be told what it holds`() {
+        val request = prepare(TreeCodec::class, calls = setOf(Call.PARSE))
+        with(request) {
+            val checked = it.check()
+            checked.findings().shouldBeEmpty()
+            checked.written().map(ByteArray::toList) shouldBe
+                request.payloads().map(ByteArray::toList)
+            it.warmUp(Operation.PARSE, quickRules)
+            it.slice(Operation.PARSE, 1, discard, target).measurement().calls() shouldBeGreaterThan
+                0
+        }
+    }
+
+    @Test
+    fun `a tree that is handed out again is found out`() {
+        val request = prepare(CachingTreeCodec::class, calls = setOf(Call.PARSE))
+        faults(request) shouldBe listOf(Fault.SAME_OBJECTS)
+    }
+
+    private fun faults(request: Prepare): List<Fault> =
+        with(request) { it.check() }.findings().map { it.fault() }.distinct()
+
+    private fun <R> with(request: Prepare, use: (Worker) -> R): R =
+        WorkerLauncher().use { launcher ->
+            launcher.launch(command()).use { worker ->
+                worker.prepare(request)
+                use(worker)
+            }
+        }
+}

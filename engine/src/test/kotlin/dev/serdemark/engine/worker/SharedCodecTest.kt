@@ -1,0 +1,94 @@
+package dev.serdemark.engine.worker
+
+import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.testing.JealousCodec
+import dev.serdemark.engine.testing.OnceOnlyCodec
+import dev.serdemark.engine.testing.UnsafeCodec
+import dev.serdemark.engine.testing.discard
+import dev.serdemark.engine.testing.quickRules
+import dev.serdemark.engine.testing.target
+import dev.serdemark.engine.testing.withWorker
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.worker.protocol.Fault
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldBeIn
+import io.kotest.matchers.longs.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+class SharedCodecTest {
+    @Test
+    fun `several threads call a codec that may be shared, and each of them alone`() {
+        withWorker(GoodCodec::class, threads = 2) { worker ->
+            val checked = worker.check()
+            Operation.OF_WHOLE_VALUES.flatMap { checked.together(it.call) }.shouldBeEmpty()
+            Operation.OF_WHOLE_VALUES.forEach { worker.warmUp(it, quickRules) }
+            worker.settle(quickRules)
+            for (operation in Operation.OF_WHOLE_VALUES) {
+                for (threads in listOf(2, 1)) {
+                    val slice = worker.slice(operation, threads, discard, target).measurement()
+                    slice.calls() shouldBeGreaterThan 0
+                    slice.cpuNanos() shouldBeGreaterThan 0
+                    slice.wallNanos() shouldBeGreaterThan 0
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `no value is written twice by whatever thread`() {
+        withWorker(OnceOnlyCodec::class, threads = 2) { worker ->
+            worker.warmUp(WRITE, quickRules)
+            repeat(3) { worker.slice(WRITE, 2, discard, target) }
+        }
+    }
+
+    @Test
+    fun `a codec that mixes up the values of two threads is found out`() {
+        withWorker(UnsafeCodec::class, threads = 2) { worker ->
+            val checked = worker.check()
+            checked.findings().shouldBeEmpty()
+            checked.together(READ.call).single().fault() shouldBeIn MIXED_UP
+            checked.together(WRITE.call).shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `a codec that throws where two threads call at once is found out`() {
+        withWorker(JealousCodec::class, threads = 2) { worker ->
+            val finding = worker.check().together(WRITE.call).single()
+            finding.fault() shouldBe Fault.THREW
+            finding.thrown().message() shouldContain "not for two at once"
+        }
+    }
+
+    @Test
+    fun `what a thread throws in a slice is the contender's failure`() {
+        withWorker(JealousCodec::class, threads = 2) { worker ->
+            shouldThrow<ContenderThrew> {
+                    worker.warmUp(WRITE, quickRules)
+                    repeat(100) { worker.slice(WRITE, 2, discard, target) }
+                }
+                .outcome
+                .reason!! shouldContain "not for two at once"
+        }
+    }
+
+    @Test
+    fun `a codec that is not to be shared works alone`() {
+        withWorker(JealousCodec::class) { worker ->
+            worker.check().findings().shouldBeEmpty()
+            worker.warmUp(WRITE, quickRules)
+            worker.slice(WRITE, 1, discard, target).measurement().calls() shouldBeGreaterThan 0
+        }
+    }
+
+    private companion object {
+        /** Which of two reads is the wrong one is chance. */
+        val MIXED_UP = setOf(Fault.DIFFERENT_VALUE, Fault.DIFFERENT_AGAIN)
+    }
+}

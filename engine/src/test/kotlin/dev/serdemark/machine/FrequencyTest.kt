@@ -1,0 +1,44 @@
+package dev.serdemark.machine
+
+import dev.serdemark.machine.testing.FakeSystem
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class FrequencyTest(@TempDir root: Path) {
+    private val system = FakeSystem(root)
+    private val cpus = "/sys/devices/system/cpu"
+
+    @Test
+    fun `governors are told once each, and only those of cores`() {
+        listOf("cpu0" to "powersave", "cpu1" to "performance", "cpu10" to "powersave").forEach {
+            (core, governor) ->
+            system.put("$cpus/$core/cpufreq/scaling_governor", governor)
+        }
+        system.put("$cpus/cpufreq/scaling_governor", "conservative")
+        FrequencyControl.of(system.files).governors shouldBe listOf("performance", "powersave")
+    }
+
+    @Test
+    fun `one driver says whether turbo is off, others whether it is on`() {
+        FrequencyControl.turbo(noTurbo = "0", boost = null) shouldBe true
+        FrequencyControl.turbo(noTurbo = "1", boost = null) shouldBe false
+        FrequencyControl.turbo(noTurbo = null, boost = "1") shouldBe true
+        FrequencyControl.turbo(noTurbo = null, boost = "0") shouldBe false
+        FrequencyControl.turbo(noTurbo = null, boost = null) shouldBe null
+    }
+
+    @Test
+    fun `the fastest core counts`() {
+        system.put("$cpus/cpu0/cpufreq/scaling_cur_freq", "800000")
+        system.put("$cpus/cpu1/cpufreq/scaling_cur_freq", "3400000")
+        megahertz(system.files) shouldBe 3400.0
+    }
+
+    @Test
+    fun `where the driver is silent, the list of processors is asked`() {
+        system.put("/proc/cpuinfo", "model name\t: X\ncpu MHz\t\t: 2300.000\ncpu MHz\t\t: 2301.5")
+        megahertz(system.files) shouldBe 2301.5
+    }
+}

@@ -1,0 +1,91 @@
+package dev.serdemark.machine
+
+import dev.serdemark.machine.testing.FakeSystem
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+class MachineWatchTest(@param:TempDir private val root: Path) {
+    private val system = FakeSystem(root)
+
+    @Test
+    fun `what others use is what is busy without this process and its children`() {
+        before()
+        val span = MachineWatch(system.files, own = 10).begin()
+        after()
+        val use = span.use()
+        use.othersCores.shouldNotBeNull() shouldBe (0.5 plusOrMinus 1e-9)
+        use.stolen.shouldNotBeNull() shouldBe (0.1 plusOrMinus 1e-9)
+    }
+
+    @Test
+    fun `other processes are told by how much they used`() {
+        before()
+        val span = MachineWatch(system.files, own = 10).begin()
+        after()
+        span.cpuUse()?.busiest shouldBe
+            listOf(ProcessUse("gcc", 0.375), ProcessUse("Web Content", 0.125))
+    }
+
+    @Test
+    fun `counters that jump are no reading`() {
+        system.cpu(user = 1000, idle = 9000, steal = 0)
+        val jumped = MachineWatch(system.files).begin()
+        system.cpu(user = 1500, idle = 1220, steal = 8780)
+        jumped.use().stolen shouldBe null
+        jumped.use().othersCores shouldBe null
+
+        val fell = MachineWatch(system.files).begin()
+        system.cpu(user = 2500, idle = 2220, steal = 8700)
+        fell.use().stolen shouldBe null
+    }
+
+    @Test
+    fun `pages that are read back from swap are counted from the start on`() {
+        system.put("/proc/vmstat", "nr_free_pages 7\npswpin 100\npswpout 900")
+        val span = MachineWatch(system.files).begin()
+        system.put("/proc/vmstat", "nr_free_pages 7\npswpin 164\npswpout 900")
+        span.pagesSwappedIn() shouldBe 64
+    }
+
+    @Test
+    fun `a system that does not say is no quiet system`() {
+        val use = MachineWatch(system.files).begin().use()
+        use.othersCores shouldBe null
+        use.stolen shouldBe null
+        use.megahertz shouldBe null
+        use.pagesSwappedIn shouldBe null
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `on Linux this machine says what its cores do`() {
+        val start = CpuReading.now(SystemFiles()).shouldNotBeNull()
+        start.times.busy.toDouble() shouldBeGreaterThan 0.0
+        start.processes.map { it.id }.contains(ProcessHandle.current().pid()) shouldBe true
+    }
+
+    /** In 400 ticks of each of two cores: 500 busy, 300 of them ours, 80 stolen. */
+    private fun before() {
+        system.cpu(user = 1000, idle = 1000, steal = 0)
+        system.process(1, 0, "init", user = 5)
+        system.process(10, 1, "java", user = 100)
+        system.process(11, 10, "java", user = 50)
+        system.process(20, 1, "Web Content", user = 40)
+    }
+
+    private fun after() {
+        system.cpu(user = 1500, idle = 1220, steal = 80)
+        system.process(10, 1, "java", user = 150, ended = 50)
+        root.resolve("proc/11/stat").toFile().delete()
+        system.process(12, 10, "java", user = 250)
+        system.process(20, 1, "Web Content", user = 90)
+        system.process(21, 1, "gcc", user = 150)
+    }
+}

@@ -1,0 +1,225 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Slice
+import dev.serdemark.plan.Status
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.testing.ColdRecorded
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.testing.eventsOf
+import dev.serdemark.runs.testing.publishedJournals
+import dev.serdemark.runs.testing.unpack
+import dev.serdemark.runs.testing.writeJournal
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.useLines
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Journals whose lines are whole, and make no sense. */
+class EventCheckTest(@param:TempDir private val folder: Path) {
+    private val file = folder.resolve("journal.jsonl")
+    private val plan = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))
+    private val events = Recorded.events(plan, generations = 2) { cell, _, _ -> 100.0 + cell }
+
+    /** What the reader says of the first line that makes no sense. */
+    private fun refusal(events: List<Event>): Pair<Int?, String> {
+        writeJournal(file, events)
+        val problem = shouldThrow<ProblemException> { eventsOf(file) }.problems.single()
+        problem.file shouldBe "$file"
+        return problem.line to problem.message.removePrefix("The journal is damaged: ")
+    }
+
+    private fun lineOf(event: Event, events: List<Event> = this.events) = events.indexOf(event) + 2
+
+    private fun edited(change: (Slice) -> Slice): List<Event> = events.map {
+        if (it == slice) Event.SliceMeasured(change(slice.slice)) else it
+    }
+
+    private val slice = events.filterIsInstance<Event.SliceMeasured>()[3]
+
+    @Test
+    fun `a cell that is not in the plan`() {
+        refusal(edited { it.copy(cell = 99990) }) shouldBe
+            (lineOf(slice) to "there is no cell 99990 in the plan of 2.")
+    }
+
+    @Test
+    fun `the same slice twice`() {
+        val twice = events.flatMap { if (it == slice) listOf(it, it) else listOf(it) }
+        refusal(twice) shouldBe
+            (lineOf(slice) + 1 to "cell 1 has two slices in round 2 of generation 1.")
+    }
+
+    @Test
+    fun `a slice that is missing`() {
+        val end = events.first { it is Event.GenerationEnded }
+        refusal(events - slice) shouldBe
+            (lineOf(end) - 1 to "generation 1 has slices of cell 1 in 2 of 3 rounds.")
+    }
+
+    @Test
+    fun `a round that is missing, of those that the end of the generation names`() {
+        val long = Recorded.events(plan.copy(rounds = 8, mostRounds = 8), 1) { _, _, _ -> 100.0 }
+        val shorter = long.filterNot { it is Event.SliceMeasured && it.slice.round == 8 }
+        fun ended(rounds: Int) = shorter.map {
+            if (it is Event.GenerationEnded) it.copy(rounds = rounds) else it
+        }
+        refusal(ended(8)).second shouldBe "generation 1 has 7 rounds instead of 8 to 8."
+        file.toFile().delete()
+        refusal(ended(-1)).second shouldBe "a quantity of -1."
+        file.toFile().delete()
+        writeJournal(file, ended(7))
+        eventsOf(file) shouldBe ended(7)
+    }
+
+    @Test
+    fun `a worker that is missing, and slices of a worker that are missing`() {
+        val worker = events.first { it is Event.WorkerEnded }
+        refusal(events - worker).second shouldBe "generation 1 has no worker of cells 0, 1."
+        file.toFile().delete()
+        val without = events.filterNot {
+            it is Event.SliceMeasured && it.slice.cell == 0 && it.slice.generation == 2
+        }
+        refusal(without).second shouldBe "generation 2 has no slices of cells 0."
+    }
+
+    @Test
+    fun `absurd numbers of a slice`() {
+        val edits =
+            listOf<(Slice) -> Slice>(
+                { it.copy(calls = 0) },
+                { it.copy(calls = -1) },
+                { it.copy(cpuNanos = -1) },
+                { it.copy(cpuNanos = 0) },
+                { it.copy(wallNanos = Long.MIN_VALUE) },
+                { it.copy(queueNanos = -1) },
+                { it.copy(allocatedBytes = -1) },
+                { it.copy(threads = 0) },
+                { it.copy(round = 0) },
+                { it.copy(generation = 2) },
+                { it.copy(generation = 0) },
+            )
+        edits.forEachIndexed { index, edit ->
+            withClue("edit $index") { refusal(edited(edit)).first shouldBe lineOf(slice) }
+            file.toFile().delete()
+        }
+    }
+
+    @Test
+    fun `events out of order`() {
+        val checked = Event.CellChecked(0, 1000.0)
+        val end = Event.GenerationEnded(3, 1, 1, 1)
+        val retired = Event.CellRetired(0, 1)
+        val wrong =
+            mapOf(
+                "the run has not started." to events.drop(1),
+                "the run has started before." to listOf(events[0]) + events,
+                "cell 0 was checked before." to listOf(events[0], checked, checked),
+                "a payload of -1.0 bytes." to listOf(events[0], Event.CellChecked(0, -1.0)),
+                "cell 0 was never checked." to events - checked,
+                "cell 0 failed for no reason." to
+                    listOf(events[0], Event.CellFailed(0, Outcome(Status.CRASHED))),
+                "the run has ended." to events + end,
+                "generation 3 is not under way." to events.dropLast(1) + end,
+                "generation 3 after generation 0." to listOf(events[0], Event.GenerationStarted(3)),
+                "generation 1 has not ended." to
+                    listOf(events[0], Event.GenerationStarted(1), Event.GenerationStarted(1)),
+                "cell 0 retired after generation 1." to listOf(events[0], checked, retired),
+            )
+        for ((message, them) in wrong) {
+            withClue(message) { refusal(them).second shouldBe message }
+            file.toFile().delete()
+        }
+    }
+
+    @Test
+    fun `a plan that makes no sense`() {
+        val wrong =
+            listOf(
+                plan.copy(rounds = 0),
+                plan.copy(margin = -0.05),
+                plan.copy(confidence = 1.0),
+                plan.copy(cells = plan.cells + plan.cells),
+                plan.copy(seats = -1),
+                plan.copy(
+                    jvms =
+                        ColdRecorded.events()
+                            .first()
+                            .let { it as Event.RunStarted }
+                            .plan
+                            .jvms
+                            .map { it.copy(name = "x") }
+                ),
+            )
+        for (it in wrong) {
+            withClue(it) { refusal(listOf(Recorded.started(it))).first shouldBe 2 }
+            file.toFile().delete()
+        }
+    }
+
+    @Test
+    fun `cold starts that are there twice, are missing, or are not whole`() {
+        val cold = ColdRecorded.events()
+        val start = cold.first { it is ColdEvent.Started } as ColdEvent.Started
+        val end = cold.first { it is Event.GenerationEnded }
+        val twice = cold.flatMap { if (it == start) listOf(it, it) else listOf(it) }
+        refusal(twice) shouldBe
+            (lineOf(start, cold) + 1 to "cells [0] were started before in generation 1.")
+        file.toFile().delete()
+        refusal(cold - start) shouldBe
+            (lineOf(end, cold) - 1 to "generation 1 has no start of cells 0.")
+        file.toFile().delete()
+        val part = ColdEvent.Started(start.start.copy(calls = emptyList()))
+        refusal(cold.map { if (it == start) part else it }) shouldBe
+            (lineOf(start, cold) to "0 calls for 1 cells.")
+    }
+
+    @Test
+    fun `a generation that is done again after a resume is no mistake`() {
+        val resumed = Event.RunResumed(Recorded.started(plan).environment, 1000)
+        val cut = events.indexOf(slice) + 1
+        val again =
+            events.take(cut) +
+                resumed +
+                Event.CellChecked(0, 1000.0) +
+                events.drop(events.indexOfFirst { it is Event.GenerationStarted })
+        writeJournal(file, again + resumed + Event.RunEnded(Ending.INTERRUPTED))
+        eventsOf(file).size shouldBe again.size + 2
+    }
+
+    @Test
+    fun `a worker that was lost leaves fewer slices of its other cell`() {
+        val lost =
+            events
+                .filterNot { it is Event.WorkerEnded && it.generation == 1 }
+                .filterNot {
+                    it is Event.SliceMeasured && it.slice.generation == 1 && it.slice.round == 3
+                }
+                .filterNot {
+                    it is Event.SliceMeasured && it.slice.generation == 2 && it.slice.cell == 1
+                }
+        val failed = Event.CellFailed(1, Outcome(Status.CRASHED, "It fell."))
+        val end = lost.indexOfFirst { it is Event.GenerationEnded }
+        val whole = lost.take(end) + failed + lost.drop(end)
+        writeJournal(file, whole)
+        eventsOf(file) shouldBe whole
+    }
+
+    @Test
+    fun `every published journal of a format that is read makes sense`() {
+        val journals = publishedJournals()
+        journals.values.shouldNotBeEmpty()
+        for ((name, packed) in journals) {
+            unpack(packed, file)
+            if (file.useLines { it.first() } == "{\"serdemark-journal\":1}") continue
+            withClue(name) { eventsOf(file).shouldNotBeEmpty() }
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package dev.serdemark.runs
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Language
+import dev.serdemark.plan.Must
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.testing.ColdRecorded
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.testing.eventsOf
+import dev.serdemark.runs.testing.writeJournal
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import java.security.MessageDigest
+import java.util.HexFormat
+import kotlin.io.path.appendText
+import kotlin.io.path.deleteIfExists
+import kotlin.io.path.readBytes
+import kotlin.io.path.readText
+import kotlin.io.path.writeBytes
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class JournalTest(@param:TempDir private val folder: Path) {
+    private val events =
+        Recorded.events(Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b")))) { cell, _, _
+            ->
+            100.0 + cell
+        }
+    private val file = folder.resolve("journal.jsonl")
+
+    private fun write() = writeJournal(file, events)
+
+    private fun read(): List<Event> = eventsOf(file)
+
+    @Test
+    fun `events come back as they were written`() {
+        write()
+        read() shouldContainExactly events
+    }
+
+    @Test
+    fun `what a user wishes comes back, and a journal that knows of no wishes has none`() {
+        val wishes = Wishes(Preference.SIZE, setOf(Must.BINARY), Language.SCALA, "a folder")
+        val plan = Recorded.plan(listOf(Recorded.cell("a")))
+        val started = listOf(plan.copy(wishes = wishes), plan).map(Recorded::started)
+        started.forEachIndexed { count, event ->
+            file.deleteIfExists()
+            writeJournal(file, listOf(event))
+            read() shouldContainExactly listOf(event)
+            file.readText().lines().count { "wishes" in it } shouldBe 1 - count
+        }
+    }
+
+    @Test
+    fun `events of a cold run come back as they were written`() {
+        val cold = ColdRecorded.events()
+        writeJournal(file, cold)
+        read() shouldContainExactly cold
+    }
+
+    @Test
+    fun `a journal cut at any byte of its last line gives all events before it`() {
+        write()
+        val whole = file.readBytes()
+        val lastLine = file.readText().trimEnd().substringAfterLast('\n').length
+        for (cut in 1..lastLine + 1) {
+            file.writeBytes(whole.copyOf(whole.size - cut))
+            read() shouldContainExactly events.dropLast(1)
+        }
+    }
+
+    @Test
+    fun `a damaged line in the middle is an error that names it`() {
+        write()
+        val lines = file.readText().lines().toMutableList()
+        lines[2] = lines[2].take(5)
+        file.writeText(lines.joinToString("\n"))
+        shouldThrow<ProblemException> { read() }.message shouldContain
+            "journal.jsonl:3: The journal is damaged"
+    }
+
+    @Test
+    fun `a line that is no event, or makes no sense, says which lines before it are whole`() {
+        write()
+        val lines = file.readText().trimEnd().lines()
+        val slice = lines.indexOfFirst { "slice-measured" in it }
+        val whole = lines.take(slice).indexOfLast { "\"seal\"" in it } + 1
+        val advice =
+            "Use a whole copy of the file, or keep its first $whole lines alone, which are whole; " +
+                "else start a new run."
+        fun problem(line: String): Problem {
+            val others = lines.take(slice) + line + lines.drop(slice + 1)
+            file.writeText(others.joinToString("\n", postfix = "\n"))
+            return shouldThrow<ProblemException> { read() }.problems.single()
+        }
+        problem("{}").message shouldBe "The journal is damaged: not an event."
+        problem("{}").advice shouldBe advice
+        problem(lines[slice].replace("\"cell\":0", "\"cell\":7")).advice shouldBe advice
+        val unsealed = lines.last().replace(Regex(",\"seal\":\"[0-9a-f]{64}\""), "")
+        problem(unsealed).run {
+            message shouldBe "The journal is damaged: the seal of this event is missing."
+            line shouldBe slice + 1
+        }
+        file.writeText(lines.take(whole).joinToString("\n", postfix = "\n"))
+        read().size shouldBe whole - 1
+    }
+
+    @Test
+    fun `a line before any seal leaves nothing to keep`() {
+        write()
+        val lines = file.readText().lines()
+        file.writeText((lines.take(1) + "{}" + lines.drop(2)).joinToString("\n"))
+        shouldThrow<ProblemException> { read() }.problems.single().advice shouldBe
+            "Use a whole copy of the file, or start a new run."
+    }
+
+    @Test
+    fun `a journal of a later format is refused with advice`() {
+        file.writeText("{\"serdemark-journal\":4}\n")
+        shouldThrow<ProblemException> { read() }
+            .problems
+            .single()
+            .run {
+                message shouldBe "The journal's format is 4; this Serdemark reads formats 2 and 3."
+                advice shouldBe "Use the Serdemark that wrote it, or start a new run."
+            }
+    }
+
+    @Test
+    fun `a seal is the SHA-256 of all bytes before it, and slices have none`() {
+        write()
+        val text = file.readText()
+        val seals = Regex(",\"seal\":\"([0-9a-f]{64})\"}\n").findAll(text).toList()
+        for (seal in seals) {
+            val before = text.take(seal.range.first).toByteArray()
+            val sha256 = MessageDigest.getInstance("SHA-256").digest(before)
+            seal.groupValues[1] shouldBe HexFormat.of().formatHex(sha256)
+        }
+        val sealed = text.lines().filter { "\"seal\"" in it }
+        sealed.size shouldBe seals.size
+        sealed.size shouldBe events.count { it.countsAtOnce }
+        sealed.none { "slice-measured" in it } shouldBe true
+    }
+
+    @Test
+    fun `a number that was changed is refused with the lines that one seal covers`() {
+        write()
+        val lines = file.readText().lines().toMutableList()
+        val slice = lines.indexOfFirst { "slice-measured" in it }
+        lines[slice] = lines[slice].replace("\"calls\":1000", "\"calls\":2000")
+        file.writeText(lines.joinToString("\n"))
+        val end = lines.indexOfFirst { "generation-ended" in it } + 1
+        val problem = shouldThrow<ProblemException> { read() }.problems.single()
+        problem.message shouldBe
+            "Lines ${slice + 1} to $end are not as they were written: the seal of line $end does not fit."
+        problem.line shouldBe slice + 1
+        file.writeText(lines.take(slice).joinToString("") { it + "\n" })
+        read().size shouldBe slice - 1
+    }
+
+    @Test
+    fun `a journal that goes on has one chain of seals`() {
+        val cut = events.size * 2 / 3
+        JournalWriter.create(file).use { writer -> events.take(cut).forEach(writer::on) }
+        file.appendText("{\"type\":\"slice-mea")
+        JournalWriter.append(file) {}.use { writer -> events.drop(cut).forEach(writer::on) }
+        read() shouldContainExactly events
+    }
+
+    @Test
+    fun `a journal of the format before is read, and not continued`() {
+        write()
+        val text = file.readText().replace(Regex(",\"seal\":\"[0-9a-f]{64}\""), "")
+        val before = text.replaceFirst("-journal\":3", "-journal\":2")
+        file.writeText(before)
+        read() shouldContainExactly events
+        val problem = shouldThrow<ProblemException> { JournalWriter.append(file) {} }
+        problem.message shouldContain "Cannot resume this run: its journal has format 2"
+        file.readText() shouldBe before
+    }
+
+    @Test
+    fun `an empty file is no journal`() {
+        file.writeText("")
+        shouldThrow<ProblemException> { read() }.message shouldContain "Not a journal"
+    }
+}

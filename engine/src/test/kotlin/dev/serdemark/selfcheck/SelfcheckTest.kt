@@ -1,0 +1,130 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.Recording
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.math.exp
+import org.junit.jupiter.api.Test
+
+/** Checks of a measuring system that is known to be honest, and of some that are not. */
+class SelfcheckTest {
+    private val names = listOf("a", "b", "c")
+
+    /**
+     * Generations in which the JVMs of [slow] cells are slower by a factor, and all by luck of 3%.
+     */
+    private fun recording(
+        slow: Map<Int, Double> = emptyMap(),
+        generations: Int = 60,
+        seed: Long = 11,
+    ): Recording {
+        val random = Random(seed)
+        val plan = Recorded.plan(names.map { Recorded.cell(it) }, rounds = 3)
+        val luck =
+            Array(generations + 1) { DoubleArray(names.size) { exp(0.03 * random.nextGaussian()) } }
+        return Recorded.recording(
+            Recorded.events(plan, generations) { cell, generation, _ ->
+                100_000 * luck[generation][cell] * (slow[cell] ?: 1.0)
+            }
+        )
+    }
+
+    @Test
+    fun `of identical contenders at most nine tables of a hundred are false`() {
+        val check = SameCheck.of(recording(), listOf(0, 1, 2), seed = 1)
+        check.atTheEnd shouldBeLessThanOrEqual 9
+        check.ever shouldBeLessThanOrEqual 9
+        check.results("idle").map { it.passed } shouldContainExactly listOf(true, true)
+    }
+
+    @Test
+    fun `a system that favours one of them is found out`() {
+        val check = SameCheck.of(recording(mapOf(1 to 1.08)), listOf(0, 1, 2), seed = 1)
+        check.atTheEnd shouldBeGreaterThan 50
+        check.results("idle").map { it.passed } shouldContainExactly listOf(false, false)
+    }
+
+    @Test
+    fun `tables stop when all is settled`() {
+        val redraw = Redraw(recording(mapOf(1 to 1.5, 2 to 2.0)), listOf(0, 1, 2))
+        val looks = redraw.table(kotlin.random.Random(1), looks = 30, stops = true).toList()
+        looks.last().open.shouldBeEmpty()
+        looks.size shouldBeLessThanOrEqual 10
+    }
+
+    @Test
+    fun `a slowdown is found where it is, with its size`() {
+        val check =
+            InjectedCheck.of(recording(mapOf(1 to 1.05)), listOf(0 to 1, 2 to 1), 1.05, seed = 1)
+        check.estimate shouldBe (1.05 plusOrMinus 0.01)
+        check.results().map { it.passed } shouldContainExactly listOf(true, true)
+    }
+
+    @Test
+    fun `a slowdown that is not there is not found, and its size is wrong`() {
+        val check = InjectedCheck.of(recording(), listOf(0 to 1), 1.05, seed = 1)
+        check.results().map { it.passed } shouldContainExactly listOf(false, false)
+    }
+
+    @Test
+    fun `a cell that is slower alone is found out`() {
+        val alone = recording(mapOf(0 to 1.03))
+        val check = AloneCheck.of(List(2) { Turn(alone, recording()) })
+        check.ratios.getValue(Recorded.cell("a")).value shouldBe (1.03 plusOrMinus 1e-6)
+        check.results().map { it.passed } shouldContainExactly listOf(false, true, true)
+    }
+
+    @Test
+    fun `what is slower alone by luck is not taken for slower, and what is 10 percent slower is`() {
+        val turns = { slower: Double ->
+            List(6) {
+                Turn(
+                    recording(mapOf(0 to slower), generations = 2, seed = 2L * it),
+                    recording(generations = 2, seed = 2L * it + 1),
+                )
+            }
+        }
+        AloneCheck.of(turns(1.0)).results().map { it.passed } shouldContainExactly
+            listOf(true, true, true)
+        AloneCheck.of(turns(1.1)).results().map { it.passed } shouldContainExactly
+            listOf(false, true, true)
+    }
+
+    @Test
+    fun `runs that agree have no reversed pair, and the same order`() {
+        val run = results(recording(mapOf(1 to 1.2, 2 to 1.5)))
+        RerunsCheck.of(listOf(run, run)).run {
+            reversed.shouldBeEmpty()
+            leastTau shouldBe 1.0
+        }
+    }
+
+    @Test
+    fun `a pair that is decided the other way round in a later run is named`() {
+        val first = results(recording(mapOf(1 to 1.2)))
+        val second = results(recording(mapOf(1 to 0.8)))
+        RerunsCheck.of(listOf(first, second)).run {
+            reversed.first() shouldBe "${Recorded.cell("a")}, ${Recorded.cell("b")}"
+            results().map { it.passed } shouldContainExactly listOf(false, false)
+        }
+    }
+
+    @Test
+    fun `a check of other operations compares each with itself`() {
+        val write = Recorded.cell("a", Operation.WRITE)
+        val plan = Recorded.plan(listOf(Recorded.cell("a"), write))
+        val times = { cell: Int, _: Int, _: Int -> if (cell == 0) 100.0 else 400.0 }
+        val run = Recorded.recording(Recorded.events(plan, time = times))
+        AloneCheck.of(List(2) { Turn(run, run) }).ratios.values.map {
+            it.value
+        } shouldContainExactly listOf(1.0, 1.0)
+    }
+}

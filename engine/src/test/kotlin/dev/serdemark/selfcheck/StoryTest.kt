@@ -1,0 +1,153 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.Recording
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.io.path.Path
+import kotlin.math.exp
+import org.junit.jupiter.api.Test
+
+/** The whole of a selfcheck, on runs that are made up. */
+class StoryTest {
+    private val repeating =
+        Repeating(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))
+    private val table =
+        Contenders.read(listOf(Path("../contenders"))).run {
+            listOf("fastjson2", "jackson", "gson").map(::find)
+        }
+    private val scale = Scale.FULL
+
+    @Test
+    fun `an honest system passes every check`() {
+        val runs = MadeUp()
+        Selfcheck(runs, repeating, table, scale, 1)
+            .checks()
+            .filter { it.passed != true }
+            .toList()
+            .shouldBeEmpty()
+        runs.made shouldContainExactly
+            listOf("idle") +
+                turns(15) +
+                listOf("loaded") +
+                listOf("users-small", "users-medium", "users-large") +
+                listOf("jmh-users-small", "jmh-users-medium", "jmh-users-large") +
+                (1..5).map { "rerun-$it" }
+    }
+
+    @Test
+    fun `a quick one has neither reruns nor JMH`() {
+        val runs = MadeUp()
+        Selfcheck(runs, repeating, table, Scale.QUICK, 1).checks().toList()
+        runs.made shouldContainExactly listOf("idle") + turns(6) + listOf("loaded")
+    }
+
+    private fun turns(count: Int) = (1..count).flatMap { listOf("alone-$it", "full-$it") }
+
+    @Test
+    fun `a quick one finds the injected slowdown if JVMs differ much, which 15 generations do not`() {
+        fun found(scale: Scale): Boolean? =
+            Selfcheck(MadeUp(spread = 0.03), repeating, table, scale, 1)
+                .checks()
+                .single { it.what == "an injected slowdown of 5%" }
+                .passed
+        found(Scale.QUICK) shouldBe true
+        found(Scale.QUICK.copy(idle = 15)) shouldBe false
+    }
+
+    @Test
+    fun `where there is no Maven, the check against JMH is not made, and the others are`() {
+        val runs = MadeUp(jmh = { throw ProblemException(Problem("No Maven.", "Get it.")) })
+        val checks = Selfcheck(runs, repeating, table, scale, 1).checks().toList()
+        checks.filter { it.passed == null } shouldContainExactly
+            listOf(CheckResult("against JMH", "measured", "No Maven. Get it.", null))
+        checks.map { it.what } shouldContain "5 runs of one table, idle and under load"
+    }
+
+    /**
+     * Every contender is twice as slow as the one before it, and of the repeating ones `slower`.
+     *
+     * @param spread standard deviation from JVM to JVM, on the scale of logarithms
+     */
+    private inner class MadeUp(
+        private val spread: Double = 0.01,
+        private val jmh: () -> Unit = {},
+    ) : SelfcheckRuns {
+        val made = mutableListOf<String>()
+        private val random = Random(7)
+
+        override fun exactly(
+            name: String,
+            document: String,
+            contenders: List<ManifestAtVersion>,
+            generations: Int,
+            operations: List<Operation>,
+        ): Recording = run(name, document, contenders, generations, operations)
+
+        override fun asUsual(
+            name: String,
+            document: String,
+            contenders: List<ManifestAtVersion>,
+        ): Recording = run(name, document, contenders, generations = 8)
+
+        override fun byJmh(
+            name: String,
+            document: String,
+            contenders: List<ManifestAtVersion>,
+            forks: Int,
+        ): List<JmhResult> {
+            made += name
+            jmh()
+            return contenders.flatMap { contender ->
+                Operation.OF_WHOLE_VALUES.map { jmh("$contender", document, it, time(contender)) }
+            }
+        }
+
+        private fun run(
+            name: String,
+            document: String,
+            contenders: List<ManifestAtVersion>,
+            generations: Int,
+            operations: List<Operation> = Operation.OF_WHOLE_VALUES,
+        ): Recording {
+            made += name
+            val cells = contenders.flatMap { contender ->
+                operations.map {
+                    Cell(named(document), version(contender), it, "bytes", "default")
+                }
+            }
+            val luck =
+                Array(generations + 1) {
+                    DoubleArray(cells.size) { exp(spread * random.nextGaussian()) }
+                }
+            return Recorded.recording(
+                Recorded.events(Recorded.plan(cells), generations) { cell, generation, _ ->
+                    luck[generation][cell] * time(contenders[cell / operations.size])
+                }
+            )
+        }
+
+        private fun time(contender: ManifestAtVersion): Double =
+            when (contender.id) {
+                repeating.slower.id -> 100_000 * Repeating.SLOWDOWN
+                else -> 100_000 * exp(table.indexOf(contender).coerceAtLeast(0).toDouble())
+            }
+    }
+
+    private fun named(document: String) =
+        DocumentName(document.substringBefore('/'), document.substringAfter('/'))
+
+    private fun version(contender: ManifestAtVersion) =
+        ContenderVersion(contender.id, contender.version)
+}

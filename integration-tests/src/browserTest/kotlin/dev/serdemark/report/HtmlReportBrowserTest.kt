@@ -1,0 +1,155 @@
+package dev.serdemark.report
+
+import com.microsoft.playwright.options.ColorScheme
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.testing.Chromium
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import kotlinx.serialization.json.Json
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+import org.junit.jupiter.params.provider.EnumSource
+import org.junit.jupiter.params.provider.ValueSource
+
+@Tag("browser")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HtmlReportBrowserTest {
+    private val chromium = Chromium()
+    @TempDir private lateinit var folder: Path
+
+    @AfterAll fun close() = chromium.close()
+
+    @ParameterizedTest
+    @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
+    fun `the page fits its window, asks for nothing and has no error`(
+        width: Int,
+        colours: ColorScheme,
+    ) {
+        chromium.visit(report(SampleRun.users), width, colours) {
+            screenshot("report-$width-${colours.name.lowercase()}")
+            screenshot("report-$width-${colours.name.lowercase()}-whole", whole = true)
+            overflow shouldBe 0
+            requests.shouldBeEmpty()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    /** The pictures of the README: a real run's. */
+    @ParameterizedTest
+    @CsvSource("1400, LIGHT", "1400, DARK", "400, LIGHT", "400, DARK")
+    fun `the run that the README shows is a page without faults`(width: Int, colours: ColorScheme) {
+        val file = folder.resolve("readme.html")
+        file.writeText(HtmlReport.render(Evidence("users-medium-quiet").result))
+        chromium.visit(file, width, colours) {
+            screenshot("readme-$width-${colours.name.lowercase()}")
+            overflow shouldBe 0
+            requests.shouldBeEmpty()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [1400, 400])
+    fun `markup and endless words in names and reasons are shown as text`(width: Int) {
+        val markup = "<img src=x onerror=alert(1)>"
+        val hostile = SampleCell(ContenderVersion(markup, "1"), Operation.READ, 400.0, 1000.0)
+        val long = hostile.copy(contender = ContenderVersion("long".repeat(60), "1"))
+        val broken = long.failed(Status.CRASHED, "$markup ${"long".repeat(99)}", markup)
+        chromium.visit(report(SampleRun(listOf(hostile, long, broken))), width) {
+            page.locator(".bar .name").first().textContent() shouldBe "$markup@1"
+            page.locator(".reason").textContent() shouldContain markup
+            page.locator("img").count() shouldBe 0
+            screenshot("hostile-$width", whole = true)
+            overflow shouldBe 0
+            requests.shouldBeEmpty()
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource("1400, LIGHT", "400, DARK")
+    fun `of hundreds of cells, the overview leads to each group`(width: Int, colours: ColorScheme) {
+        val documents = (1..25).map { DocumentName("users", "document-$it") }
+        val run = SampleRun(SampleRun.usersCells, documents)
+        chromium.visit(report(run), width, colours) {
+            screenshot("many-$width", whole = true)
+            overflow shouldBe 0
+            page.locator(".overview a").last().click()
+            page.locator("details.group").last().getAttribute("open") shouldBe ""
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `an address with the anchor of a group opens that group`() {
+        val documents = (1..9).map { DocumentName("users", "d$it") }
+        val file = report(SampleRun(SampleRun.sixContenders, documents))
+        chromium.visit(file, anchor = "#write/users/d9/bytes/g1") {
+            page.locator("details.group").last().getAttribute("open") shouldBe ""
+        }
+    }
+
+    @Test
+    fun `the anchor of an open group leaves it open and goes into the address`() {
+        chromium.visit(report(SampleRun.users)) {
+            page.locator(".anchor").first().click()
+            page.locator("details.group").first().getAttribute("open") shouldBe ""
+            page.url() shouldEndWith "#read/users/medium/bytes/g1"
+        }
+    }
+
+    @Test
+    fun `the data is saved as the same JSON that the export writes`() {
+        chromium.visit(report(SampleRun.users)) {
+            val download = page.waitForDownload { page.locator("#download").click() }
+            download.suggestedFilename() shouldBe "serdemark.json"
+            Json.parseToJsonElement(download.path().readText()) shouldBe
+                Json.parseToJsonElement(JsonExport.render(SampleRun.users.result))
+            errors.shouldBeEmpty()
+        }
+    }
+
+    @Test
+    fun `the reader may choose the other colours`() {
+        chromium.visit(report(SampleRun.users)) {
+            val background = "getComputedStyle(document.documentElement).backgroundColor"
+            val before = page.evaluate(background)
+            page.locator("#theme").click()
+            page.evaluate(background) shouldNotBe before
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(ColorScheme::class, names = ["LIGHT", "DARK"])
+    fun `all text has the contrast that WCAG AA asks for`(colours: ColorScheme) {
+        chromium.visit(report(SampleRun.users), colours = colours) {
+            page.locator("details.pairs summary").first().click()
+            screenshot("pairs-${colours.name.lowercase()}", whole = true)
+            page.evaluate(resource("low-contrast.js")) shouldBe emptyList<String>()
+        }
+    }
+
+    private fun report(run: SampleRun): Path =
+        folder.resolve("report.html").also { it.writeText(HtmlReport.render(run.result)) }
+
+    private fun resource(name: String): String =
+        checkNotNull(javaClass.getResource(name)) { "$name is missing" }.readText()
+}

@@ -1,0 +1,87 @@
+package dev.serdemark
+
+import com.tngtech.archunit.core.domain.JavaClasses
+import com.tngtech.archunit.core.importer.ClassFileImporter
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import kotlin.io.path.Path
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import org.junit.jupiter.api.DynamicTest
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestFactory
+
+/** Who may use whom: the table in docs/architecture.md. */
+class ArchitectureTest {
+    /** What it takes to build a contender for a document. */
+    private val building =
+        setOf("problem", "model", "contender", "workload", "sources", "toolchain")
+
+    private val mayUse: Map<String, Set<String>> =
+        mapOf(
+            "problem" to emptySet(),
+            "system" to setOf("problem"),
+            "statistics" to emptySet(),
+            "plan" to emptySet(),
+            "yaml" to setOf("problem"),
+            "model" to setOf("problem", "worker"),
+            "inference" to setOf("problem", "model"),
+            "contender" to setOf("problem", "yaml", "model"),
+            "workload" to setOf("problem", "yaml", "model"),
+            "input" to setOf("problem", "system", "inference"),
+            "jsonschema" to setOf("problem", "model"),
+            "variation" to setOf("problem", "model"),
+            "jdk" to setOf("problem", "plan"),
+            "sources" to setOf("model", "contender"),
+            "toolchain" to setOf("problem", "system", "contender", "worker"),
+            "machine" to setOf("plan"),
+            "sample" to setOf("problem", "system", "model", "inference", "jsonschema", "variation"),
+            "results" to setOf("plan", "statistics"),
+            "runs" to setOf("problem", "system", "plan"),
+            "engine" to building + setOf("system", "machine", "plan", "results", "worker"),
+            "eject" to building + "plan",
+            "selfcheck" to setOf("problem", "contender", "plan", "results", "statistics"),
+            "report" to setOf("problem", "plan", "results"),
+        )
+
+    private val classes: JavaClasses =
+        ClassFileImporter()
+            .importPaths(
+                Path("..")
+                    .listDirectoryEntries()
+                    .map { it.resolve("target/classes") }
+                    .filter { it.isDirectory() }
+            )
+
+    @TestFactory
+    fun `a package uses only those that the architecture allows`(): List<DynamicTest> =
+        mayUse.map { (name, allowed) ->
+            DynamicTest.dynamicTest(name) {
+                val others =
+                    (mayUse.keys + "worker" + "cli" - allowed - name).map { "dev.serdemark.$it.." }
+                classes()
+                    .that()
+                    .resideInAPackage("dev.serdemark.$name..")
+                    .should()
+                    .onlyDependOnClassesThat()
+                    .resideOutsideOfPackages(*others.toTypedArray())
+                    .allowEmptyShould(true)
+                    .check(classes)
+            }
+        }
+
+    @Test
+    fun `there are no cycles between packages`() {
+        slices().matching("dev.serdemark.(*)..").should().beFreeOfCycles().check(classes)
+    }
+
+    @Test
+    fun `every package has its place in the architecture`() {
+        val packages =
+            classes
+                .map { it.packageName.removePrefix("dev.serdemark.").substringBefore('.') }
+                .toSet() - "worker" - "cli"
+        packages shouldContainExactlyInAnyOrder mayUse.keys
+    }
+}

@@ -1,0 +1,58 @@
+package dev.serdemark
+
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.extension
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.walk
+import org.junit.jupiter.api.Test
+
+/** How the sources word problems. */
+class ProblemTextsTest {
+    private val sources: Map<Path, String> =
+        Path("..")
+            .listDirectoryEntries()
+            .map { it.resolve("src/main/kotlin") }
+            .filter { it.isDirectory() }
+            .flatMap { it.walk() }
+            .filter { it.extension == "kt" }
+            .associateWith { it.readText() }
+
+    @Test
+    fun `exceptions of files and processes are worded, not printed`() {
+        val printed = sources.filter { (_, text) ->
+            "import java.io.IOException" in text && PRINTED.containsMatchIn(text)
+        }
+        printed.keys.map { it.name }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `messages of problems are sentences`() {
+        val messages = sources.flatMap { (file, text) ->
+            MESSAGE.findAll(text).map { file.name to it.groupValues[1] }
+        }
+        messages.size shouldBeGreaterThan 80
+        withClue("Without an end that says whether the sentence ends there") {
+            messages.filterNot { (_, message) -> END.containsMatchIn(message) }.shouldBeEmpty()
+        }
+    }
+
+    private companion object {
+        /** An exception, or its message, in a text. */
+        val PRINTED = Regex("""[^\\]\$\{?(e|cause)(\.message|\.toString\(\))?\b[^A-Za-z.(?]""")
+
+        const val LITERAL = """"(?:[^"\\]|\\.)*""""
+
+        /** The first argument of a problem that is a text, or several with a plus in between. */
+        val MESSAGE = Regex("""\bProblem\(\s*($LITERAL(?:\s*\+\s*$LITERAL)*)\s*[,)]""")
+
+        /** A full stop or a question mark, or the end of another text. */
+        val END = Regex("""(?:[.?]|\}|\$\w+)"$""")
+    }
+}

@@ -1,0 +1,66 @@
+package dev.serdemark.coverage
+
+import dev.serdemark.coverage.testing.Coverage
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.sources.testing.ranked
+import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.testing.shouldBeGolden
+import io.kotest.assertions.withClue
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldBeIn
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldNotBeBlank
+import org.junit.jupiter.api.Test
+
+/** `docs/coverage.csv` says which cells have figures; [ContractTest] makes sure that they can. */
+class CoverageTest {
+    @Test
+    fun `every cell is listed, with a figure or with the reason why there is none`() {
+        Coverage.csv() shouldBeGolden Coverage.FILE
+    }
+
+    @Test
+    fun `a cell without a figure is declared to have none, for a reason`() {
+        Coverage.rows
+            .filter { it.status != Coverage.FIGURE }
+            .forAll {
+                it.status shouldBeIn listOf(Status.UNSUPPORTED.id, Status.EXCLUDED.id)
+                it.reason.shouldNotBeBlank()
+            }
+    }
+
+    @Test
+    fun `a library's gap quotes its documentation, or says what was observed`() {
+        shippedContenders.manifests.forEach { manifest ->
+            manifest.unsupported.forEach { (features, reason) ->
+                withClue("${manifest.id}, ${features.joinToString("+") { it.id }}: $reason") {
+                    (EVIDENCE.containsMatchIn(reason)) shouldBe true
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `every contender reads and writes some workload, at least as bytes`() {
+        val figures = Coverage.rows.filter { it.status == Coverage.FIGURE && it.channel == "bytes" }
+        figures.map { it.contender } shouldContainAll
+            shippedContenders.ranked.filter { it.excluded == null }.map { it.id }
+    }
+
+    @Test
+    fun `every JSON contender is held to skip fields that it does not know`() {
+        val skipping =
+            Coverage.rows.filter {
+                it.status == Coverage.FIGURE && it.operation == Operation.READ_SELECTED
+            }
+        skipping.map { it.contender } shouldContainAll
+            shippedContenders.ranked.filter { it.traits.isJson }.map { it.id }
+    }
+
+    private companion object {
+        /** A quotation, or an observation of a version. */
+        val EVIDENCE = Regex("'[^']{8,}'|\"[^\"]{8,}\"|[Oo]bserved with \\d")
+    }
+}

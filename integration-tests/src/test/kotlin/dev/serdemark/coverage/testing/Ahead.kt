@@ -1,0 +1,34 @@
+package dev.serdemark.coverage.testing
+
+import java.util.concurrent.Callable
+import java.util.concurrent.ExecutionException
+import java.util.concurrent.Executors
+import java.util.concurrent.Future
+
+/**
+ * Makes something of each of the [items], one after another, on a thread that is one ahead of its
+ * user: a contender is compiled while the one before it is checked.
+ */
+internal class Ahead<T>(private val items: List<String>, private val make: (String) -> T) :
+    AutoCloseable {
+    private val thread = Executors.newSingleThreadExecutor()
+    private val made = HashMap<String, Future<T>>()
+
+    /** What was made of [item]; what its making threw is thrown. */
+    operator fun get(item: String): T {
+        val asked = begin(item)
+        items.getOrNull(items.indexOf(item) + 1)?.let(::begin)
+        try {
+            return asked.get()
+        } catch (e: ExecutionException) {
+            throw e.cause!!
+        }
+    }
+
+    private fun begin(item: String): Future<T> =
+        made.getOrPut(item) { thread.submit(Callable { make(item) }) }
+
+    override fun close() {
+        thread.shutdownNow()
+    }
+}

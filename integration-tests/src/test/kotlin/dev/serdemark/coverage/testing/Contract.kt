@@ -1,0 +1,132 @@
+package dev.serdemark.coverage.testing
+
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.engine.Building
+import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.Judgement
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Outcome
+import dev.serdemark.toolchain.BuildResult
+import dev.serdemark.toolchain.CompilationUnit
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.workload.Document
+import io.kotest.assertions.fail
+import java.nio.file.Path
+
+/**
+ * What a run holds every contender to before it measures it, on every sibling of some documents,
+ * through every channel and in every operation: compiled as one unit, and checked in one worker,
+ * where the library allows it.
+ */
+internal class Contract(
+    private val contender: ManifestAtVersion,
+    documents: List<Document>,
+    private val toolchain: Toolchain,
+) {
+    private val everything = Everything(contender, documents, toolchain)
+    private val entrants: List<Entrant> = together(build())
+
+    /** What is wrong with each supported cell; null where nothing is. */
+    fun findings(workers: Workers): Map<Cell, Outcome?> {
+        val findings = LinkedHashMap<Cell, Outcome?>()
+        var worker: Worker? = null
+        var classPath = emptyList<Path>()
+        for (entrant in entrants) {
+            try {
+                if (entrant.command.classPath != classPath) {
+                    worker?.close()
+                    worker = null
+                    classPath = entrant.command.classPath
+                }
+                val launched = worker ?: workers.launch(entrant.command).also { worker = it }
+                entrant.prepare(launched)
+                val judgement = Judgement(entrant, launched.check())
+                entrant.cells.forEach { (operation, cell) ->
+                    findings[everything.cells[cell]] = judgement.of(operation)
+                }
+            } catch (e: WorkerFailure) {
+                worker?.close()
+                worker = null
+                entrant.cells.values.forEach { findings[everything.cells[it]] = e.outcome }
+            }
+        }
+        worker?.close()
+        return findings
+    }
+
+    /**
+     * As one unit; where a library's tool makes that impossible, as one for each schema; where that
+     * is impossible too, each by itself.
+     */
+    private fun build(): List<Entrant> =
+        built { "all" } ?: built { everything.packageOf(it.candidate) } ?: apart()
+
+    /** With those that are of one [group] compiled together; null where one of the units fails. */
+    private fun built(group: (Building.Written) -> String): List<Entrant>? {
+        val groups = everything.written.groupBy(group)
+        val units = groups.mapValues { (name, written) -> asOne(name, written.map { it.unit }) }
+        val results = toolchain.build(units.values.toList())
+        return groups.flatMap { (name, written) ->
+            val result = results.getValue(units.getValue(name).name)
+            if (result !is BuildResult.Success) return null
+            written.flatMap { it.entrants(result) }
+        }
+    }
+
+    private fun apart(): List<Entrant> {
+        val results = toolchain.build(everything.written.map { it.unit })
+        return everything.written.flatMap { written ->
+            when (val result = results.getValue(written.unit.name)) {
+                is BuildResult.Success -> written.entrants(result)
+                is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
+                is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
+            }
+        }
+    }
+
+    private fun asOne(name: String, units: List<CompilationUnit>): CompilationUnit {
+        val sources = units.flatMap { it.sources.entries }.groupBy({ it.key }, { it.value })
+        return units
+            .first()
+            .copy(
+                name = "contract-$contender-$name",
+                sources = sources.mapValues { (_, texts) -> merged(texts.distinct()) },
+                dependencies = units.flatMap { it.dependencies }.distinct(),
+            )
+    }
+
+    /**
+     * Sources of one path differ in their last declaration, which is about the channel's codec; it
+     * may be in an object that is closed after it.
+     */
+    private fun merged(texts: List<String>): String {
+        if (texts.size == 1) return texts.single()
+        val common = texts.reduce { common, text -> common.commonPrefixWith(text) }
+        val head = common.substringBeforeLast("\n\n")
+        val tail = if (head.count { it == '{' } > head.count { it == '}' }) "}\n" else ""
+        return head + texts.joinToString("") { it.removeSurrounding(head, tail) } + tail
+    }
+
+    /** A run has workers for each operation, and checks reading and writing in all of them. */
+    private fun together(entrants: List<Entrant>): List<Entrant> =
+        entrants
+            .groupBy { Triple("${it.document}", it.document.isSelection, it.sources.codecClass) }
+            .values
+            .map { same ->
+                val widest = same.maxBy { if (it.sources.walkClass == null) 0 else 1 }
+                Entrant(
+                    widest.contender,
+                    widest.document,
+                    widest.channel,
+                    same.flatMap { it.cells.entries }.associate { it.toPair() },
+                    widest.threads,
+                    widest.unitName,
+                    widest.sources,
+                    widest.built,
+                    widest.command,
+                )
+            }
+}

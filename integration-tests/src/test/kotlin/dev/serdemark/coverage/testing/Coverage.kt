@@ -1,0 +1,99 @@
+package dev.serdemark.coverage.testing
+
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.report.csvRow
+import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import java.nio.file.Path
+import kotlin.io.path.Path
+
+/**
+ * Which cells of the shipped contenders must have figures, and why the others have none: the file
+ * `docs/coverage.csv`. It is what a run of everything says before it builds anything.
+ */
+internal object Coverage {
+    val FILE: Path = Path("..", "docs", "coverage.csv")
+
+    /** The status of a cell that must have a figure. */
+    const val FIGURE = "figure"
+
+    private val COLUMNS =
+        listOf("contender", "operation", "channel", "workload", "status", "reason")
+
+    /** @property reason empty where there must be a figure */
+    data class Row(
+        val contender: String,
+        val operation: Operation,
+        val channel: String,
+        val workload: String,
+        val status: String,
+        val reason: String,
+    )
+
+    /** A row for each contender at its default version, operation, channel and workload. */
+    val rows: List<Row> by lazy {
+        val toolchain = Toolchain(sharedCache, noSettings)
+        toolchain.use {
+            shippedContenders.manifests
+                .map { Everything(it.at(it.version), ShippedDocuments.first, toolchain) }
+                .flatMap { everything -> everything.cells.map { row(it, everything) } }
+                .sortedWith(ORDER)
+        }
+    }
+
+    /** The text of the file. */
+    fun csv(): String = buildString {
+        csvRow(COLUMNS, this)
+        rows.forEach {
+            csvRow(
+                listOf(
+                    it.contender,
+                    it.operation.id,
+                    it.channel,
+                    it.workload,
+                    it.status,
+                    it.reason,
+                ),
+                this,
+            )
+        }
+    }
+        .replace("\r\n", "\n")
+
+    private fun row(cell: Cell, everything: Everything): Row {
+        val refused = everything.refused[cell]
+        val (status, reason) =
+            when {
+                refused != null -> refused.status.id to refused.reason.orEmpty()
+                cell in everything.supported -> FIGURE to ""
+                else -> Status.UNSUPPORTED.id to notAsked(cell)
+            }
+        return Row(
+            cell.contender.id,
+            cell.operation,
+            cell.channel,
+            cell.document.workload,
+            status,
+            reason,
+        )
+    }
+
+    /** A run refuses to be asked for it. */
+    private fun notAsked(cell: Cell): String {
+        check(cell.operation == Operation.READ_SELECTED) { "Neither built nor refused: $cell" }
+        return "The workload ${cell.document.workload} does not say which fields read-selected takes."
+    }
+
+    private val ORDER =
+        compareBy<Row>(
+            { it.contender },
+            { it.operation },
+            { row -> ChannelForm.entries.indexOfFirst { it.id == row.channel } },
+            { it.workload },
+        )
+}

@@ -1,0 +1,88 @@
+package dev.serdemark.coverage.testing
+
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.engine.Building
+import dev.serdemark.engine.RunRequest
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.neededMegabytes
+import dev.serdemark.engine.plan
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.workload.Document
+import kotlin.time.Duration
+
+/**
+ * A run of a contender on [documents] in which every operation and channel is asked for, as far as
+ * it goes before anything is built.
+ */
+internal class Everything(
+    val contender: ManifestAtVersion,
+    documents: List<Document>,
+    toolchain: Toolchain,
+) {
+    private val request =
+        RunRequest(
+            command = listOf("run"),
+            documents = documents,
+            contenders = listOf(contender),
+            operations = Operation.entries,
+            channels = ChannelForm.entries.map { it.id },
+            jvms =
+                JvmAxes(
+                        ThisMachine.java(),
+                        neededMegabytes = neededMegabytes(documents),
+                    )
+                    .settings(),
+            threads = 1,
+            seats = 1,
+            budget = Duration.ZERO,
+            margin = 0.05,
+            seed = 0,
+        )
+    private val plan = plan(request, Settings())
+    private val schemas = schemaNames(documents)
+    private val failed = HashMap<Int, Outcome>()
+
+    /**
+     * The sources of what is supported. What is written for one schema shares a package, and
+     * differs in codecs alone.
+     */
+    val written: List<Building.Written> =
+        Building(request, plan, toolchain) {
+                if (it is Event.CellFailed) failed[it.cell] = it.outcome
+            }
+            .write(packageOf = ::packageOf)
+
+    /** Every cell. */
+    val cells: List<Cell>
+        get() = plan.cells
+
+    /** Cells whose sources are written: they must have figures. */
+    val supported: Set<Cell> =
+        written.flatMap { it.candidate.cells }.map { (_, cell) -> cells[cell] }.toSet()
+
+    /** Why other cells have none. */
+    val refused: Map<Cell, Outcome> = failed.mapKeys { (cell, _) -> cells[cell] }
+
+    /** Where the code of a candidate stands: in one package for each schema and selection. */
+    fun packageOf(candidate: Building.Candidate): String {
+        val document = candidate.document
+        val selected = if (document.isSelection) ".selected" else ""
+        return "everything.${schemas.getValue("$document")}$selected"
+    }
+}
+
+/** A name for the schema of each document, the same for those that share it. */
+private fun schemaNames(documents: List<Document>): Map<String, String> =
+    documents.associate { document ->
+        val first = documents.first {
+            it.workload == document.workload && it.schema == document.schema
+        }
+        "$document" to "$first".replace(Regex("[^a-z0-9]"), "_")
+    }

@@ -1,0 +1,174 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.Goal
+import dev.serdemark.results.EXPECTED_SPREAD
+import dev.serdemark.results.LEAST_SPREAD
+import dev.serdemark.selfcheck.Shape
+import dev.serdemark.selfcheck.SimulatedTable
+import dev.serdemark.statistics.Spread
+import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.pooledSpread
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
+import java.util.Locale
+import java.util.Random
+import kotlin.math.ln
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.EnumSource
+
+/** Whether intervals keep their promise, and how soon they decide: what docs/validation.md says. */
+class AnytimeSimulationTest {
+    @Test
+    fun `intervals of one pair hold at every look, whatever the shape`() {
+        covered.forEach { withClue(it.shape) { it.pair?.shouldBeLessThanOrEqual(0.06) } }
+    }
+
+    @Test
+    fun `all intervals of a table hold together at every look, whatever the shape`() {
+        covered.forEach {
+            withClue(it.shape) {
+                it.table shouldBeLessThanOrEqual 0.05
+                it.manyGroups shouldBeLessThanOrEqual 0.05
+                it.best shouldBeLessThanOrEqual 0.05
+            }
+        }
+    }
+
+    @Test
+    fun `what other pairs tell of the spread saves a sixth of the generations and more`() {
+        powers
+            .filter { it.spread <= 0.04 }
+            .forEach {
+                withClue(it.spread) {
+                    it.found.average() shouldBeLessThan it.foundAlone.average() * 5 / 6
+                }
+            }
+    }
+
+    @Test
+    fun `the docs say how often an interval is false`() {
+        val head =
+            "| shape | one pair | 56 pairs in 2 groups | 75 pairs in 5 groups | the same 56 for `--goal best` |\n|---|--:|--:|--:|--:|"
+        val lines = rows.map {
+            val shares = listOf(it.pair, it.table, it.manyGroups, it.best)
+            "| ${it.shape.words} | ${shares.joinToString(" | ") { share -> share?.let(::percent) ?: "–" }} |"
+        }
+        shouldBeInValidation("coverage", (listOf(head) + lines).joinToString("\n"))
+    }
+
+    @Test
+    fun `the docs say how soon a difference is found`() {
+        val head =
+            "| spread of a pair | generations, median pair | last pair of the table | by each pair's own spread: median pair | last pair |\n|--:|--:|--:|--:|--:|"
+        val lines = powers.map {
+            "| ${percent(it.spread, 0)} | ${it.found.median} | ${it.last.median} | ${it.foundAlone.median} | ${it.lastAlone.median} |"
+        }
+        shouldBeInValidation("power", (listOf(head) + lines).joinToString("\n"))
+    }
+
+    @Tag("long")
+    @ParameterizedTest
+    @EnumSource(
+        names = ["NOISY_CELLS", "FAR_HUMPED", "DEEP_HUMPED"],
+        mode = EnumSource.Mode.EXCLUDE,
+    )
+    fun `in thousands of tables too all intervals hold together`(shape: Shape) {
+        for ((contenders, groups) in listOf(4 to 1, 8 to 2, 6 to 5)) {
+            for (goal in Goal.entries) {
+                withClue("$contenders contenders, $groups groups, $goal") {
+                    everFalse(3000, shape, contenders, groups, goal) shouldBeLessThanOrEqual 0.05
+                }
+            }
+        }
+    }
+
+    private class Row(
+        val shape: Shape,
+        val pair: Double?,
+        val table: Double,
+        val manyGroups: Double,
+        val best: Double,
+    )
+
+    /** Generations until a difference of 15% was told from one of 5%. */
+    private class Power(
+        val spread: Double,
+        tables: List<SimulatedTable>,
+        tablesAlone: List<SimulatedTable>,
+    ) {
+        private val perTable = tables.map(::generations)
+        private val perTableAlone = tablesAlone.map(::generations)
+        val found = perTable.flatten()
+        val last = perTable.map { it.max() }
+        val foundAlone = perTableAlone.flatten()
+        val lastAlone = perTableAlone.map { it.max() }
+
+        private fun generations(table: SimulatedTable) =
+            table.found(ln(1.15), ln(1.05), least = 2).map { it ?: LOOKS }
+    }
+
+    private companion object {
+        const val SEED = 20260101L
+        const val LOOKS = 60
+
+        val rows: List<Row> by lazy { Shape.entries.map(::row) }
+
+        val covered: List<Row>
+            get() = rows.filter { it.shape.isCovered }
+
+        val powers: List<Power> by lazy {
+            listOf(0.02, 0.03, 0.04, 0.06).map { spread ->
+                Power(
+                    spread,
+                    tables(spread, ::usual),
+                    tables(spread) { usual(it).copy(weight = 0) },
+                )
+            }
+        }
+
+        fun usual(known: List<Spread>): SpreadPrior =
+            pooledSpread(known, EXPECTED_SPREAD, LEAST_SPREAD)
+
+        fun row(shape: Shape): Row =
+            Row(
+                shape,
+                if (shape.isOfGroups) null else everFalse(2000, shape, 2, 1),
+                everFalse(300, shape, 8, 2),
+                everFalse(300, shape, 6, 5),
+                everFalse(300, shape, 8, 2, Goal.BEST),
+            )
+
+        fun tables(spread: Double, prior: (List<Spread>) -> SpreadPrior): List<SimulatedTable> {
+            val random = Random(SEED)
+            return List(60) { SimulatedTable(Shape.NORMAL, 8, 2, spread, LOOKS, random, prior) }
+        }
+
+        /** The share of [count] tables that are false at any look. */
+        fun everFalse(
+            count: Int,
+            shape: Shape,
+            contenders: Int,
+            groups: Int,
+            goal: Goal = Goal.ORDER,
+        ): Double {
+            val random = Random(SEED)
+            val bad =
+                (1..count).count {
+                    SimulatedTable(shape, contenders, groups, 0.03, LOOKS, random).isEverFalse(goal)
+                }
+            return bad.toDouble() / count
+        }
+
+        val List<Int>.median: Int
+            get() = sorted()[size / 2]
+
+        fun percent(share: Double): String = percent(share, 1)
+
+        fun percent(share: Double, decimals: Int): String =
+            "%.${decimals}f%%".format(Locale.ROOT, 100 * share)
+    }
+}

@@ -1,0 +1,68 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.Recording
+import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.statistics.median
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import kotlin.math.ln
+import org.junit.jupiter.api.Test
+
+/**
+ * What compilation during rounds did to the figures of the published runs, but for that of a
+ * disturbed machine, whose slices differ for other reasons.
+ */
+class CompilationTest {
+    private val runs =
+        (1..4).map { "table-quiet-$it" } +
+            listOf("table-loaded-1", "table-loaded-2", "users-medium-quiet", "json-libraries") +
+            listOf("users-medium-best", "try", "jmh/users-medium")
+
+    private fun Recording.compiledShare(cell: Int): Double =
+        slices
+            .filter { it.cell == cell }
+            .let { own -> own.count(::isCompiled) / own.size.toDouble() }
+
+    private fun isCompiled(slice: Slice) = slice.compilationMillis > 0
+
+    @Test
+    fun `none raises an alarm, and the largest share is what the docs say`() {
+        val shares = runs.map { name ->
+            val run = Evidence(name)
+            withClue(name) {
+                run.result.alarms.filter { it.kind == AlarmKind.COMPILATION }.shouldBeEmpty()
+            }
+            run.recording.checked.maxOf { run.recording.compiledShare(it) }
+        }
+        shares.max() shouldBe (0.45 plusOrMinus 0.005)
+    }
+
+    @Test
+    fun `writing with Jackson, where something is compiled in a fifth of the slices, is warm`() {
+        val recording = Evidence("table-quiet-1").recording
+        val cell =
+            recording.plan.cells.indexOfFirst {
+                it.contender.id == "jackson" && it.operation == Operation.WRITE
+            }
+        recording.compiledShare(cell) shouldBe (0.2 plusOrMinus 0.001)
+        val generations =
+            recording.slices.filter { it.cell == cell }.groupBy { it.generation }.values
+        val excess = generations.flatMap { slices ->
+            val others = logs(slices.filterNot(::isCompiled))
+            logs(slices.filter(::isCompiled)).map { it - median(others) }
+        }
+        median(excess.toDoubleArray()) shouldBe (0.01 plusOrMinus 0.005)
+        val halves = generations.map { slices ->
+            val (early, late) = slices.partition { it.round <= slices.size / 2 }
+            median(logs(early)) - median(logs(late))
+        }
+        halves.average() shouldBe (0.0 plusOrMinus 0.01)
+    }
+
+    private fun logs(slices: List<Slice>) = slices.map { ln(it.cpuNanosPerCall) }.toDoubleArray()
+}

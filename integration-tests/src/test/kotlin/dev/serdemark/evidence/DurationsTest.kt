@@ -1,0 +1,61 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.Status
+import io.kotest.matchers.longs.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.readText
+import org.junit.jupiter.api.Test
+
+/** How long a second run of the README's command took, and what a first one takes. */
+class DurationsTest {
+    private val quiet = Evidence("users-medium-best")
+    private val cold = Evidence("users-medium-cold")
+    private val inAll = quiet.ended - quiet.entered
+
+    @Test
+    fun `all eighteen cells are measured`() {
+        quiet.result.cells.map { it.outcome.status } shouldBe List(18) { Status.MEASURED }
+    }
+
+    @Test
+    fun `the first warm-up call comes within five seconds, and the end within two minutes`() {
+        quiet.toFirstCall shouldBeLessThan 5_000
+        inAll shouldBeLessThan 120_000
+    }
+
+    @Test
+    fun `the docs say what the files say`() {
+        shouldBeInValidation(
+            "durations",
+            "From launch to the first warm-up call: ${seconds(quiet.toFirstCall)} s. " +
+                "From launch to the end, when each contender is decided against the fastest: ${seconds(inAll)} s.",
+        )
+    }
+
+    @Test
+    fun `the docs say what a cold first run took`() {
+        val (maven, cache) = cold.numbers("bytes.txt")
+        val inAll = seconds(cold.ended - cold.entered)
+        val text =
+            "From launch to the first warm-up call on a machine that has only a JDK and Maven: ${seconds(cold.toFirstCall)} s. " +
+                "Until each contender is decided against the fastest: $inAll s. Maven downloads and unpacks ${megabytes(maven)} MB " +
+                "for the build, and Serdemark ${megabytes(cache)} MB of compilers and libraries that Maven does not have."
+        shouldBeInValidation("cold", text)
+        Path("../README.md").readText().replace('\n', ' ') shouldContain
+            "A cold first run ended after $inAll s and ${megabytes(maven + cache)} MB"
+    }
+
+    @Test
+    fun `a cold first run has a verdict within four minutes`() {
+        cold.ended - cold.entered shouldBeLessThan 240_000
+    }
+
+    private fun megabytes(bytes: Long) = "%.0f".format(Locale.ROOT, bytes / 1e6)
+
+    private fun seconds(millis: Long) = "%.1f".format(Locale.ROOT, millis / 1000.0)
+}

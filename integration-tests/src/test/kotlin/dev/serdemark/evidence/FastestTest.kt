@@ -1,0 +1,42 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.fastestKnown
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import io.kotest.assertions.withClue
+import io.kotest.matchers.longs.shouldBeLessThanOrEqual
+import io.kotest.matchers.nulls.shouldNotBeNull
+import org.junit.jupiter.api.Test
+
+/** After how long each contender is decided against the fastest, in runs that were recorded. */
+class FastestTest {
+    private val quiet =
+        listOf("users-medium-best", "users-medium-quiet") + (1..4).map { "table-quiet-$it" }
+    private val disturbed =
+        listOf("table-loaded-1", "table-loaded-2", "users-medium-noisy") +
+            listOf("users-medium-hog", "users-medium-hog-quick")
+
+    @Test
+    fun `on a quiet machine that is known after 100 s, and on a disturbed one after 180 s`() {
+        quiet.forEach {
+            withClue(it) { secondsOf(it) shouldBeLessThanOrEqual 100 }
+        }
+        disturbed.forEach {
+            withClue(it) { secondsOf(it) shouldBeLessThanOrEqual 180 }
+        }
+    }
+
+    private fun secondsOf(run: String): Long =
+        Evidence(run).fastestKnown().shouldNotBeNull().millis / 1000
+
+    @Test
+    fun `the docs say when`() {
+        val rows =
+            (quiet + disturbed).map { run ->
+                val known = checkNotNull(Evidence(run).fastestKnown()) { run }
+                "| $run | ${known.generations} | ${known.millis / 1000} s |"
+            }
+        val head = "| run | generations | time of measuring |\n|---|--:|--:|"
+        shouldBeInValidation("fastest", (listOf(head) + rows).joinToString("\n"))
+    }
+}

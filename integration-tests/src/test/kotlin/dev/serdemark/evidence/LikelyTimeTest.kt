@@ -1,0 +1,37 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.WorkerLoad
+import dev.serdemark.engine.likelyTime
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.plan.Event
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.shouldBeBetween
+import kotlin.time.Duration.Companion.milliseconds
+import org.junit.jupiter.api.Test
+
+/** How long a generation takes is foreseen from the plan alone. */
+class LikelyTimeTest {
+    private val onQuietMachines =
+        (1..4).map { "table-quiet-$it" } +
+            listOf("users-medium-best", "users-medium-quiet", "json-libraries", "try") +
+            listOf("jmh/users-small", "jmh/users-medium", "jmh/users-large") +
+            listOf("steps/two-warmers-10-rounds", "selfcheck/full-1", "selfcheck/alone-1")
+
+    @Test
+    fun `what the first generation takes is foreseen to a third, for 2 to 51 cells of 12 to 236 KB`() {
+        for (name in onQuietMachines) {
+            val recording = Evidence(name).recording
+            val first = recording.ends.first()
+            val workers = recording.workers.filter { it.generation == first.generation }
+            val loads = workers.map { load(it, recording.plan.documents.single().jsonBytes) }
+            val ratio = likelyTime(loads, Settings(warmers = 2)) / first.wallMillis.milliseconds
+            withClue("$name, $ratio times ${first.wallMillis} ms") {
+                ratio.shouldBeBetween(0.67, 1.5, 0.0)
+            }
+        }
+    }
+
+    private fun load(worker: Event.WorkerEnded, jsonBytes: Double) =
+        WorkerLoad(worker.cells.size, jsonBytes)
+}

@@ -1,0 +1,149 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.engine.Checking
+import dev.serdemark.engine.Field
+import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.Measuring
+import dev.serdemark.engine.Settings
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.Recording
+import dev.serdemark.results.results
+import dev.serdemark.statistics.median
+import io.kotest.assertions.withClue
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import kotlin.math.exp
+import kotlin.math.ln
+import kotlin.math.sqrt
+import kotlin.random.Random
+import kotlin.random.asJavaRandom
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TestTimeSource
+import org.junit.jupiter.api.Test
+
+/**
+ * The schedule of a real run, on workers that repeat the noise that was recorded on a disturbed
+ * machine: it decides by itself how many generations and rounds there are.
+ *
+ * A slice takes the median of its cell's recorded slices, times the luck of its JVM, which spreads
+ * as it usually does, times how far the slices of one recorded round were from the medians of their
+ * cells: each round repeats one of them, so that all cells meet what they met then.
+ */
+class NoisyScheduleTest {
+    private val recorded = Evidence("users-medium-noisy").recording
+    private val cells = recorded.plan.cells
+    private val names = cells.map { "${it.contender}" }.distinct()
+
+    /**
+     * Logarithms of the times per call by recorded round, of rounds that all cells took part in.
+     */
+    private val noise: List<Map<Int, Double>> =
+        recorded.slices
+            .groupBy { it.generation to it.round }
+            .values
+            .map { round -> round.associate { it.cell to ln(it.cpuNanosPerCall) } }
+            .filter { it.size == cells.size }
+
+    private val usual =
+        cells.indices.map { cell ->
+            median(noise.map { it.getValue(cell) }.toDoubleArray())
+        }
+    private val clock = TestTimeSource()
+
+    /** Of a recorded generation, what was beside its rounds by operation, and the rest by slice. */
+    private val perWarmUp =
+        recorded.ends.map { it.wallMillis - it.roundsMillis }.average().milliseconds / cells.size
+    private val perSlice =
+        recorded.ends.map { it.roundsMillis }.average().milliseconds /
+            recorded.plan.rounds /
+            cells.size
+
+    private fun workers(seed: Long): FakeWorkers {
+        val taken = mutableMapOf<Triple<String, Operation, Int>, Int>()
+        return FakeWorkers(
+            onSlice = { _, _, _ -> clock += perSlice },
+            onWarmUp = { clock += perWarmUp },
+            nanos = { name, operation, generation ->
+                val round = taken.merge(Triple(name, operation, generation), 1, Int::plus)!!
+                val cell = cells.indexOfFirst {
+                    "${it.contender}" == name && it.operation == operation
+                }
+                val luck = LUCK * Random(listOf(seed, generation, cell).hashCode()).gaussian()
+                val met =
+                    noise[Random(listOf(seed, generation, round).hashCode()).nextInt(noise.size)]
+                (100 * exp(met.getValue(cell) + luck)).toLong()
+            },
+        )
+    }
+
+    private fun Random.gaussian() = asJavaRandom().nextGaussian()
+
+    private class Ended(val ending: Ending, val recording: Recording)
+
+    private fun run(seed: Long, budgetMillis: Long): Ended {
+        val recording = Recording()
+        val plan =
+            recorded.plan.copy(
+                goal = Goal.BEST,
+                leastGenerations = LEAST_GENERATIONS,
+                budgetMillis = budgetMillis,
+                mostRounds = Settings().mostRounds,
+            )
+        val listener = EventListener(recording::on)
+        listener.on(Event.RunStarted(recorded.environment, plan))
+        cells.indices.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
+        val field = Field(listener, recording::isOut)
+        field.add(fakeEntrants(*names.toTypedArray()))
+        val workers = workers(seed)
+        val interruption = Interruption()
+        val checking = Checking(workers, field, interruption, recording::isChecked)
+        val settings = Settings(warmers = 1, rounds = plan.rounds)
+        val ending =
+            Measuring(recording, settings, workers, field, checking, interruption, clock) {}.run()
+        return Ended(ending, recording)
+    }
+
+    @Test
+    fun `each contender is decided against the fastest, and the docs say when`() {
+        val seconds =
+            List(RUNS) { seed ->
+                val run = run(seed.toLong(), budgetMillis = 300_000)
+                withClue("seed $seed") { run.ending shouldBe Ending.SETTLED }
+                run.recording.spentMillis / 1000
+            }
+        val late = seconds.count { it > 180 }
+        late shouldBeLessThanOrEqual RUNS / 20
+        shouldBeInValidation(
+            "noisy",
+            "After ${seconds.sorted()[RUNS / 2]} s in the median of $RUNS such runs, ${seconds.min()} to ${seconds.max()} s; " +
+                "after more than 180 s in $late of them.",
+        )
+    }
+
+    @Test
+    fun `two generations name the fastest`() {
+        repeat(RUNS) { seed ->
+            val recording = run(seed.toLong(), budgetMillis = 60_000).recording
+            recording.generations shouldBe 2
+            results(recording).groups.forEach { group ->
+                group.ranked.first().result.cell.contender.id shouldBe "fastjson2"
+            }
+        }
+    }
+
+    private companion object {
+        const val RUNS = 40
+
+        /** Of one cell; a usual pair spreads by 3.3% from JVM to JVM. */
+        val LUCK = 0.033 / sqrt(2.0)
+    }
+}

@@ -1,0 +1,39 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.SelfcheckEvidence
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.selfcheck.CheckResult
+import dev.serdemark.selfcheck.Scale
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
+import org.junit.jupiter.api.Test
+
+/** The table of a selfcheck, drawn again from what it measured. */
+class SelfcheckEvidenceTest {
+    private val evidence = SelfcheckEvidence("selfcheck")
+    private val checks: List<CheckResult> =
+        evidence.checks(Scale.FULL.copy(againstJmh = emptyList(), reruns = 0, turns = TURNS))
+
+    @Test
+    fun `tables are drawn from at least sixty real generations, idle and under load`() {
+        listOf("idle", "loaded").forEach {
+            evidence.recording(it).generations shouldBeGreaterThanOrEqual 60
+        }
+    }
+
+    @Test
+    fun `every check passes`() {
+        checks.filter { it.passed != true }.map { it.what }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `the table in the docs is what the raw files say`() {
+        val rows = checks.map { "| ${it.what} | ${it.goal} | ${it.found} |" }
+        val head = listOf("| check | goal | found |", "|---|---|---|")
+        shouldBeInDocs("selfcheck.md", "selfcheck", (head + rows).joinToString("\n"))
+    }
+
+    private companion object {
+        const val TURNS = 8
+    }
+}

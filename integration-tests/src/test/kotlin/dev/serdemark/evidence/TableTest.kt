@@ -1,0 +1,180 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.of
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.evidence.testing.table
+import dev.serdemark.results.Comparison
+import dev.serdemark.results.RunResult
+import dev.serdemark.selfcheck.RerunsCheck
+import dev.serdemark.statistics.median
+import io.kotest.assertions.assertSoftly
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.doubles.shouldBeGreaterThanOrEqual
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import java.util.Locale
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+import org.junit.jupiter.api.Test
+
+/**
+ * One table of eight contenders and two operations, measured again and again, idle and under load.
+ */
+class TableTest {
+    private val quiet = Evidence("table-quiet-1")
+    private val loaded = Evidence("table-loaded-1")
+    private val five: List<Evidence> =
+        listOf("quiet-1", "loaded-1", "quiet-2", "loaded-2", "quiet-3").map {
+            Evidence("table-$it")
+        }
+
+    /**
+     * Of other days, the last one with pulses and by the rule of today, which decided while it ran.
+     */
+    private val later = listOf("quiet-4", "quiet-5").map { Evidence("table-$it") }
+
+    /** Pairs that differ by more than 15%, by what is known of them in the end. */
+    private val apart: List<Pair<Int, Int>> =
+        quiet.result.comparisons.filter { abs(ln(it.ratio.value)) > ln(APART) }.map { it.a to it.b }
+
+    private fun RunResult.of(pair: Pair<Int, Int>): Comparison = comparisons.single {
+        it.a == pair.first && it.b == pair.second
+    }
+
+    private fun RunResult.decides(pair: Pair<Int, Int>): Boolean =
+        of(pair).verdict.isSettled && of(pair).verdict.run { isFaster || isSlower }
+
+    /** The time of measuring after which [pair] is decided; null where it never is. */
+    private fun Evidence.decidedAfter(pair: Pair<Int, Int>): Long? =
+        standings.entries.firstOrNull { (_, result) -> result.decides(pair) }?.key
+
+    private fun Evidence.decidedWithin(millis: Long): Int = apart.count {
+        (decidedAfter(it) ?: Long.MAX_VALUE) <= millis
+    }
+
+    @Test
+    fun `all sixteen cells are measured`() {
+        quiet.result.cells.count { it.figures != null } shouldBe 16
+        loaded.plannedCells() shouldBe quiet.plannedCells()
+    }
+
+    private fun Evidence.plannedCells() = result.plan.cells
+
+    @Test
+    fun `on a quiet machine all that is more than 15 percent apart is decided within 200 s`() {
+        quiet.decidedWithin(QUIET_MILLIS) shouldBe apart.size
+        apart.all { quiet.result.decides(it) } shouldBe true
+    }
+
+    @Test
+    fun `in 15 minutes every pair is settled, or listed with the time still needed`() {
+        val result = quiet.result
+        result.forecasts.map { it.comparison.a to it.comparison.b } shouldContainExactlyInAnyOrder
+            result.comparisons.filter { !it.verdict.isSettled }.map { it.a to it.b }
+    }
+
+    @Test
+    fun `beside a load no verdict is reversed, and decisions take at most three times as long`() {
+        loaded.decidedWithin(3 * QUIET_MILLIS) shouldBe apart.size
+        RerunsCheck.of(listOf(quiet.result, loaded.result)).reversed.shouldBeEmpty()
+    }
+
+    @Test
+    fun `five runs of the same table agree`() {
+        val check = RerunsCheck.of(five.map { it.result })
+        check.reversed.shouldBeEmpty()
+        check.leastTau shouldBeGreaterThanOrEqual RerunsCheck.LEAST_TAU
+    }
+
+    @Test
+    fun `most of the time is warm-up or slices, and the orchestrator needs next to nothing`() {
+        val use = quiet.result.timeUse!!
+        assertSoftly {
+            use.warmUp + use.slices shouldBeGreaterThanOrEqual 0.6
+            use.orchestrator shouldBeLessThan 0.02
+        }
+    }
+
+    @Test
+    fun `the docs say what the journals say`() {
+        shouldBeInValidation("tables", table())
+    }
+
+    private fun table(): String = buildString {
+        appendLine(
+            "| run | generations | time of measuring | decided within 200 s, beside a load 600 s | the last decided after | settled pairs | why it stopped |"
+        )
+        appendLine("|---|--:|--:|--:|--:|--:|---|")
+        val all = five + later
+        all.forEach { appendLine(row(it)) }
+        appendLine()
+        all.filter { "quiet" in it.name && it.late().isNotEmpty() }
+            .forEach {
+                append("Not decided within 200 s in ${it.name.removePrefix("table-")}: ")
+                appendLine("${it.late().joinToString("; ", transform = ::named)}.")
+            }
+        appendLine()
+        val reruns = RerunsCheck.of(five.map { it.result })
+        val withLater = RerunsCheck.of(all.map { it.result })
+        val use = quiet.result.timeUse!!
+        append(
+            "${apart.size} of ${quiet.result.comparisons.size} pairs are more than 15% apart. Between the first ${five.size} runs " +
+                "${reruns.reversed.size} decided pairs are reversed; Kendall's tau of the ranks of any two is " +
+                "${number(reruns.leastTau)} at least; with the last two, of other days, it is ${withLater.reversed.size} and " +
+                "${number(withLater.leastTau)}. The ratios of the first two runs differ by " +
+                "${percent(median(differences()))} in the median and ${percent(differences().max())} at most. Of the first " +
+                "run's time ${percent(use.warmUp)} is warm-up and ${percent(use.slices)} measured slices; the orchestrator used " +
+                "${percent(use.orchestrator)} of a core while slices ran."
+        )
+    }
+
+    /** What is decided later than it should, or not at all. */
+    private fun Evidence.late(): List<Pair<Int, Int>> = apart.filter {
+        (decidedAfter(it) ?: Long.MAX_VALUE) > QUIET_MILLIS
+    }
+
+    private fun named(pair: Pair<Int, Int>): String {
+        val (a, b) = listOf(pair.first, pair.second).map { quiet.result.cells[it].cell }
+        val distance = exp(abs(ln(quiet.result.of(pair).ratio.value))) - 1
+        return "${a.contender} and ${b.contender}, ${a.operation.id}, ${percent(distance)} apart in the first run"
+    }
+
+    private fun row(run: Evidence): String {
+        val result = run.result
+        val settled = result.comparisons.count { it.verdict.isSettled }
+        val after = apart.map { run.decidedAfter(it) }
+        val limit = if ("loaded" in run.name) 3 * QUIET_MILLIS else QUIET_MILLIS
+        val last =
+            if (null in after) "${after.count { it == null }} not decided"
+            else seconds(after.maxOf { it!! })
+        return listOf(
+                run.name.removePrefix("table-"),
+                "${result.generations}",
+                seconds(run.recording.spentMillis),
+                "${run.decidedWithin(limit)} of ${apart.size}",
+                last,
+                "$settled of ${result.comparisons.size}",
+                "${result.ending?.id}",
+            )
+            .joinToString(" | ", "| ", " |")
+    }
+
+    private fun differences(): DoubleArray =
+        quiet.result.comparisons
+            .map { abs(ln(it.ratio.value / loaded.result.of(it.a to it.b).ratio.value)) }
+            .toDoubleArray()
+
+    private fun seconds(millis: Long) = "%.0f s".format(Locale.ROOT, millis / 1000.0)
+
+    private fun percent(fraction: Double) = "%.1f%%".format(Locale.ROOT, 100 * fraction)
+
+    private fun number(value: Double) = "%.3f".format(Locale.ROOT, value)
+
+    private companion object {
+        const val APART = 1.15
+        const val QUIET_MILLIS = 200_000L
+    }
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.doubles.shouldBeGreaterThanOrEqual
+import io.kotest.matchers.longs.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.readText
+import org.junit.jupiter.api.Test
+
+/** What docs/try.md says of time is what the raw files of that day say. */
+class TryEvidenceTest {
+    private val run = Evidence("try")
+    private val toFirstCall = run.numbers("first-call.txt").single() - run.entered
+    private val ratios: List<Pair<String, Double>> =
+        Regex("""(?m)^([a-z ]+):\n(?:.*\n)*?ratio +([0-9.]+) """)
+            .findAll(Path("../docs/evidence/try/inference-speed.txt").readText())
+            .map { it.groupValues[1] to it.groupValues[2].toDouble() }
+            .toList()
+
+    @Test
+    fun `six contenders are called first within 20 s of Enter`() {
+        run.result.plan.contenders shouldHaveSize 6
+        toFirstCall shouldBeLessThan 20_000
+    }
+
+    @Test
+    fun `inference is at least half as fast as a loop over tokens`() {
+        ratios shouldHaveSize 4
+        ratios.forEach { (_, ratio) -> ratio shouldBeGreaterThanOrEqual 0.5 }
+    }
+
+    @Test
+    fun `the page says so`() {
+        val seconds = "%.1f".format(Locale.ROOT, toFirstCall / 1000.0)
+        val bytes = run.result.plan.documents.single().jsonBytes / 1000
+        shouldBeInDocs(
+            "try.md",
+            "times",
+            "From Enter to the first call of warm-up it took $seconds s for six contenders and a document of " +
+                "${"%.0f".format(Locale.ROOT, bytes)} KB, libraries cached. Inference of 100 MB reached " +
+                ratios.joinToString { (what, ratio) -> "$ratio ($what)" } +
+                " of the speed of a bare loop over Jackson's tokens, in turns in one JVM with a heap of 64 MB.",
+        )
+    }
+
+    @Test
+    fun `nothing of the run failed`() {
+        run.result.cells.count { it.figures != null } shouldBe 12
+    }
+}

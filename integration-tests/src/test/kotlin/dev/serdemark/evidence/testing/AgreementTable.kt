@@ -1,0 +1,77 @@
+package dev.serdemark.evidence.testing
+
+import dev.serdemark.results.Estimate
+import dev.serdemark.selfcheck.JmhCheck
+import dev.serdemark.statistics.median
+import java.util.Locale
+
+/** By how much the ratios differ, for each table that both made. */
+fun JmhCheck.summary(): String = buildString {
+    appendLine(
+        "| document | operation | pairs | elapsed against JMH: median | worst | CPU time against JMH: median | worst |"
+    )
+    appendLine("|---|---|--:|--:|--:|--:|--:|")
+    pairs
+        .groupBy { it.a.document to it.a.operation }
+        .forEach { (table, pairs) ->
+            row(
+                "${table.first}",
+                table.second.id,
+                "${pairs.size}",
+                *differences(pairs.map { it.difference }),
+                *differences(pairs.map { it.headlineDifference }),
+            )
+        }
+    appendLine()
+    val reversals =
+        if (reversed.isEmpty()) "No order that Serdemark has settled is reversed."
+        else "Reversed: ${reversed.joinToString { "${it.a}, ${it.b}" }}."
+    val slightly =
+        slightlyReversed.joinToString("") {
+            " It holds ${it.a.contender} and ${it.b.contender}, ${it.a.operation.id} ${it.a.document}, to be slightly apart, " +
+                "${ratio(it.headline.value)} (${interval(it.headline)}), where JMH has ${ratio(it.jmh)}."
+        }
+    append(
+        "Over all ${pairs.size} pairs of ${pairs.flatMap { listOf(it.a, it.b) }.distinct().size} cells, ratios of elapsed " +
+            "times differ from JMH's by ${percent(median(elapsed))} in the median and by ${percent(elapsed.max())} at worst; " +
+            "ratios of CPU time, the headline, by ${percent(median(headline))} and ${percent(headline.max())}. $reversals$slightly"
+    )
+}
+
+/** All pairs. */
+fun JmhCheck.table(): String = buildString {
+    appendLine(
+        "| document | operation | a | b | a/b, CPU time | its interval | a/b, elapsed | a/b, JMH | elapsed against JMH | CPU time against JMH |"
+    )
+    appendLine("|---|---|---|---|--:|--:|--:|--:|--:|--:|")
+    pairs.forEach {
+        row(
+            "${it.a.document}",
+            it.a.operation.id,
+            "${it.a.contender}",
+            "${it.b.contender}",
+            ratio(it.headline.value),
+            interval(it.headline),
+            ratio(it.elapsed),
+            ratio(it.jmh),
+            percent(it.difference),
+            percent(it.headlineDifference),
+        )
+    }
+}
+
+private fun differences(values: List<Double>) =
+    arrayOf(percent(median(values.toDoubleArray())), percent(values.max()))
+
+private fun StringBuilder.row(vararg cells: String) {
+    appendLine(cells.joinToString(" | ", "| ", " |"))
+}
+
+private fun interval(estimate: Estimate): String {
+    val (_, low, high) = estimate
+    return if (low == null || high == null) "–" else "${ratio(low)}–${ratio(high)}"
+}
+
+private fun ratio(value: Double) = "%.3f".format(Locale.ROOT, value)
+
+private fun percent(fraction: Double) = "%.1f%%".format(Locale.ROOT, 100 * fraction)

@@ -1,0 +1,108 @@
+package dev.serdemark.evidence.testing
+
+import dev.serdemark.results.WarmMeasures
+import dev.serdemark.results.warm
+import dev.serdemark.statistics.standardDeviation
+import java.util.Locale
+import kotlin.math.exp
+import kotlin.math.hypot
+import kotlin.math.ln
+import kotlin.math.sqrt
+
+/**
+ * How a benchmark looks by Serdemark and by JMH, beside the others of its document and operation.
+ *
+ * @property value the logarithm of Serdemark's elapsed time over JMH's, less the mean of the group
+ * @property error its standard error, from JVM to JVM of both, as Serdemark's CPU times show it
+ * @property unpaused as [value], with the collector's pauses taken out of JMH's times
+ */
+class Effect(
+    val benchmark: Benchmark,
+    val value: Double,
+    val error: Double,
+    val unpaused: Double,
+    val paused: Double,
+)
+
+/** One of each benchmark; of several runs with one benchmark their mean counts. */
+fun effects(runs: List<Evidence>, jmh: MeasuredByJmh): List<Effect> {
+    val elapsed = runs.flatMap(::logElapsed).groupBy({ it.first }, { it.second })
+    val values =
+        runs
+            .flatMap { run -> deviations(logTimes(run)).toList() }
+            .groupBy({ it.first }, { it.second })
+    val ofJmh = deviations(jmh.benchmarks.associateWith { jmh.of(it).map(JmhJvm::logMean) })
+    return jmh.benchmarks
+        .groupBy { it.document to it.operation }
+        .values
+        .flatMap { group ->
+            val differences = group.associateWith {
+                elapsed.getValue(it).average() - jmh.logMean(it)
+            }
+            val unpaused = group.associateWith {
+                elapsed.getValue(it).average() - jmh.logMeanUnpaused(it)
+            }
+            group.map {
+                Effect(
+                    it,
+                    differences.getValue(it) - differences.values.average(),
+                    hypot(error(values.getValue(it).flatten()), error(ofJmh.getValue(it))),
+                    unpaused.getValue(it) - unpaused.values.average(),
+                    jmh.of(it).map(JmhJvm::paused).average(),
+                )
+            }
+        }
+}
+
+private fun logElapsed(run: Evidence): List<Pair<Benchmark, Double>> =
+    run.result.cells.mapNotNull { cell ->
+        cell.warm?.wall?.let { Benchmark(cell.cell) to ln(it) }
+    }
+
+private fun logTimes(run: Evidence): Map<Benchmark, List<Double>> {
+    val measures = WarmMeasures(run.recording)
+    return run.recording.plan.cells.indices.associate { cell ->
+        Benchmark(run.recording.plan.cells[cell]) to measures.logTimes(cell).values.toList()
+    }
+}
+
+/** What is left of the values of each benchmark without what its group has in common. */
+private fun deviations(values: Map<Benchmark, List<Double>>): Map<Benchmark, List<Double>> =
+    values.entries
+        .groupBy { it.key.document to it.key.operation }
+        .values
+        .flatMap { group ->
+            val count = group.minOf { it.value.size }
+            val common = List(count) { turn -> group.map { it.value[turn] }.average() }
+            group.map { (benchmark, own) ->
+                benchmark to List(count) { own[it] - common[it] }
+            }
+        }
+        .toMap()
+
+private fun error(values: List<Double>) =
+    standardDeviation(values.toDoubleArray()) / sqrt(values.size.toDouble())
+
+/** All of them, with the signs. */
+fun List<Effect>.table(): String = buildString {
+    appendLine(
+        "| document | operation | contender | Serdemark against JMH | standard error | without pauses | paused |"
+    )
+    appendLine("|---|---|---|--:|--:|--:|--:|")
+    this@table.forEach {
+        appendLine(
+            listOf(
+                    it.benchmark.document,
+                    it.benchmark.operation.id,
+                    it.benchmark.contender,
+                    signed(it.value),
+                    "%.1f%%".format(Locale.ROOT, 100 * it.error),
+                    signed(it.unpaused),
+                    "%.1f%%".format(Locale.ROOT, 100 * it.paused),
+                )
+                .joinToString(" | ", "| ", " |")
+        )
+    }
+}
+
+private fun signed(log: Double) = "%+.1f%%".format(Locale.ROOT, 100 * (exp(log) - 1))

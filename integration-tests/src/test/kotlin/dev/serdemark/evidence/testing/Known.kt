@@ -1,0 +1,48 @@
+package dev.serdemark.evidence.testing
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.results.Comparison
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
+
+/**
+ * When a run knew what was asked.
+ *
+ * @property millis of measuring
+ */
+class Known(val generations: Int, val millis: Long)
+
+/**
+ * When every contender is decided against the fastest of its operation, by the rule of today, had
+ * the run been for the fastest; null if it never is.
+ */
+fun Evidence.fastestKnown(): Known? {
+    val soFar = Recording()
+    for (event in events) {
+        soFar.on(if (event is Event.RunStarted) forTheFastest(event) else event)
+        if (event is Event.GenerationEnded) {
+            val asked = results(soFar).asked
+            if (asked.isNotEmpty() && asked.all { it.verdict.isSettled })
+                return Known(soFar.generations, soFar.spentMillis)
+        }
+    }
+    return null
+}
+
+private fun forTheFastest(event: Event.RunStarted) =
+    event.copy(plan = event.plan.copy(goal = Goal.BEST, leastGenerations = LEAST_GENERATIONS))
+
+/** The comparison of a pair of benchmarks, from the side of the first. */
+fun RunResult.of(pair: Pair<Benchmark, Benchmark>): Comparison =
+    comparisons.firstNotNullOf { comparison ->
+        when (benchmark(comparison.a) to benchmark(comparison.b)) {
+            pair -> comparison
+            pair.second to pair.first -> comparison.inverse()
+            else -> null
+        }
+    }
+
+private fun RunResult.benchmark(cell: Int) = Benchmark(cells[cell].cell)

@@ -1,0 +1,50 @@
+package dev.serdemark.evidence.testing
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.Recording
+import dev.serdemark.selfcheck.CheckResult
+import dev.serdemark.selfcheck.JmhResult
+import dev.serdemark.selfcheck.Repeating
+import dev.serdemark.selfcheck.Scale
+import dev.serdemark.selfcheck.Selfcheck
+import dev.serdemark.selfcheck.SelfcheckRuns
+import kotlin.io.path.Path
+
+/** What a selfcheck has measured, in a [folder] of the evidence, in place of measuring it. */
+class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
+    /** Drawn again from it. */
+    fun checks(scale: Scale): List<CheckResult> {
+        val repeating = Contenders.read(listOf(Path("../selfcheck"))).find("repeating")
+        return Selfcheck(this, Repeating(repeating), emptyList(), scale, SEED).checks().toList()
+    }
+
+    /** At the margin of a selfcheck. */
+    fun recording(name: String): Recording = Evidence("$folder/$name").at(USUAL_MARGIN)
+
+    override fun exactly(
+        name: String,
+        document: String,
+        contenders: List<ManifestAtVersion>,
+        generations: Int,
+        operations: List<Operation>,
+    ): Recording = recording(name)
+
+    override fun asUsual(
+        name: String,
+        document: String,
+        contenders: List<ManifestAtVersion>,
+    ): Recording = error("There is no evidence of $name")
+
+    override fun byJmh(
+        name: String,
+        document: String,
+        contenders: List<ManifestAtVersion>,
+        forks: Int,
+    ): List<JmhResult> = error("There is no evidence of $name")
+
+    private companion object {
+        const val SEED = 1L
+    }
+}

@@ -1,0 +1,148 @@
+package dev.serdemark.evidence.testing
+
+import dev.serdemark.results.RunResult
+import dev.serdemark.statistics.median
+import java.util.Locale
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+import kotlin.math.sqrt
+
+private const val APART = 1.15
+private const val ERROR = 0.05
+private const val DOCUMENT = "users/medium"
+
+/**
+ * How long Serdemark and JMH take until they know a table, and how wrong they are then.
+ *
+ * @param long the run that knows it best
+ */
+class TimeToDecision(long: RunResult) {
+    private val logs: Map<Pair<Benchmark, Benchmark>, Double> =
+        long.comparisons.associate { pair ->
+            val (a, b) = listOf(pair.a, pair.b).map { Benchmark(long.cells[it].cell) }
+            (a to b) to ln(pair.ratio.value)
+        }
+
+    private val pairs = logs.keys
+    private val apart = pairs.filter { abs(logs.getValue(it)) > ln(APART) }
+
+    /** The logarithm of the ratio of each pair. */
+    fun logRatios(run: RunResult): Map<Pair<Benchmark, Benchmark>, Double> = pairs.associateWith {
+        ln(run.of(it).ratio.value)
+    }
+
+    fun logRatios(jmh: MeasuredByJmh): Map<Pair<Benchmark, Benchmark>, Double> =
+        pairs.associateWith { (a, b) ->
+            jmh.logMean(a) - jmh.logMean(b)
+        }
+
+    /** A row for each run of Serdemark. */
+    fun ofSerdemark(runs: List<Evidence>): String = buildString {
+        appendLine(
+            "| run | time of measuring | all against the fastest | pairs 15% apart | the last of them | decided otherwise in the long run | error: median | worst |"
+        )
+        appendLine("|---|--:|--:|--:|--:|--:|--:|--:|")
+        runs.forEach { run ->
+            val times = apart.map { pair ->
+                run.standings.entries
+                    .firstOrNull { (_, result) ->
+                        result.of(pair).verdict.run { isSettled && (isFaster || isSlower) }
+                    }
+                    ?.key
+            }
+            row(
+                run.name.substringAfterLast('/'),
+                seconds(run.recording.spentMillis),
+                run.fastestKnown()?.let { seconds(it.millis) } ?: "–",
+                "${times.count { it != null }} of ${apart.size}",
+                if (null in times) "–" else seconds(times.maxOf { it!! }),
+                "${otherwise(run)}",
+                *errors(logRatios(run.result)),
+            )
+        }
+    }
+
+    /** At any look. */
+    private fun otherwise(run: Evidence): Int = pairs.count { pair ->
+        val slower = logs.getValue(pair) > 0
+        run.standings.values
+            .map { it.of(pair).verdict }
+            .any { it.isSettled && (it.isFaster && slower || it.isSlower && !slower) }
+    }
+
+    /** A row for each number of JVMs, by both rules. */
+    fun ofJmh(runs: Map<String, Pair<Long, MeasuredByJmh>>): String = buildString {
+        appendLine(
+            "| JMH | time | rule | against the fastest | pairs 15% apart | decided otherwise in the long run | error: median | worst |"
+        )
+        appendLine("|---|--:|---|--:|--:|--:|--:|--:|")
+        runs.forEach { (name, run) ->
+            val (millis, jmh) = run
+            val rules =
+                mapOf<String, (Benchmark, Benchmark, Int) -> Boolean>(
+                    "as printed" to { a, b, _ -> jmh.differAsPrinted(a, b) },
+                    "by JVM" to { a, b, family -> jmh.differByJvm(a, b, ERROR / family) },
+                )
+            rules.forEach { (rule, differ) ->
+                val withTheFastest = withTheFastest(jmh)
+                val decided = pairs.filter { (a, b) -> differ(a, b, pairs.size) }
+                row(
+                    name,
+                    seconds(millis),
+                    rule,
+                    withTheFastest
+                        .count { (a, b) -> differ(a, b, withTheFastest.size) }
+                        .let { "$it of ${withTheFastest.size}" },
+                    "${apart.count { it in decided }} of ${apart.size}",
+                    "${decided.count { isOtherwise(it, jmh) }}",
+                    *errors(logRatios(jmh)),
+                )
+            }
+        }
+    }
+
+    private fun isOtherwise(pair: Pair<Benchmark, Benchmark>, jmh: MeasuredByJmh) =
+        logs.getValue(pair) > 0 != jmh.logMean(pair.first) > jmh.logMean(pair.second)
+
+    /** Each with the one of its operation whose mean is the least. */
+    private fun withTheFastest(jmh: MeasuredByJmh): List<Pair<Benchmark, Benchmark>> =
+        jmh.benchmarks
+            .filter { it.document == DOCUMENT }
+            .groupBy { it.operation }
+            .values
+            .flatMap { group ->
+                val fastest = group.minBy(jmh::logMean)
+                (group - fastest).map { fastest to it }
+            }
+
+    private fun errors(found: Map<Pair<Benchmark, Benchmark>, Double>): Array<String> {
+        val errors = pairs.map { abs(found.getValue(it) - logs.getValue(it)) }.toDoubleArray()
+        return arrayOf(percent(median(errors)), percent(errors.max()))
+    }
+
+    /**
+     * The root mean square, over the pairs and [runs], of what they are off [quiet] ones, the mean
+     * of several.
+     */
+    fun disturbance(
+        runs: List<Map<Pair<Benchmark, Benchmark>, Double>>,
+        quiet: List<Map<Pair<Benchmark, Benchmark>, Double>>,
+    ): Double {
+        val squares = runs.flatMap { run ->
+            pairs.map { pair ->
+                val error = run.getValue(pair) - quiet.map { it.getValue(pair) }.average()
+                error * error
+            }
+        }
+        return sqrt(squares.average())
+    }
+
+    private fun StringBuilder.row(vararg cells: String) {
+        appendLine(cells.joinToString(" | ", "| ", " |"))
+    }
+
+    private fun seconds(millis: Long) = "%.0f s".format(Locale.ROOT, millis / 1000.0)
+
+    private fun percent(log: Double) = "%.1f%%".format(Locale.ROOT, 100 * (exp(log) - 1))
+}

@@ -1,0 +1,97 @@
+package dev.serdemark.report
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.Scaled
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlin.math.sqrt
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class SizeReportsTest {
+    private val result =
+        Scaled.result(Scaled.plan(listOf("slow", "quick", "bent"))) { name, size, generation ->
+            // JVMs differ by up to 2%, each contender's in another order.
+            val luck = 1 + 0.02 * ((generation * (name.length + 2)) % 5 - 2) / 2
+            luck *
+                when (name) {
+                    "slow" -> 2_000 + 6 * size
+                    "quick" -> 150 + 1.5 * size
+                    else -> 400 * sqrt(size)
+                }
+        }
+
+    private fun printed(result: RunResult, width: Int): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
+        val terminal = Terminal(terminalInterface = recorder)
+        TerminalSizes(terminal, TerminalLines(terminal, Charsets.UTF_8)).print(result)
+        return recorder.stdout()
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [50, 100])
+    fun `lines are printed as wide as the terminal allows, the cheapest byte first`(width: Int) {
+        printed(result, width) shouldBeGolden "sizes-$width.txt"
+    }
+
+    @Test
+    fun `a run that was asked for lines and has none says why`() {
+        val two = Scaled.plan(listOf("a"), Scaled.sizes.take(2))
+        printed(Scaled.result(two) { _, size, _ -> size }, 100) shouldContain "There is no line"
+        printed(result.copy(plan = result.plan.copy(scale = false)), 100) shouldBe ""
+    }
+
+    @Test
+    fun `the page has a chart with a point for each size, and a table with the chart's keys`() {
+        val page = Jsoup.parse(HtmlReport.render(result)).select("#sizes").first()!!
+        page.select("svg .series") shouldHaveSize 3
+        page.select("svg .series circle") shouldHaveSize 12
+        page.select("tbody th").map { it.text() } shouldContainExactly
+            page.select("tbody .key").map { it.parent()!!.text() }
+        page.select("tbody .key").eachAttr("class") shouldContainExactly
+            listOf("key s0", "key s1", "key s2")
+        page.select("svg circle").eachAttr("cx").forEach {
+            (it.removeSuffix("%").toDouble() in 7.0..99.0) shouldBe true
+        }
+        HtmlReport.render(SampleRun.users.result) shouldNotContain "id=\"sizes\""
+    }
+
+    @Test
+    fun `the JSON export has the lines, and is valid`() {
+        val export = JsonExport.render(result)
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Path.of("../docs/export-json.schema.json").readText())
+            .validate(export, InputFormat.JSON)
+            .map { it.message }
+            .shouldBeEmpty()
+        export shouldContain "\"perByte\""
+        export shouldContain "\"isLine\": false"
+    }
+
+    @Test
+    fun `a logarithmic axis has round ticks, and room at both ends`() {
+        val axis = LogAxis(listOf(100.0, 100_000.0))
+        axis.place(100.0) shouldBe (1 - axis.place(100_000.0) plusOrMinus 1e-9)
+        axis.ticks shouldContainExactly listOf(100.0, 1_000.0, 10_000.0, 100_000.0)
+        LogAxis(listOf(30.0, 30.0)).ticks shouldContainExactly emptyList()
+        LogAxis(listOf(15.0, 60.0)).ticks shouldContainExactly listOf(20.0, 50.0)
+    }
+}

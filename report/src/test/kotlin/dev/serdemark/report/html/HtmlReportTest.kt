@@ -1,0 +1,153 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.report.JsonExport
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import kotlinx.serialization.json.Json
+import org.jsoup.Jsoup
+import org.jsoup.nodes.Document
+import org.junit.jupiter.api.Test
+
+class HtmlReportTest {
+    private val page = parsed(SampleRun.users)
+
+    @Test
+    fun `the verdicts stand first, in words`() {
+        page.select("main > section").first()?.select(".sentence")?.eachText() shouldBe
+            listOf(
+                "fastjson2@2.0.60 is fastest for read: 1.21 times (1.17–1.25) as fast as jackson@2.22.4.",
+                "Undecided for write between fastjson2@2.0.60 and jackson@2.22.4: " +
+                    "the first is 1.03 times (1.00–1.06) as fast by estimate.",
+            )
+    }
+
+    @Test
+    fun `bars are ranked and have their ratio with its interval behind them`() {
+        val bars = page.select("details.group").first()!!.select(".bar")
+        bars.eachText().take(2) shouldContainExactly
+            listOf(
+                "1 fastjson2@2.0.60 412 µs 1×",
+                "2 jackson@2.22.4 499 µs 1.21× (1.17–1.25)",
+            )
+        bars.map { it.select(".length").attr("width") }.first() shouldBe "39.52%"
+    }
+
+    @Test
+    fun `only a certain winner is marked`() {
+        page.select("details.group").map { it.select(".bar.first .name").eachText() } shouldBe
+            listOf(listOf("fastjson2@2.0.60"), emptyList())
+    }
+
+    @Test
+    fun `every contender stands in the table of figures`() {
+        page.select("details.group").first()!!.select("table.figures tbody tr").size shouldBe 6
+    }
+
+    @Test
+    fun `wall time and cost stand beside the headline`() {
+        page.select("table.figures").first()!!.select("th[scope=col]").eachText().take(7) shouldBe
+            listOf("Rank", "Contender", "Time per call", "Interval", "Wall", "Cost", "Ratio")
+    }
+
+    @Test
+    fun `what a reader of figures should know stands below them`() {
+        val noted = SampleRun.sixContenders.first().copy(notes = listOf("It <b>prints</b>."))
+        parsed(SampleRun(listOf(noted))).select(".remarks li").eachText() shouldBe
+            listOf("${noted.contender}: It <b>prints</b>.")
+        page.select(".remarks").size shouldBe 0
+    }
+
+    @Test
+    fun `cells without figures are told with status and reason`() {
+        page.select(".unranked li").map { it.select("> span").eachText() } shouldBe
+            listOf(
+                listOf(
+                    "moshi-reflect@1.15.2",
+                    "unsupported",
+                    "cannot write a sealed hierarchy without an adapter",
+                ),
+                listOf("gson@2.15.0", "crashed", "java.lang.StackOverflowError in generation 3"),
+            )
+    }
+
+    @Test
+    fun `the command to repeat the run is quoted for a shell`() {
+        val command = listOf("run", "users", "--out", "it's here; rm -rf ~")
+        parsed(SampleRun(SampleRun.sixContenders, command = command))
+            .select("#command")
+            .text() shouldBe """serdemark run users --out 'it'\''s here; rm -rf ~'"""
+    }
+
+    @Test
+    fun `the page holds the whole JSON export`() {
+        Json.parseToJsonElement(page.select("#data").first()!!.data()) shouldBe
+            Json.parseToJsonElement(JsonExport.render(SampleRun.users.result))
+    }
+
+    @Test
+    fun `hostile text stays text`() {
+        val markup = "</script><img src=x onerror=alert(1)>\u202e"
+        val cell = SampleCell(ContenderVersion(markup, "1"), Operation.READ, 400.0, 1000.0)
+        val run =
+            SampleRun(
+                listOf(
+                    cell,
+                    cell
+                        .copy(contender = ContenderVersion("b", "1"))
+                        .failed(Status.WRONG, markup, markup),
+                ),
+                documents = listOf(DocumentName("\"><b>", "'")),
+                command = listOf("run", markup),
+            )
+        val page = parsed(run)
+        page
+            .select("img, b, script:not(:root script)")
+            .filter { it.tagName() != "script" }
+            .shouldBeEmpty()
+        page.select("script").size shouldBe 2
+        page.select(".bar .name").text() shouldBe "</script><img src=x onerror=alert(1)>\\u{202e}@1"
+        page.select(".reason").text() shouldContain "<img src=x onerror=alert(1)>"
+        page.text() shouldNotContain "\u202e"
+    }
+
+    @Test
+    fun `every group has an address of its own that its links lead to`() {
+        val documents = listOf("small", "a b", "größe", "a~b").map { DocumentName("users", it) }
+        val page = parsed(SampleRun(SampleRun.sixContenders, documents))
+        val ids = page.select("details.group").eachAttr("id")
+        ids.distinct().size shouldBe 8
+        ids.first() shouldBe "read/users/small/bytes/g1"
+        page
+            .select("a[href^=#]")
+            .eachAttr("href")
+            .map { it.drop(1) }
+            .filter { it !in ids }
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `a run of many groups begins with an overview and folds most of them`() {
+        val documents = (1..20).map { DocumentName("users", "d$it") }
+        val page = parsed(SampleRun(SampleRun.sixContenders, documents))
+        page.select("table.overview thead th").size shouldBe 41
+        page.select("details.group[open]").size shouldBe 6
+    }
+
+    @Test
+    fun `nothing in the page names an address outside it`() {
+        page.select("[src], link[href]:not([href^=data:]), a[href]:not([href^=#])").shouldBeEmpty()
+        Assets.style shouldNotContain "url("
+        Assets.style shouldNotContain "@import"
+    }
+
+    private fun parsed(run: SampleRun): Document = Jsoup.parse(HtmlReport.render(run.result))
+}

@@ -1,0 +1,102 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class AcrossJvmsTest {
+    /** a and b, each in an old, a new and a third JVM; indexes 0, 1, 2 and 3, 4, 5. */
+    private val plan =
+        Recorded.plan(
+            listOf("a", "b").flatMap { contender ->
+                listOf("old", "new", "third").map { Recorded.cell(contender).copy(jvm = it) }
+            }
+        )
+
+    /**
+     * The new JVM takes four fifths of the old one's time, the third the same; b twice that of a.
+     */
+    private fun time(cell: Int, generation: Int, round: Int): Double =
+        listOf(100_000.0, 80_000.0, 100_500.0)[cell % 3] *
+            (1 + cell / 3) *
+            (1 + 0.3 * ((generation + round) % 2))
+
+    private val events = Recorded.events(plan, generations = 20, time = ::time)
+    private val result = results(Recorded.recording(events))
+
+    @Test
+    fun `cells are compared within a setting, and with themselves in other settings`() {
+        result.comparisons.map { it.a to it.b } shouldContainExactlyInAnyOrder
+            listOf(0 to 3, 1 to 4, 2 to 5) + listOf(1 to 0, 2 to 0, 2 to 1, 4 to 3, 5 to 3, 5 to 4)
+    }
+
+    @Test
+    fun `contenders are ranked within a setting alone`() {
+        result.groups.map { group -> group.ranked.map { it.result.index } } shouldContainExactly
+            listOf(listOf(0, 3), listOf(1, 4), listOf(2, 5))
+    }
+
+    @Test
+    fun `a contender is held against itself in the first setting`() {
+        val (a, b) = acrossJvms(result)
+        a.reference.index shouldBe 0
+        b.cells.map { it.index } shouldContainExactly listOf(3, 4, 5)
+        val (newer, third) = a.others.map { it.second!! }
+        newer.ratio.value shouldBe (0.8 plusOrMinus 0.001)
+        newer.verdict shouldBe Verdict.FASTER
+        third.verdict shouldBe Verdict.SAME
+    }
+
+    @Test
+    fun `comparisons across settings are of the family that holds all together`() {
+        fun width(count: Int): Double {
+            val few = Recorded.plan(plan.cells.take(count))
+            val run = results(Recorded.recording(Recorded.events(few, time = ::uneven)))
+            return run.comparisons.single { it.a == 1 && it.b == 0 }.ratio.run { high!! / low!! }
+        }
+        (width(3) > width(2)) shouldBe true
+    }
+
+    private fun uneven(cell: Int, generation: Int, round: Int): Double =
+        time(cell, generation, round) * (1 + 0.1 * ((cell + generation * generation) % 3))
+
+    @Test
+    fun `where the first setting gave no figure, the next one is what others are held against`() {
+        val failed = Event.CellFailed(0, Outcome(Status.CRASHED, "no"))
+        val recorded = events.take(1) + failed + events.drop(1)
+        acrossJvms(results(Recorded.recording(recorded))).first().run {
+            reference.index shouldBe 1
+            others.single().second!!.b shouldBe 1
+        }
+    }
+
+    @Test
+    fun `a run in one setting has nothing across settings`() {
+        val one = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("a", Operation.WRITE)))
+        acrossJvms(results(Recorded.recording(Recorded.events(one, time = ::time)))).shouldBeEmpty()
+    }
+
+    @Test
+    fun `what several threads call is not compared with what one calls`() {
+        val cell = Recorded.cell("a")
+        val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
+        val crowded =
+            Recorded.events(mixed, time = ::time).map {
+                if (it is Event.SliceMeasured && it.slice.cell == 1)
+                    it.copy(slice = it.slice.copy(threads = 4))
+                else it
+            }
+        val run = results(Recorded.recording(crowded))
+        run.comparisons.map { it.a to it.b } shouldContainExactly listOf(2 to 0)
+        run.groups shouldHaveSize 3
+    }
+}

@@ -1,0 +1,100 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.LoadedClasses
+import dev.serdemark.results.testing.ColdRecorded
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ColdResultsTest {
+    @Test
+    fun `cells are compared generation by generation, so that the machine's load cancels out`() {
+        val comparison = ColdRecorded.result(starts = ColdRecorded::twice).comparisons.single()
+        comparison.ratio.value shouldBe (0.5 plusOrMinus 1e-9)
+        comparison.verdict shouldBe Verdict.FASTER
+    }
+
+    @Test
+    fun `the time is that of set-up and first call`() {
+        val figures =
+            ColdRecorded.result {
+                    listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), setUp = 20.0))
+                }
+                .cells[0]
+                .cold
+        figures.shouldNotBeNull().time.value shouldBe (25e6 plusOrMinus 1.0)
+        figures.wall shouldBe 50e6
+        figures.setUp shouldBe 20e6
+        figures.call shouldBe 5e6
+        figures.clock shouldBe ColdClock.THREAD_CPU
+    }
+
+    @Test
+    fun `in a sequence only the first call has a set-up and a process`() {
+        val result =
+            ColdRecorded.result(sequence = true) {
+                listOf(ColdRecorded.start(listOf(0, 1), it, listOf(5.0, 3.0)))
+            }
+        val (first, second) = result.cells.map { it.cold.shouldNotBeNull() }
+        first.time.value shouldBe (15e6 plusOrMinus 1.0)
+        first.process.shouldNotBeNull()
+        second.time.value shouldBe (3e6 plusOrMinus 1.0)
+        second.setUp.shouldBeNull()
+        second.process.shouldBeNull()
+    }
+
+    @Test
+    fun `where the system tells no CPU time, elapsed time ranks`() {
+        val result = ColdRecorded.result {
+            listOf(ColdRecorded.start(listOf(0), it, listOf(5.0), cpu = false))
+        }
+        val figures = result.cells[0].cold.shouldNotBeNull()
+        figures.clock shouldBe ColdClock.ELAPSED
+        figures.time.value shouldBe (30e6 plusOrMinus 1.0)
+    }
+
+    @Test
+    fun `a process has what it loaded, and its archive`() {
+        val process =
+            ColdRecorded.result(starts = ColdRecorded::twice)
+                .cells[0]
+                .cold
+                ?.process
+                .shouldNotBeNull()
+        process.loaded shouldBe LoadedClasses(700, 600)
+        process.archive.shouldNotBeNull().bytes shouldBe 12_000
+        process.wall shouldBe 100e6
+        process.cpu shouldBe 90e6
+    }
+
+    @Test
+    fun `the floor has a process, and no place among the cells`() {
+        val floor = ColdRecorded.result(starts = ColdRecorded::twice).floors.single()
+        floor.starts shouldBe 6
+        floor.process.toFirstResult shouldBe 80e6
+        floor.process.archive.shouldBeNull()
+    }
+
+    @Test
+    fun `starts count once their generation has ended`() {
+        ColdRecorded.result(generations = 6, closed = 5, starts = ColdRecorded::twice)
+            .cells[0]
+            .figures
+            ?.generations shouldBe 5
+    }
+
+    @Test
+    fun `a cold run has no warm figure, and a warm one no floor`() {
+        ColdRecorded.result(starts = ColdRecorded::twice)
+            .cells
+            .mapNotNull { it.warm }
+            .shouldBeEmpty()
+        val warm = Recorded.plan(ColdRecorded.cells)
+        val recording = Recording().apply { on(Recorded.started(warm)) }
+        results(recording).floors.shouldBeEmpty()
+    }
+}

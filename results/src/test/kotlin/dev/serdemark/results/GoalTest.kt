@@ -1,0 +1,98 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+/** One contender is fastest by far; the others can hardly be told apart. */
+class GoalTest {
+    private val cells =
+        listOf("fast", "slow", "slower", "even-slower", "slowest").map { Recorded.cell(it) }
+    private val plan = Recorded.plan(cells).copy(leastGenerations = 2)
+
+    private fun time(cell: Int, generation: Int, round: Int): Double {
+        val luck = 1 + 0.02 * ((7 * cell + 3 * generation) % 5 - 2) + 0.001 * (round % 3)
+        return listOf(10_000.0, 20_000.0, 20_400.0, 20_800.0, 21_200.0)[cell] * luck
+    }
+
+    private fun recording(goal: Goal, vararg further: Event): Recording =
+        Recorded.recording(Recorded.events(plan.copy(goal = goal), 3, ::time).dropLast(1) + further)
+
+    private fun resumed(goal: Goal?) =
+        Event.RunResumed(Recorded.started(plan).environment, 60_000, goal)
+
+    @Test
+    fun `for the best nothing is open once each is decided against the fastest`() {
+        val result = results(recording(Goal.BEST))
+        result.open.shouldBeEmpty()
+        result.forecasts.shouldBeEmpty()
+        result.asked.map { it.a to it.verdict } shouldContainExactly
+            (1..4).map { it to Verdict.SLOWER }
+        result.groups.single().ranked.map { it.best to it.worst } shouldContainExactly
+            listOf(1 to 1, 2 to 5, 2 to 5, 2 to 5, 2 to 5)
+    }
+
+    @Test
+    fun `for the order the pairs that are not told apart are open`() {
+        val result = results(recording(Goal.ORDER))
+        result.open shouldBe setOf(1, 2, 3, 4)
+        result.forecasts.map { it.comparison.a to it.comparison.b } shouldContainExactly
+            listOf(1 to 2, 1 to 3, 1 to 4, 2 to 3, 2 to 4, 3 to 4)
+        result.asked shouldBe result.comparisons
+    }
+
+    @Test
+    fun `the ratio to the fastest is known better for the best than for the order`() {
+        fun width(goal: Goal) =
+            results(recording(goal)).groups.single().ranked[1].toFastest!!.ratio.run {
+                high!! / low!!
+            }
+        width(Goal.BEST) shouldBeLessThan width(Goal.ORDER)
+    }
+
+    @Test
+    fun `a run for the best pays for the order as well, from the start`() {
+        fun width(goal: Goal) = results(recording(goal)).comparisons[0].ratio.run { high!! / low!! }
+        width(Goal.BEST) shouldBeGreaterThan width(Goal.ORDER)
+    }
+
+    @Test
+    fun `resumed for the order it measures those again that had retired, with the same intervals`() {
+        val retired = cells.indices.map { Event.CellRetired(it, 3) }.toTypedArray()
+        val before = recording(Goal.BEST, *retired)
+        before.live.shouldBeEmpty()
+        val after = recording(Goal.BEST, *retired, resumed(Goal.ORDER))
+        after.live shouldContainExactly cells.indices.toList()
+        results(after).open shouldBe setOf(1, 2, 3, 4)
+        results(after).comparisons shouldBe results(before).comparisons
+    }
+
+    @Test
+    fun `resumed without a goal it keeps the one that it had`() {
+        recording(Goal.BEST, resumed(null)).goal shouldBe Goal.BEST
+        recording(Goal.BEST, resumed(Goal.ORDER), resumed(Goal.ORDER)).goal shouldBe Goal.ORDER
+    }
+
+    @Test
+    fun `for the best no time of a lone cell is waited for, and for the order it is`() {
+        val lone = Recorded.cell("lone", Operation.WRITE)
+        val events =
+            Recorded.events(plan.copy(cells = cells + lone, goal = Goal.BEST), 3) {
+                cell,
+                generation,
+                round ->
+                if (cell == cells.size) 1000.0 * (1 + generation % 2)
+                else time(cell, generation, round)
+            }
+        results(Recorded.recording(events.dropLast(1))).open.shouldBeEmpty()
+        val resumed = Recorded.recording(events + resumed(Goal.ORDER))
+        (cells.size in results(resumed).open) shouldBe true
+    }
+}

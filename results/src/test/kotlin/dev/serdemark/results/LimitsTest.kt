@@ -1,0 +1,55 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.FloorInfo
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+/** Floors: measured with the others, and ranked with none. */
+class LimitsTest {
+    private val cells =
+        listOf("a", "b").flatMap { contender ->
+            listOf(Operation.READ, Operation.PARSE).map { Recorded.cell(contender, it) }
+        } + Recorded.cell("copy", Operation.PARSE) + Recorded.cell("create", Operation.CREATE)
+
+    private val contenders =
+        listOf("a" to null, "b" to null)
+            .plus("copy" to FloorInfo("copying", listOf(Operation.READ, Operation.PARSE)))
+            .plus("create" to FloorInfo("creating", listOf(Operation.READ)))
+            .map { (id, floor) ->
+                val version = Recorded.cell(id).contender
+                ContenderInfo(version, "kotlin-data", "json", "annotations", floor = floor)
+            }
+
+    private val result =
+        results(
+            Recorded.recording(
+                Recorded.events(Recorded.plan(cells, contenders = contenders)) { cell, generation, _
+                    ->
+                    10_000.0 * (10 - cell) * (1 + 0.001 * (generation % 2))
+                }
+            )
+        )
+
+    @Test
+    fun `they are in no group, and compared with nothing`() {
+        result.groups
+            .flatMap { it.ranked }
+            .map { it.result.cell.contender.id }
+            .distinct() shouldContainExactly listOf("b", "a")
+        result.comparisons.flatMap { listOf(it.a, it.b) }.filter { it >= 4 }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a group has those that its operation cannot be done without, the lowest first`() {
+        val (read, parse) = result.groups.sortedBy { it.ranked.first().result.cell.operation }
+        result.limitsOf(read).map { it.of } shouldContainExactly listOf("creating", "copying")
+        result.limitsOf(parse).map { it.of } shouldContainExactly listOf("copying")
+        result.limitsOf(parse).single().time.value shouldBe (60_000.0 plusOrMinus 100.0)
+    }
+}

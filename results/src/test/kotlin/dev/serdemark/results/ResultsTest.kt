@@ -1,0 +1,138 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ResultsTest {
+    private val plan =
+        Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("b"), Recorded.cell("c")))
+
+    /**
+     * b takes 1.5 times as long as a, c the same as a, up to 1%; the machine is slower in some
+     * rounds.
+     */
+    private fun time(cell: Int, generation: Int, round: Int): Double {
+        val machine = 1.0 + 0.5 * ((generation + round) % 3)
+        val luck = 1 + 0.01 * LUCK[cell][(generation - 1) % LUCK[cell].size]
+        return listOf(100_000.0, 150_000.0, 100_900.0)[cell] * machine * luck
+    }
+
+    private val result =
+        results(Recorded.recording(Recorded.events(plan, generations = 16, time = ::time)))
+
+    @Test
+    fun `what the machine does to all alike leaves the ratios alone`() {
+        val comparison = result.comparisons.single { it.a == 0 && it.b == 1 }
+        comparison.ratio.value shouldBe (1 / 1.5 plusOrMinus 0.01)
+        comparison.verdict shouldBe Verdict.FASTER
+    }
+
+    @Test
+    fun `cells that differ by less than the margin are the same`() {
+        result.comparisons.single { it.a == 0 && it.b == 2 }.verdict shouldBe Verdict.SAME
+    }
+
+    @Test
+    fun `the table is ordered by time, and ranks that are not told apart are ranges`() {
+        val ranked = result.groups.single().ranked
+        ranked.map { it.result.cell.contender.id } shouldContainExactly listOf("a", "c", "b")
+        ranked.map { it.best to it.worst } shouldContainExactly listOf(1 to 2, 1 to 2, 3 to 3)
+        ranked.first().toFastest.shouldBeNull()
+        ranked.last().toFastest!!.ratio.value shouldBe (1.5 plusOrMinus 0.02)
+    }
+
+    @Test
+    fun `the cost adds the collector's time for the bytes that a call allocates`() {
+        val figures = result.cells[0].warm!!
+        figures.cost!! - figures.mean shouldBe (64.0 * 2_000 / 64_000 plusOrMinus 1e-9)
+    }
+
+    @Test
+    fun `wall time and cost are left out where the system does not say`() {
+        val events =
+            Recorded.events(plan, time = ::time).map {
+                when (it) {
+                    is Event.SliceMeasured -> it.copy(slice = it.slice.copy(queueNanos = null))
+                    is Event.WorkerEnded -> it.copy(gcCpuNanos = null)
+                    else -> it
+                }
+            }
+        val figures = results(Recorded.recording(events)).cells[0].warm!!
+        figures.wall.shouldBeNull()
+        figures.cost.shouldBeNull()
+    }
+
+    @Test
+    fun `operations are ranked apart`() {
+        val mixed = Recorded.plan(listOf(Recorded.cell("a"), Recorded.cell("a", Operation.WRITE)))
+        val separate = results(Recorded.recording(Recorded.events(mixed, time = ::time)))
+        separate.comparisons.shouldBeEmpty()
+        separate.groups.size shouldBe 2
+    }
+
+    @Test
+    fun `slices of a generation that did not end do not count`() {
+        val events = Recorded.events(plan, time = ::time)
+        val killed = events.take(events.indexOfLast { it is Event.GenerationEnded })
+        val recording = Recorded.recording(killed)
+        val result = results(recording)
+        result.interrupted shouldBe true
+        result.cells[0].figures!!.generations shouldBe 7
+    }
+
+    @Test
+    fun `a cell that fails later is not ranked, and the others are`() {
+        val crash = Event.CellFailed(1, Outcome(Status.CRASHED, "It threw."))
+        val recording = Recorded.recording(Recorded.events(plan, time = ::time) + crash)
+        val group = results(recording).groups.single()
+        group.ranked.map { it.result.index } shouldContainExactly listOf(0, 2)
+        group.unranked.single().outcome.status shouldBe Status.CRASHED
+    }
+
+    @Test
+    fun `with one generation there are estimates, but no intervals and no verdicts`() {
+        val once = results(Recorded.recording(Recorded.events(plan, 1, ::time)))
+        once.comparisons[0].ratio.low.shouldBeNull()
+        once.comparisons[0].verdict shouldBe Verdict.UNDECIDED
+    }
+
+    @Test
+    fun `the shares of time add up to all of it`() {
+        val use = result.timeUse!!
+        use.run { start + warmUp + slices + between + checks + other } shouldBe
+            (1.0 plusOrMinus 1e-9)
+        use.start * 2 shouldBe (use.warmUp plusOrMinus 1e-9)
+        use.orchestrator shouldBe (0.01 plusOrMinus 1e-9)
+    }
+
+    @Test
+    fun `verdicts follow from where the interval lies`() {
+        judge(Estimate(0.8, 0.7, 0.9), 0.05) shouldBe Verdict.FASTER
+        judge(Estimate(0.93, 0.90, 0.97), 0.05) shouldBe Verdict.SLIGHTLY_FASTER
+        judge(Estimate(1.01, 0.97, 1.04), 0.05) shouldBe Verdict.SAME
+        judge(Estimate(1.05, 0.90, 1.20), 0.05) shouldBe Verdict.UNDECIDED
+        judge(Estimate(1.07, 1.01, 1.20), 0.05) shouldBe Verdict.SLIGHTLY_SLOWER
+        judge(Estimate(1.5, 1.2, 1.9), 0.05) shouldBe Verdict.SLOWER
+    }
+
+    private companion object {
+        /**
+         * Percent by which the JVM of a generation is slower, for each cell: nought on the whole.
+         */
+        val LUCK =
+            listOf(
+                listOf(0, 1, -1, 1, -1, 0, 1, -1),
+                listOf(1, 0, -1, -1, 1, 0, -1, 1),
+                listOf(-1, 1, 0, -1, 1, -1, 1, 0),
+            )
+    }
+}

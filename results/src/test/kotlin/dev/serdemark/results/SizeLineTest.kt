@@ -1,0 +1,167 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.math.exp
+import kotlin.math.sqrt
+import org.junit.jupiter.api.Test
+
+/** Runs over several sizes, whose truth is known. */
+object Scaled {
+    val sizes = listOf(100.0, 1_000.0, 10_000.0, 100_000.0)
+
+    private fun document(size: Double) = DocumentName("orders", "n${size.toInt()}")
+
+    fun plan(contenders: List<String>, sizes: List<Double> = this.sizes): Plan =
+        Recorded.plan(
+                sizes.flatMap { size ->
+                    contenders.map { Recorded.cell(it).copy(document = document(size)) }
+                }
+            )
+            .copy(
+                scale = true,
+                documents = sizes.map { DocumentInfo(document(it), 8, it, "ab") },
+            )
+
+    fun size(cell: Cell): Double = cell.document.document.drop(1).toDouble()
+
+    /** A call takes [time] (contender, size, generation), in nanoseconds. */
+    fun events(
+        plan: Plan,
+        generations: Int = 10,
+        time: (String, Double, Int) -> Double,
+    ): List<Event> =
+        Recorded.events(plan, generations) { index, generation, _ ->
+                val cell = plan.cells[index]
+                time(cell.contender.id, size(cell), generation)
+            }
+            .map { event ->
+                if (event is Event.CellChecked)
+                    event.copy(payloadBytes = size(plan.cells[event.cell]))
+                else event
+            }
+
+    fun result(
+        plan: Plan,
+        generations: Int = 10,
+        time: (String, Double, Int) -> Double,
+    ): RunResult = results(Recorded.recording(events(plan, generations, time)))
+}
+
+class SizeLineTest {
+    private val plan = Scaled.plan(listOf("a", "b"))
+
+    private fun line(result: RunResult, contender: String): SizeLine =
+        result.sizeLines.single { result.plan.cells[it.cells[0]].contender.id == contender }
+
+    @Test
+    fun `a time that is a line of the size gives its slope and intercept`() {
+        val result =
+            Scaled.result(plan) { name, size, _ ->
+                if (name == "a") 500 + 2 * size else 20 + 5.5 * size
+            }
+        line(result, "a").run {
+            slope.value shouldBe (2.0 plusOrMinus 1e-4)
+            intercept.value shouldBe (500.0 plusOrMinus 0.1)
+            largestResidual shouldBeLessThan 1e-3
+            isLine shouldBe true
+            cells.map { Scaled.size(plan.cells[it]) } shouldContainExactly Scaled.sizes
+        }
+        line(result, "b").slope.value shouldBe (5.5 plusOrMinus 1e-4)
+        line(result, "b").intercept.value shouldBe (20.0 plusOrMinus 0.1)
+    }
+
+    @Test
+    fun `an intercept below nought stays below nought`() {
+        val result = Scaled.result(plan) { _, size, _ -> 2 * size - 50 }
+        line(result, "a").intercept.value shouldBe (-50.0 plusOrMinus 0.1)
+    }
+
+    @Test
+    fun `a time that is no line of the size is told to be none`() {
+        val result =
+            Scaled.result(plan) { name, size, _ ->
+                if (name == "a") 100 * sqrt(size) else 300 + 3 * size
+            }
+        line(result, "a").isLine shouldBe false
+        line(result, "a").largestResidual shouldBeGreaterThan 0.1
+        line(result, "b").isLine shouldBe true
+    }
+
+    @Test
+    fun `intervals hold the truth as often as they promise`() {
+        val random = Random(7)
+        val missed =
+            (1..RUNS).sumOf { _ ->
+                val result =
+                    Scaled.result(plan) { _, size, _ ->
+                        (500 + 2 * size) * exp(LUCK * random.nextGaussian())
+                    }
+                // The mean of a time whose logarithm spreads is above its median.
+                val mean = exp(LUCK * LUCK / 2)
+                result.sizeLines.count { !(it.slope holds 2 * mean) } +
+                    result.sizeLines.count { !(it.intercept holds 500 * mean) }
+            }
+        missed shouldBeLessThanOrEqual RUNS * 4 / 20
+    }
+
+    private infix fun Estimate.holds(truth: Double) = truth in checkNotNull(low)..checkNotNull(high)
+
+    @Test
+    fun `even equal times have an interval`() {
+        val result = Scaled.result(plan) { _, size, _ -> 500 + 2 * size }
+        line(result, "a").slope.run { checkNotNull(high) - checkNotNull(low) } shouldBeGreaterThan
+            0.02
+    }
+
+    @Test
+    fun `one generation gives a line without intervals`() {
+        val result = Scaled.result(plan, generations = 1) { _, size, _ -> 500 + 2 * size }
+        line(result, "a").slope.low.shouldBeNull()
+    }
+
+    @Test
+    fun `two sizes make no line, nor does a run that was not asked for one`() {
+        val two = Scaled.plan(listOf("a"), Scaled.sizes.take(2))
+        Scaled.result(two) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
+        Scaled.result(plan.copy(scale = false)) { _, size, _ -> size }.sizeLines.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a size without a figure is left out of the line`() {
+        val events = Scaled.events(plan) { _, size, _ -> 500 + 2 * size }
+        val crash = Event.CellFailed(0, Outcome(Status.CRASHED, "It fell."))
+        val result = results(Recorded.recording(events + crash))
+        line(result, "a").cells.size shouldBe 3
+        line(result, "b").cells.size shouldBe 4
+    }
+
+    @Test
+    fun `operations have lines of their own`() {
+        val both =
+            plan.copy(cells = plan.cells + plan.cells.map { it.copy(operation = Operation.WRITE) })
+        val result = Scaled.result(both) { _, size, _ -> 500 + 2 * size }
+        result.sizeLines.size shouldBe 4
+    }
+
+    private companion object {
+        const val RUNS = 100
+        const val LUCK = 0.03
+    }
+}

@@ -1,0 +1,205 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Status
+import dev.serdemark.plan.Wishes
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.Verdict
+import dev.serdemark.results.testing.ColdRecorded
+import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.named
+import dev.serdemark.results.testing.sample
+import dev.serdemark.results.testing.wishing
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.types.shouldBeInstanceOf
+import org.junit.jupiter.api.Test
+
+class AdviceTest {
+    private fun recommended(result: RunResult): Recommendation =
+        advice(result).shouldBeInstanceOf<Recommendation>()
+
+    private fun missing(result: RunResult): Missing =
+        advice(result).shouldBeInstanceOf<NoRecommendation>().why
+
+    @Test
+    fun `a run without wishes recommends nothing`() {
+        advice(SampleRun.users.result).shouldBeNull()
+    }
+
+    @Test
+    fun `who is not beaten for certain in any operation is recommended`() {
+        val advice = recommended(SampleRun.users.result.wishing(Wishes(Preference.WARM)))
+        advice.contender.id shouldBe "fastjson2"
+        advice.basis shouldBe Basis.UNBEATEN
+        advice.level.shouldBeEmpty()
+        advice.standings.map { standing -> standing.against.count { it.verdict.isFaster } } shouldBe
+            listOf(3, 2)
+        advice.standings.last().against.single { !it.verdict.isFaster }.verdict shouldBe
+            Verdict.UNDECIDED
+    }
+
+    @Test
+    fun `who has no figure somewhere is left out, with the cell that has none`() {
+        val advice = recommended(SampleRun.users.result.wishing(Wishes(Preference.WARM)))
+        advice.leftOut.map { it.contender.id to it.missing?.outcome?.status } shouldContainExactly
+            listOf("moshi-reflect" to Status.UNSUPPORTED, "gson" to Status.CRASHED)
+    }
+
+    @Test
+    fun `who is not what was asked for is left out, however fast`() {
+        val misfits = mapOf("fast" to "It is of another language.")
+        val cells =
+            sample("fast", 10.0, 10.0) + sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0)
+        val advice = recommended(wishing(cells, misfits = misfits))
+        advice.contender shouldBe named("a")
+        advice.leftOut.single().run { contender to misfit } shouldBe
+            (named("fast") to "It is of another language.")
+    }
+
+    @Test
+    fun `where each is beaten in something, the one that loses least at worst is recommended`() {
+        val cells =
+            sample("reader", 100.0, 200.0) +
+                sample("writer", 200.0, 100.0) +
+                sample("both", 120.0, 120.0) +
+                sample("slow", 300.0, 300.0)
+        val advice = recommended(wishing(cells))
+        advice.contender shouldBe named("both")
+        advice.basis shouldBe Basis.LEAST_LOSS
+        advice.front.associate { it.contender.id to it.bestAt.size } shouldBe
+            mapOf("reader" to 1, "writer" to 1, "both" to 0)
+    }
+
+    @Test
+    fun `what verdicts find to be the same is told apart by what it allocates`() {
+        val cells = sample("a", 100.0, 100.0, 1000.0) + sample("b", 101.0, 101.0, 500.0)
+        val advice = recommended(wishing(cells))
+        advice.contender shouldBe named("b")
+        advice.tieBreak shouldBe Measure.ALLOCATION
+        advice.level shouldContainExactly listOf(named("a"))
+    }
+
+    @Test
+    fun `then by the size of its payloads`() {
+        val cells = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0, payload = 4000.0)
+        val advice = recommended(wishing(cells))
+        advice.contender shouldBe named("b")
+        advice.tieBreak shouldBe Measure.SIZE
+    }
+
+    @Test
+    fun `what nothing tells apart is told apart by estimate, and this is said`() {
+        val cells =
+            sample("b", 103.0, 103.0) + sample("a", 100.0, 100.0) + sample("slow", 200.0, 200.0)
+        val advice = recommended(wishing(cells, spread = 0.1))
+        advice.contender shouldBe named("a")
+        advice.level shouldContainExactly listOf(named("b"))
+        advice.tieBreak.shouldBeNull()
+    }
+
+    @Test
+    fun `who is well behind by estimate is not preferred for what it allocates`() {
+        val cells =
+            sample("a", 100.0, 100.0, 1000.0) +
+                sample("b", 108.0, 108.0, 500.0) +
+                sample("slow", 200.0, 200.0)
+        val advice = recommended(wishing(cells, spread = 0.1))
+        advice.contender shouldBe named("a")
+        advice.level.shouldBeEmpty()
+        advice.behind shouldContainExactly listOf(named("b"))
+        advice.drawbacks
+            .single { it.measure == Measure.ALLOCATION && it.cell == 0 }
+            .against
+            .size shouldBe 1
+    }
+
+    @Test
+    fun `who is beaten but close by estimate is told`() {
+        val cells = sample("a", 100.0, 100.0) + sample("b", 104.0, 104.0)
+        val advice = recommended(wishing(cells, spread = 0.01))
+        advice.contender shouldBe named("a")
+        advice.standings.flatMap { it.against }.map { it.verdict }.distinct() shouldBe
+            listOf(Verdict.SLIGHTLY_FASTER)
+        advice.close shouldContainExactly listOf(named("b"))
+    }
+
+    @Test
+    fun `the smallest payloads are recommended whatever their time, and the time is held against them`() {
+        val cells =
+            sample("small", 300.0, 300.0, payload = 2000.0) +
+                sample("fast", 100.0, 100.0, payload = 4000.0)
+        val advice = recommended(wishing(cells, Preference.SIZE))
+        advice.contender shouldBe named("small")
+        advice.standings.single().measure shouldBe Measure.SIZE
+        advice.drawbacks.map { it.measure }.distinct() shouldBe listOf(Measure.TIME)
+    }
+
+    @Test
+    fun `payloads that differ by less than the margin are told apart by time`() {
+        val cells =
+            sample("small", 300.0, 300.0, payload = 4000.0) +
+                sample("fast", 100.0, 100.0, payload = 4001.0)
+        val advice = recommended(wishing(cells, Preference.SIZE))
+        advice.contender shouldBe named("fast")
+        advice.tieBreak shouldBe Measure.TIME
+    }
+
+    @Test
+    fun `sizes and allocated bytes need no verdict on times`() {
+        val cells =
+            sample("a", 100.0, 100.0, allocated = 100.0) +
+                sample("b", 90.0, 90.0, allocated = 200.0)
+        recommended(wishing(cells, Preference.ALLOCATION, spread = null)).contender shouldBe
+            named("a")
+    }
+
+    @Test
+    fun `nothing allocated is less than something`() {
+        val cells = sample("a", 100.0, 100.0, 0.0) + sample("b", 90.0, 90.0, 64.0)
+        recommended(wishing(cells, Preference.ALLOCATION)).contender shouldBe named("a")
+    }
+
+    @Test
+    fun `where no verdict tells any two apart, none is recommended`() {
+        val run = wishing(sample("a", 100.0, 100.0) + sample("b", 300.0, 300.0), spread = null)
+        missing(run) shouldBe Missing.UNDECIDED
+    }
+
+    @Test
+    fun `the only one that fits is recommended as such`() {
+        val advice = recommended(wishing(sample("a", 100.0, 100.0), spread = null))
+        advice.basis shouldBe Basis.ALONE
+        advice.others.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a run of which nothing fits recommends none`() {
+        val misfits = mapOf("a" to "It is of another language.")
+        missing(wishing(sample("a", 100.0, 100.0), misfits = misfits)) shouldBe Missing.NOTHING_FITS
+    }
+
+    @Test
+    fun `a warm run says nothing of first calls`() {
+        missing(wishing(sample("a", 100.0, 100.0), Preference.COLD)) shouldBe
+            Missing.OTHER_EXPERIMENT
+    }
+
+    @Test
+    fun `a cold run recommends by cold time, and by nothing that only warm runs know`() {
+        val cold =
+            ColdRecorded.result(generations = 12, starts = ColdRecorded::twice).let { result ->
+                val contenders =
+                    ColdRecorded.cells.map {
+                        ContenderInfo(it.contender, "kotlin-data", "json", "annotations")
+                    }
+                result.copy(plan = result.plan.copy(contenders = contenders))
+            }
+        recommended(cold.wishing(Wishes(Preference.COLD))).contender.id shouldBe "a"
+        missing(cold.wishing(Wishes(Preference.WARM))) shouldBe Missing.OTHER_EXPERIMENT
+        missing(cold.wishing(Wishes(Preference.ALLOCATION))) shouldBe Missing.OTHER_EXPERIMENT
+    }
+}

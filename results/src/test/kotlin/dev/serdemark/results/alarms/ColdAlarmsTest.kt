@@ -1,0 +1,52 @@
+package dev.serdemark.results.alarms
+
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.MachineUse
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.ColdRecorded
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class ColdAlarmsTest {
+    private val quiet = MachineUse(0.1, 0.02, 0.0, 3000.0, 0)
+
+    private fun alarms(machine: MachineUse = quiet, millis: (Int) -> Double): List<Alarm> {
+        val random = Random(1)
+        val starts = { generation: Int ->
+            List(2) { cell -> start(cell, millis(generation) * (1 + random.nextDouble() / 50)) }
+                .map { it.copy(generation = generation) }
+        }
+        val events =
+            ColdRecorded.events(generations = 20, starts = starts).flatMap {
+                if (it is Event.GenerationEnded)
+                    listOf(Event.MachineObserved(it.generation, machine), it)
+                else listOf(it)
+            }
+        return results(Recorded.recording(events)).alarms
+    }
+
+    private fun start(cell: Int, millis: Double): ColdStart =
+        ColdRecorded.start(listOf(cell), 1, listOf(millis), setUp = millis)
+
+    @Test
+    fun `there is none where nothing is wrong`() {
+        alarms { 10.0 }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a busy machine is told`() {
+        alarms(quiet.copy(othersCores = 0.5)) { 10.0 }.map { it.kind } shouldContainExactly
+            listOf(AlarmKind.BUSY_MACHINE)
+    }
+
+    @Test
+    fun `cold times that rise are told of each cell`() {
+        alarms { 10.0 + it }
+            .filter { it.kind == AlarmKind.DRIFT }
+            .map { it.touches } shouldContainExactly listOf(CellTouched(0), CellTouched(1))
+    }
+}

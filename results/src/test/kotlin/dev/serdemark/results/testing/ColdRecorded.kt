@@ -1,0 +1,96 @@
+package dev.serdemark.results.testing
+
+import dev.serdemark.plan.Archive
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.ColdPlan
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.ColdTime
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.LoadedClasses
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.cold
+import dev.serdemark.results.results
+
+/** Cold runs of two contenders whose truth is known. */
+object ColdRecorded {
+    val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
+
+    /** One contender on two documents, one after the other. */
+    private val sequenceCells =
+        listOf("small", "large").map {
+            Recorded.cell("a").run { copy(document = document.copy(document = it)) }
+        }
+
+    private fun plan(sequence: Boolean) =
+        Recorded.plan(if (sequence) sequenceCells else cells)
+            .copy(
+                cold = ColdPlan(sequence),
+                jvms = listOf(JvmSetting("default", Recorded.java, emptyList(), Archive.APP)),
+                documents =
+                    (if (sequence) sequenceCells else cells)
+                        .map { it.document }
+                        .distinct()
+                        .map { DocumentInfo(it, 1, 1000.0, "ab") },
+            )
+
+    private fun time(millis: Double, cpu: Boolean = true) =
+        ColdTime((2e6 * millis).toLong(), (1e6 * millis).toLong().takeIf { cpu })
+
+    fun start(
+        cells: List<Int>,
+        generation: Int,
+        calls: List<Double>,
+        setUp: Double = 10.0,
+        cpu: Boolean = true,
+    ) =
+        ColdStart(
+            cells = cells,
+            jvm = "default",
+            generation = generation,
+            position = 1,
+            startedAt = 0,
+            processWallNanos = 100_000_000,
+            processCpuNanos = 90_000_000,
+            toFirstResult = time(40.0, cpu),
+            setUp = if (cells.isEmpty()) null else time(setUp, cpu),
+            calls = calls.map { time(it, cpu) },
+        )
+
+    fun result(
+        sequence: Boolean = false,
+        generations: Int = 6,
+        closed: Int = generations,
+        starts: (Int) -> List<ColdStart>,
+    ): RunResult =
+        results(Recording().apply { events(sequence, generations, closed, starts).forEach(::on) })
+
+    fun events(
+        sequence: Boolean = false,
+        generations: Int = 6,
+        closed: Int = generations,
+        starts: (Int) -> List<ColdStart> = ::twice,
+    ): List<Event> = buildList {
+        add(Recorded.started(plan(sequence)))
+        cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
+        add(ColdEvent.Rehearsed(listOf(0), "default", LoadedClasses(700, 600)))
+        add(ColdEvent.ArchiveMade(listOf(0, 1), "default", 900, 12_000))
+        for (generation in 1..generations) {
+            add(Event.GenerationStarted(generation))
+            starts(generation).forEach { add(ColdEvent.Started(it)) }
+            if (generation <= closed) add(Event.GenerationEnded(generation, 1000, 900, 1))
+        }
+    }
+
+    /** b's first call takes twice as long as a's, whatever the machine does in a generation. */
+    fun twice(generation: Int): List<ColdStart> {
+        val load = 1.0 + generation % 3
+        return listOf(
+            start(listOf(0), generation, listOf(10.0 * load), setUp = 10.0 * load),
+            start(listOf(1), generation, listOf(30.0 * load), setUp = 10.0 * load),
+            start(emptyList(), generation, emptyList()),
+        )
+    }
+}

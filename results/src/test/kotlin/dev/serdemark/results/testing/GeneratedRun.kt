@@ -1,0 +1,86 @@
+package dev.serdemark.results.testing
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.MachineUse
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.alarms.alarms
+import dev.serdemark.results.results
+import java.util.Random
+import kotlin.math.exp
+import kotlin.math.ln
+
+/**
+ * A run on a quiet machine, in which nothing is wrong: JVMs differ by luck alone, every cell is a
+ * tenth slower than the one before it, all allocate and collect. What is to be wrong is put in.
+ *
+ * @property luck standard deviation from JVM to JVM, on the scale of logarithms
+ */
+internal class GeneratedRun(
+    seed: Long,
+    private val cells: Int = 4,
+    private val generations: Int = 20,
+    private val rounds: Int = 3,
+    private val luck: Double = 0.02,
+    private val step: Double = 0.1,
+) {
+    private val random = Random(seed)
+
+    /** Added to the logarithm of the time of a cell in a generation. */
+    var shift: (cell: Int, generation: Int) -> Double = { _, _ -> 0.0 }
+
+    /** What becomes of a slice. */
+    var slice: (Slice) -> Slice = { it }
+
+    /** Whether the warm-up of a cell reaches its limit in a generation. */
+    var capped: (cell: Int, generation: Int) -> Boolean = { _, _ -> false }
+
+    /** What else goes on on the machine in a generation. */
+    var machine: (generation: Int) -> MachineUse = {
+        MachineUse(0.1, othersCores = 0.02, stolen = 0.0, megahertz = 3000.0, pagesSwappedIn = 0)
+    }
+
+    /** Random numbers of a normal distribution, from the run's source. */
+    fun normal(): Double = random.nextGaussian()
+
+    /** True in this share of all cases. */
+    fun chance(share: Double): Boolean = random.nextDouble() < share
+
+    val result: RunResult
+        get() = results(Recording().apply { events().forEach(::on) })
+
+    val alarms: List<Alarm>
+        get() = result.alarms
+
+    private fun events(): List<Event> {
+        val times =
+            List(cells) { cell ->
+                List(generations) {
+                    ln(1000 * (1 + step * cell)) + luck * normal() + shift(cell, it + 1)
+                }
+            }
+        val plan = Recorded.plan(List(cells) { Recorded.cell("c$it") }, rounds)
+        return Recorded.events(plan, generations) { cell, generation, _ ->
+                exp(times[cell][generation - 1] + NOISE * normal())
+            }
+            .flatMap(::changed)
+    }
+
+    private fun changed(event: Event): List<Event> =
+        when (event) {
+            is Event.SliceMeasured ->
+                listOf(Event.SliceMeasured(slice(event.slice.copy(collections = 1))))
+            is Event.GenerationEnded ->
+                List(cells) {
+                    Event.CellWarmed(it, event.generation, 1, capped(it, event.generation))
+                } + Event.MachineObserved(event.generation, machine(event.generation)) + event
+            else -> listOf(event)
+        }
+
+    private companion object {
+        /** From slice to slice, on the scale of logarithms. */
+        const val NOISE = 0.005
+    }
+}

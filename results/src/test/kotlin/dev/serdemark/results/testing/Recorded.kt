@@ -1,0 +1,114 @@
+package dev.serdemark.results.testing
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.Recording
+
+/** Recordings whose truth is known. */
+object Recorded {
+    private val document = DocumentName("users", "medium")
+
+    fun cell(contender: String, operation: Operation = Operation.READ) =
+        Cell(document, ContenderVersion(contender, "1.0"), operation, "bytes", "default")
+
+    val java = JavaInstallation("/jdk", "17", "v")
+
+    fun plan(cells: List<Cell>, rounds: Int = 3, contenders: List<ContenderInfo> = emptyList()) =
+        Plan(
+            command = listOf("run", "users"),
+            documents = emptyList(),
+            contenders = contenders,
+            jvms = emptyList(),
+            cells = cells,
+            seed = 1,
+            budgetMillis = 60_000,
+            leastGenerations = 5,
+            mostGenerations = 1000,
+            seats = cells.size,
+            rounds = rounds,
+            margin = 0.05,
+            confidence = 0.95,
+        )
+
+    fun started(plan: Plan) =
+        Event.RunStarted(
+            Environment(
+                "0",
+                "2026-01-01T00:00:00Z",
+                "os",
+                null,
+                2,
+                1,
+                null,
+            ),
+            plan,
+        )
+
+    fun slice(cell: Int, generation: Int, round: Int, nanosPerCall: Double) =
+        Slice(
+            cell = cell,
+            generation = generation,
+            phase = Phase.ROUND,
+            round = round,
+            position = 1,
+            startedAt = 0,
+            calls = 1000,
+            wallNanos = (nanosPerCall * 1100).toLong(),
+            cpuNanos = (nanosPerCall * 1000).toLong(),
+            queueNanos = 0,
+            allocatedBytes = 64_000,
+            collections = 0,
+            collectionMillis = 0,
+            compilationMillis = 0,
+        )
+
+    /** A whole run in which a call of each cell takes [time] (cell, generation, round). */
+    fun events(
+        plan: Plan,
+        generations: Int = 8,
+        time: (Int, Int, Int) -> Double,
+    ): List<Event> = buildList {
+        add(started(plan))
+        plan.cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
+        for (generation in 1..generations) {
+            add(Event.GenerationStarted(generation))
+            for (round in 1..plan.rounds) {
+                plan.cells.indices.forEach {
+                    add(
+                        Event.SliceMeasured(
+                            slice(it, generation, round, time(it, generation, round))
+                        )
+                    )
+                }
+            }
+            add(workerEnded(generation, plan.cells.indices.toList()))
+            add(Event.GenerationEnded(generation, 10_000, 1_000, 10))
+        }
+        add(Event.RunEnded(Ending.BUDGET))
+    }
+
+    fun workerEnded(generation: Int, cells: List<Int>) =
+        Event.WorkerEnded(
+            generation,
+            cells,
+            startMillis = 100,
+            warmUpMillis = 200,
+            finishMillis = 10,
+            threadCpuNanos = 10_000,
+            processCpuNanos = 15_000,
+            gcCpuNanos = 2_000,
+            allocatedBytes = 64_000,
+        )
+
+    fun recording(events: List<Event>) = Recording().apply { events.forEach(::on) }
+}

@@ -1,0 +1,35 @@
+package dev.serdemark.results.testing
+
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.Classical
+import dev.serdemark.results.ClassicalCell
+import dev.serdemark.results.ClassicalPair
+import dev.serdemark.results.Normality
+
+/** A classical table of [cells] as reports get it, with a figure of each kind. */
+fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =
+    when {
+        cells.size < 2 -> Classical.Missing.TOO_FEW_CELLS
+        generations < Classical.LEAST_GENERATIONS -> Classical.Missing.TOO_FEW_GENERATIONS
+        else ->
+            Classical.Table(
+                cells.mapIndexed { i, cell ->
+                    ClassicalCell(cell.index, generations, normalities[i % normalities.size])
+                },
+                h = 61.0642,
+                degreesOfFreedom = cells.size - 1,
+                p = 7.3e-12,
+                cells.flatMapIndexed { i, a ->
+                    cells.drop(i + 1).mapIndexed { distance, b ->
+                        val (p, delta) = pairs[minOf(distance, pairs.lastIndex)]
+                        ClassicalPair(a.index, b.index, p, delta)
+                    }
+                },
+            )
+    }
+
+private val normalities =
+    listOf(Normality(0.1641, null), Normality(0.2874, 0.00724), null, Normality(0.2113, 0.0961))
+
+/** P-values and deltas of neighbours, then of those further apart. */
+private val pairs = listOf(0.6127 to -0.4583, 0.0213 to -0.9861, 1.2e-7 to -1.0)

@@ -1,0 +1,260 @@
+package dev.serdemark.results.testing
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.JavaInstallation
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.Comparison
+import dev.serdemark.results.Estimate
+import dev.serdemark.results.Forecast
+import dev.serdemark.results.RankedCell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.TimeUse
+import dev.serdemark.results.Verdict
+import dev.serdemark.results.WarmFigures
+import dev.serdemark.results.alarms.Alarm
+import kotlin.math.exp
+import kotlin.math.ln
+
+/**
+ * A run as the reports get it, made from a few numbers per cell; verdicts and ranks follow from the
+ * intervals, as they do in a real run.
+ *
+ * @property spread half the width of a comparison's interval, as a logarithm; null for a run too
+ *   short for intervals
+ */
+class SampleRun(
+    private val cells: List<SampleCell>,
+    private val documents: List<DocumentName> = listOf(DocumentName("users", "medium")),
+    private val spread: Double? = 0.03,
+    private val generations: Int = 12,
+    private val ending: Ending = Ending.BUDGET,
+    private val command: List<String> = listOf("run", "users", "--budget", "2m", "--seed", "7"),
+    private val alarms: List<Alarm> = emptyList(),
+) {
+    val result: RunResult
+        get() {
+            val groups = results.groupBy { it.cell.document to it.cell.operation }.values
+            val comparisons = groups.flatMap { compareAll(it.measured()) }
+            val unsettled = comparisons.filter { !it.verdict.isSettled }
+            return RunResult(
+                environment = environment,
+                plan = plan,
+                generations = generations,
+                ending = ending,
+                cells = results,
+                goal = plan.goal,
+                comparisons = comparisons,
+                asked = comparisons,
+                groups =
+                    groups.map {
+                        RankedGroup(
+                            rank(it.measured()),
+                            it.filter { it.figures == null },
+                            sampleClassical(it.measured(), generations),
+                        )
+                    },
+                limits = emptyList(),
+                open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
+                timeUse = TimeUse(120_000, 0.1, 0.7, 0.12, 0.04, 0.02, 0.02, 0.006),
+                forecasts = unsettled.map { Forecast(it, 4, 60_000) },
+                alarms = alarms,
+            )
+        }
+
+    private val planned: List<Pair<Cell, SampleCell>> = documents.flatMap { document ->
+        cells.map { Cell(document, it.contender, it.operation, "bytes", "g1") to it }
+    }
+
+    private val results: List<CellResult> = planned.mapIndexed { i, (cell, sample) ->
+        CellResult(
+            i,
+            cell,
+            sample.outcome,
+            sample.micros?.let { figures(it * 1000, sample) },
+            sample.notes,
+        )
+    }
+
+    private val plan =
+        Plan(
+            command = command,
+            documents = documents.map { DocumentInfo(it, 8, 78_412.4, "9f2c".repeat(16)) },
+            contenders =
+                cells
+                    .map { it.contender }
+                    .distinct()
+                    .map {
+                        ContenderInfo(
+                            it,
+                            "kotlin-data",
+                            "json",
+                            "annotations",
+                            notes[it.id].orEmpty(),
+                        )
+                    },
+            jvms =
+                listOf(
+                    JvmSetting(
+                        "g1",
+                        JavaInstallation("/opt/jdk-17", "17.0.15+6", "Debian"),
+                        listOf("-XX:+UseG1GC", "-Xms256m", "-Xmx256m", "-XX:+AlwaysPreTouch"),
+                    )
+                ),
+            cells = planned.map { it.first },
+            seed = 7,
+            budgetMillis = 120_000,
+            leastGenerations = 5,
+            mostGenerations = 1000,
+            seats = 12,
+            rounds = 10,
+            margin = 0.05,
+            confidence = 0.95,
+        )
+
+    private fun figures(nanos: Double, sample: SampleCell) =
+        WarmFigures(
+            generations = generations,
+            time = interval(nanos, spread?.times(0.7)),
+            mean = nanos * 1.02,
+            wall = nanos * 1.03,
+            cost = nanos * 1.06,
+            process = nanos * 1.4,
+            allocated = sample.allocated,
+            payloadBytes = sample.payload,
+        )
+
+    private fun List<CellResult>.measured() = filter { it.figures != null }.sortedBy { it.nanos }
+
+    private fun compareAll(cells: List<CellResult>): List<Comparison> =
+        cells.flatMapIndexed { i, a ->
+            cells.drop(i + 1).map { b -> compare(a, b) }
+        }
+
+    private fun compare(a: CellResult, b: CellResult): Comparison {
+        val ratio = interval(a.nanos / b.nanos, spread)
+        return Comparison(a.index, b.index, ratio, verdict(ratio))
+    }
+
+    private fun rank(cells: List<CellResult>): List<RankedCell> = cells.map { cell ->
+        val verdicts = (cells - cell).map { compare(cell, it).verdict }
+        RankedCell(
+            cell,
+            best = 1 + verdicts.count { it == Verdict.SLOWER || it == Verdict.SLIGHTLY_SLOWER },
+            worst =
+                cells.size -
+                    verdicts.count { it == Verdict.FASTER || it == Verdict.SLIGHTLY_FASTER },
+            toFastest = if (cell == cells.first()) null else compare(cell, cells.first()),
+        )
+    }
+
+    private fun verdict(ratio: Estimate): Verdict {
+        val low = ln(ratio.low ?: return Verdict.UNDECIDED)
+        val high = ln(checkNotNull(ratio.high))
+        val margin = ln(1.05)
+        return when {
+            low > margin -> Verdict.SLOWER
+            high < -margin -> Verdict.FASTER
+            low > -margin && high < margin -> Verdict.SAME
+            low > 0 -> Verdict.SLIGHTLY_SLOWER
+            high < 0 -> Verdict.SLIGHTLY_FASTER
+            else -> Verdict.UNDECIDED
+        }
+    }
+
+    private fun interval(value: Double, half: Double?) =
+        Estimate(value, half?.let { value * exp(-it) }, half?.let { value * exp(it) })
+
+    private val CellResult.nanos: Double
+        get() = checkNotNull(figures).time.value
+
+    companion object {
+        val environment =
+            Environment(
+                serdemark = "0.1.0",
+                startedAt = "2026-11-20T09:53:57Z",
+                os = "Linux 6.1.0 amd64",
+                cpu = "AMD EPYC 7B13",
+                cores = 2,
+                memoryBytes = 24_696_061_952,
+                loadAverage = 0.42,
+            )
+
+        private val notes =
+            mapOf(
+                "moshi-codegen" to
+                    listOf("Reads through an okio Buffer: the payload is copied into it."),
+                "fastjson2" to listOf("Does not check that text is valid UTF-8."),
+            )
+
+        private fun measured(
+            id: String,
+            version: String,
+            read: Double,
+            write: Double,
+            kilobytes: Double,
+        ) =
+            listOf(
+                SampleCell(ContenderVersion(id, version), Operation.READ, read, kilobytes * 1000),
+                SampleCell(ContenderVersion(id, version), Operation.WRITE, write, kilobytes * 610),
+            )
+
+        /** Six contenders that all read and write. */
+        val sixContenders: List<SampleCell> =
+            measured("kotlinx-serialization", "1.11.0", 612.4, 431.7, 401.2) +
+                measured("moshi-codegen", "1.15.2", 803.1, 522.0, 377.9) +
+                measured("moshi-reflect", "1.15.2", 1011.5, 590.3, 512.3) +
+                measured("jackson", "2.22.4", 498.6, 287.9, 345.0) +
+                measured("gson", "2.15.0", 819.9, 640.2, 488.8) +
+                measured("fastjson2", "2.0.60", 412.3, 279.5, 310.6)
+
+        /** [sixContenders] with faults: of the writing ones, one crashed and one is unsupported. */
+        val usersCells: List<SampleCell>
+            get() = sixContenders.map(::withFaults)
+
+        /** What most tests show: with faults, and ranks that the verdicts leave open. */
+        val users: SampleRun
+            get() = SampleRun(usersCells)
+
+        private fun withFaults(cell: SampleCell): SampleCell =
+            when (cell.contender.id to cell.operation) {
+                "gson" to Operation.WRITE ->
+                    cell.failed(
+                        Status.CRASHED,
+                        "java.lang.StackOverflowError in generation 3",
+                        "java.lang.StackOverflowError\n\tat com.google.gson.Gson.toJson(Gson.java:842)",
+                    )
+                "moshi-reflect" to Operation.WRITE ->
+                    cell.failed(
+                        Status.UNSUPPORTED,
+                        "cannot write a sealed hierarchy without an adapter",
+                    )
+                else -> cell
+            }
+    }
+}
+
+/** @property micros time of a call; null where the cell has no figure and [outcome] says why */
+data class SampleCell(
+    val contender: ContenderVersion,
+    val operation: Operation,
+    val micros: Double?,
+    val allocated: Double,
+    val payload: Double = 78_412.4,
+    val outcome: Outcome = Outcome(Status.MEASURED),
+    val notes: List<String> = emptyList(),
+) {
+    fun failed(status: Status, reason: String, detail: String? = null): SampleCell =
+        copy(micros = null, outcome = Outcome(status, reason, detail))
+}

@@ -1,0 +1,95 @@
+package dev.serdemark.results.testing
+
+import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Status
+import dev.serdemark.plan.Wishes
+import dev.serdemark.results.Estimate
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.judge
+import java.util.Random
+import kotlin.math.exp
+
+/** A contender of a sample, at version 1. */
+internal fun named(id: String) = ContenderVersion(id, "1")
+
+/** What [id] takes for a read and for a write, in microseconds, and allocates and writes. */
+fun sample(
+    id: String,
+    read: Double,
+    write: Double,
+    allocated: Double = 1000.0,
+    payload: Double = 5000.0,
+): List<SampleCell> =
+    listOf(Operation.READ to read, Operation.WRITE to write).map { (operation, micros) ->
+        SampleCell(named(id), operation, micros, allocated, payload)
+    }
+
+/**
+ * A run with wishes.
+ *
+ * @param misfits why contenders do not fit, by their ids
+ */
+fun wishing(
+    cells: List<SampleCell>,
+    prefer: Preference = Preference.WARM,
+    spread: Double? = 0.03,
+    misfits: Map<String, String> = emptyMap(),
+    documents: List<DocumentName> = listOf(DocumentName("users", "medium")),
+): RunResult = SampleRun(cells, documents, spread).result.wishing(Wishes(prefer), misfits)
+
+fun RunResult.wishing(
+    wishes: Wishes,
+    misfits: Map<String, String> = emptyMap(),
+): RunResult =
+    copy(
+        plan =
+            plan.copy(
+                wishes = wishes,
+                contenders = plan.contenders.map { it.copy(misfit = misfits[it.contender.id]) },
+            )
+    )
+
+/** Random runs, of which some are too short, some have faults, and most have near ties. */
+class RandomRun(seed: Long) {
+    private val random = Random(seed)
+
+    private val prefer: Preference =
+        listOf(Preference.WARM, Preference.SIZE, Preference.ALLOCATION)[random.nextInt(3)]
+
+    /** Half the width of every interval, on the scale of logarithms. */
+    private val spread: Double? = if (chance(0.1)) null else 0.005 * exp(4 * random.nextDouble())
+
+    private val documents = (1..1 + random.nextInt(3)).map { DocumentName("w", "d$it") }
+
+    val result: RunResult = run {
+        val ids = (1..1 + random.nextInt(6)).map { "c$it" }
+        val cells = ids.flatMap { sample(it, micros(), micros(), some(), some()) }.map(::faulty)
+        val misfits = ids.filter { chance(0.1) }.associateWith { "It is of no use." }
+        wishing(cells, prefer, spread, misfits, documents)
+    }
+
+    /** The same run with verdicts that contradict each other, as those of noise may. */
+    val contradictory: RunResult =
+        result.copy(
+            comparisons =
+                result.comparisons.map { comparison ->
+                    val ratio = exp(0.2 * random.nextGaussian())
+                    val half = exp(0.1 * random.nextDouble())
+                    val estimate = Estimate(ratio, ratio / half, ratio * half)
+                    comparison.copy(ratio = estimate, verdict = judge(estimate, 0.05))
+                }
+        )
+
+    private fun micros() = 100 * exp(0.15 * random.nextGaussian())
+
+    /** Of which none is exactly the margin larger than another. */
+    private fun some() = 1000.0 + 60 * random.nextInt(8)
+
+    private fun chance(share: Double) = random.nextDouble() < share
+
+    private fun faulty(cell: SampleCell) =
+        if (chance(0.05)) cell.failed(Status.WRONG, "It answered wrongly.") else cell
+}

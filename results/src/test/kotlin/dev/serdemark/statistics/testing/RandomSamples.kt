@@ -1,0 +1,40 @@
+package dev.serdemark.statistics.testing
+
+import java.util.Random
+import kotlin.math.sqrt
+
+/** Samples of known distributions, alike in every run. */
+internal class RandomSamples(seed: Long) {
+    private val random = Random(seed)
+
+    fun normal(size: Int) = DoubleArray(size) { random.nextGaussian() }
+
+    /** Student's distribution with 3 degrees of freedom: heavy tails. */
+    fun heavyTailed(size: Int) =
+        DoubleArray(size) {
+            val chiSquare = (1..3).sumOf { random.nextGaussian().let { z -> z * z } }
+            random.nextGaussian() / sqrt(chiSquare / 3)
+        }
+
+    /** A [share] of the values lies [distance] standard deviations higher. */
+    fun twoHumped(size: Int, share: Double, distance: Double) =
+        DoubleArray(size) {
+            random.nextGaussian() + if (random.nextDouble() < share) distance else 0.0
+        }
+
+    /** Each value is [correlation] times the one before it, and something new. */
+    fun correlated(size: Int, correlation: Double): DoubleArray {
+        var before = random.nextGaussian() / sqrt(1 - correlation * correlation)
+        return DoubleArray(size) {
+            before = correlation * before + random.nextGaussian()
+            before
+        }
+    }
+
+    /** How often [hit] is true of samples made by [sample], from 0 to 1. */
+    fun rate(
+        trials: Int,
+        sample: RandomSamples.() -> DoubleArray,
+        hit: (DoubleArray) -> Boolean,
+    ): Double = (1..trials).count { hit(sample()) }.toDouble() / trials
+}
