@@ -1,0 +1,37 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.SelfcheckEvidence
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.selfcheck.CheckResult
+import dev.serdemark.selfcheck.Scale
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+/** The tables of two quick selfchecks, drawn from what they measured. */
+class QuickSelfcheckTest {
+    @ParameterizedTest
+    @ValueSource(strings = ["quiet", "hog"])
+    fun `every check passes`(name: String) {
+        checks(name).filter { it.passed != true }.map { it.what }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `the docs say what the raw files say`() {
+        val rows =
+            checks("quiet").zip(checks("hog")) { quiet, hog ->
+                quiet.what shouldBe hog.what
+                "| ${quiet.what} | ${quiet.goal} | ${quiet.found} | ${hog.found} |"
+            }
+        val head = listOf("| check | goal | quiet | disturbed |", "|---|---|---|---|")
+        shouldBeInDocs("selfcheck.md", "quick", (head + rows).joinToString("\n"))
+    }
+
+    /** Simulated runs measure nothing. */
+    private fun checks(name: String): List<CheckResult> =
+        SelfcheckEvidence("selfcheck-quick/$name").checks(Scale.QUICK).filterNot {
+            it.what.startsWith("simulated")
+        }
+}

@@ -1,0 +1,107 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.Event
+import dev.serdemark.results.CellResult
+import dev.serdemark.results.Recording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.results
+import dev.serdemark.results.warm
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Locale
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+import org.junit.jupiter.api.Test
+
+/** What pulses change where there is nothing to change: on a machine that ran steadily. */
+class SteadyMachineTest {
+    private val runs =
+        listOf("users-medium-best", "table-quiet-5", "users-medium-zgc").map(::Evidence)
+
+    private fun withoutPulses(run: Evidence): RunResult =
+        results(
+            Recording().apply {
+                run.events.forEach { event ->
+                    on(
+                        if (event is Event.SliceMeasured)
+                            event.copy(slice = event.slice.copy(pulseNanos = null))
+                        else event
+                    )
+                }
+            }
+        )
+
+    /** By how much the ratios of all pairs differ, as shares. */
+    private fun changes(run: Evidence): List<Double> =
+        run.result.comparisons.zip(withoutPulses(run).comparisons) { with, without ->
+            with.a to with.b shouldBe (without.a to without.b)
+            exp(abs(ln(with.ratio.value / without.ratio.value))) - 1
+        }
+
+    @Test
+    fun `no alarm says that it is unsteady`() {
+        runs.forEach { run ->
+            run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.02
+            run.result.alarms.map { it.kind } shouldNotContain AlarmKind.UNSTEADY_MACHINE
+        }
+    }
+
+    @Test
+    fun `ratios stay as they are, and the docs say by how much`() {
+        val text =
+            runs.joinToString("\n") { run ->
+                val changes = changes(run)
+                val median = changes.sorted()[changes.size / 2]
+                median shouldBeLessThan 0.01
+                "| ${run.name} | ${percent(median)} | ${percent(changes.max())} |"
+            }
+        shouldBeInValidation(
+            "steady",
+            "| run | median change of a ratio | largest |\n|---|--:|--:|\n$text",
+        )
+    }
+
+    @Test
+    fun `collectors that run beside the program do not flatter who allocates`() {
+        val run = Evidence("users-medium-zgc")
+        val without = withoutPulses(run)
+        val rows =
+            run.result.groups.zip(without.groups).flatMap { (with, before) ->
+                with.ranked.map { place ->
+                    val cell = place.result
+                    val uncorrected = before.ranked.first { it.result.index == cell.index }.result
+                    val change = ln(cell.cpu / uncorrected.cpu)
+                    abs(change) shouldBeLessThan 0.02
+                    Row(cell, change)
+                }
+            }
+        val text =
+            rows
+                .sortedByDescending { it.cell.allocation }
+                .joinToString("\n") {
+                    "| `${it.cell.cell.contender.id}` | ${it.cell.cell.operation.id} | " +
+                        "${"%.0f KB".format(Locale.ROOT, it.cell.allocation / 1000)} | " +
+                        "${"%+.2f%%".format(Locale.ROOT, 100 * it.change)} |"
+                }
+        shouldBeInValidation(
+            "zgc",
+            "| contender | operation | allocates per call | change of its time |\n|---|---|--:|--:|\n$text",
+        )
+    }
+
+    private class Row(val cell: CellResult, val change: Double)
+
+    private val CellResult.cpu
+        get() = checkNotNull(warm).time.value
+
+    private val CellResult.allocation
+        get() = checkNotNull(warm).allocated
+
+    private fun percent(share: Double) = "%.2f%%".format(Locale.ROOT, 100 * share)
+}
