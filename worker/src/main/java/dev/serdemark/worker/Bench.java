@@ -2,7 +2,7 @@ package dev.serdemark.worker;
 
 import dev.serdemark.worker.check.Check;
 import dev.serdemark.worker.check.CheckTogether;
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.measure.AloneTiming;
 import dev.serdemark.worker.measure.Calls;
@@ -47,7 +47,7 @@ final class Bench {
     /** One thread of the team by itself, where there is one. */
     private final Map<Call, Slicer> alone = new EnumMap<>(Call.class);
 
-    private Contender<?, ?> contender;
+    private PreparedContender<?, ?> contender;
 
     /** Null where one thread makes all calls. */
     private Team team;
@@ -65,7 +65,7 @@ final class Bench {
     }
 
     Prepared prepare(Prepare request, Track track) throws Exception {
-        contender = Contender.of(request, track);
+        contender = PreparedContender.of(request, track);
         track.at(new Place(Step.CONVERT, Place.ALL_SIBLINGS));
         decodedBytes = decodedBytes();
         team = request.threads() == 1 ? null : new Team(request.threads());
@@ -144,7 +144,7 @@ final class Bench {
         return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos() + team.cpuNanosOfOthers());
     }
 
-    private <T, P> Calls calls(Call call, Contender<T, P> contender, int first) {
+    private <T, P> Calls calls(Call call, PreparedContender<T, P> contender, int first) {
         switch (call) {
             case WRITE:
                 return new WriteCalls<>(contender, decodedBytes, first);

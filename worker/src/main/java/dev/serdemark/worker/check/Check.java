@@ -1,6 +1,6 @@
 package dev.serdemark.worker.check;
 
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Checked;
@@ -24,11 +24,11 @@ public final class Check {
     private Check() {}
 
     /** What the contender throws is a finding. */
-    public static Checked run(Contender<?, ?> contender, Track track) {
+    public static Checked run(PreparedContender<?, ?> contender, Track track) {
         return new Check().runAll(contender, track);
     }
 
-    private <T, P> Checked runAll(Contender<T, P> contender, Track track) {
+    private <T, P> Checked runAll(PreparedContender<T, P> contender, Track track) {
         Trial<T, P> trial = new Trial<>(contender, this::doubt, next -> {
             place = next;
             track.at(next);

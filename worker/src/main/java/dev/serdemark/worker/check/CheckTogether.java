@@ -1,6 +1,6 @@
 package dev.serdemark.worker.check;
 
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.measure.Gate;
 import dev.serdemark.worker.measure.Team;
@@ -36,7 +36,7 @@ public final class CheckTogether {
      * @param track told of each operation
      * @return the same, with the first thing that each member found wrong with an operation besides
      */
-    public static Checked run(Contender<?, ?> contender, Team team, Checked alone, Track track) throws Exception {
+    public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track) throws Exception {
         List<Finding> together = new ArrayList<>();
         for (Call call : contender.calls()) {
             if (alone.isRight(call)) {
@@ -48,7 +48,7 @@ public final class CheckTogether {
     }
 
     /** The first thing that is wrong, or else what is doubtful. */
-    private static List<Finding> found(Contender<?, ?> contender, Team team, Call call, Checked alone)
+    private static List<Finding> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
             throws Exception {
         Gate gate = new Gate(team.size());
         List<Finding> found =
@@ -64,7 +64,7 @@ public final class CheckTogether {
 
     /** What one member of the team does. */
     private static final class Attempt<T, P> {
-        private final Contender<T, P> contender;
+        private final PreparedContender<T, P> contender;
         private final Call call;
         private final Checked alone;
         private final Trial<T, P> trial;
@@ -72,7 +72,7 @@ public final class CheckTogether {
         private int sibling;
         private Finding doubt;
 
-        Attempt(Contender<T, P> contender, Call call, Checked alone) {
+        Attempt(PreparedContender<T, P> contender, Call call, Checked alone) {
             this.contender = contender;
             this.call = call;
             this.alone = alone;

@@ -1,7 +1,7 @@
 package dev.serdemark.worker.check;
 
 import dev.serdemark.worker.codec.Caller;
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Fault;
@@ -13,7 +13,7 @@ import java.util.Arrays;
 
 /** What is asked of a contender's operations on one sibling; a wrong answer is thrown as {@link Wrong}. */
 final class Trial<T, P> {
-    private final Contender<T, P> contender;
+    private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
     private final Doubts doubts;
     private final Track track;
@@ -24,7 +24,7 @@ final class Trial<T, P> {
         void about(Call call, byte[] content) throws Exception;
     }
 
-    Trial(Contender<T, P> contender, Doubts doubts, Track track) {
+    Trial(PreparedContender<T, P> contender, Doubts doubts, Track track) {
         this.contender = contender;
         caller = contender.caller();
         this.doubts = doubts;

@@ -1,6 +1,6 @@
 package dev.serdemark.worker.measure;
 
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.Walk;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ public final class CopyCalls<T> implements Calls {
     private int next;
 
     /** @param first the sibling that the calls begin with */
-    public CopyCalls(Contender<T, ?> contender, int first) {
+    public CopyCalls(PreparedContender<T, ?> contender, int first) {
         next = first;
         walk = contender.walk();
         for (int sibling = 0; sibling < contender.siblings(); sibling++) {

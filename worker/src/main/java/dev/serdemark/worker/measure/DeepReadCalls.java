@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.codec.Caller;
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.value.Visits;
 import dev.serdemark.worker.value.Walk;
 
@@ -14,7 +14,7 @@ public final class DeepReadCalls<T, P> implements Calls {
     private int next;
 
     /** @param first the sibling that the calls begin with */
-    public DeepReadCalls(Contender<T, P> contender, int first) {
+    public DeepReadCalls(PreparedContender<T, P> contender, int first) {
         next = first;
         caller = contender.caller();
         walk = contender.walk();

@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.codec.Caller;
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 
 /** From a payload to a whole typed value. Payloads are left as they are, so they need no preparation. */
 public final class ReadCalls<T, P> implements Calls {
@@ -10,7 +10,7 @@ public final class ReadCalls<T, P> implements Calls {
     private int next;
 
     /** @param first the sibling that the calls begin with */
-    public ReadCalls(Contender<T, P> contender, int first) {
+    public ReadCalls(PreparedContender<T, P> contender, int first) {
         next = first;
         caller = contender.caller();
         payloads = contender.payloads();

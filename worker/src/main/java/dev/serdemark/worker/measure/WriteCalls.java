@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.codec.Caller;
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 
 /**
  * From a value to a fresh payload. Values come from a pool that is filled outside the clock, since no value may be
@@ -13,7 +13,7 @@ public final class WriteCalls<T, P> implements Calls {
 
     private static final double CHUNK_NANOS = 1_000_000;
 
-    private final Contender<T, P> contender;
+    private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
     private final T[] pool;
     private int next;
@@ -24,7 +24,7 @@ public final class WriteCalls<T, P> implements Calls {
      * @param first the sibling that the calls begin with
      */
     @SuppressWarnings("unchecked")
-    public WriteCalls(Contender<T, P> contender, long decodedBytes, int first) {
+    public WriteCalls(PreparedContender<T, P> contender, long decodedBytes, int first) {
         this.contender = contender;
         next = first;
         caller = contender.caller();

@@ -2,7 +2,7 @@ package dev.serdemark.worker.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.measure.TestModel.Box;
 import dev.serdemark.worker.value.Visits;
 import java.util.Collections;
@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class CallsTest {
-    private final Contender<Box, byte[]> contender = TestModel.contender(3);
+    private final PreparedContender<Box, byte[]> contender = TestModel.contender(3);
     private final TestModel.Recorder recorder = TestModel.recorder(contender);
 
     CallsTest() throws Exception {}

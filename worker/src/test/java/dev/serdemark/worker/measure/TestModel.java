@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
 import dev.serdemark.worker.codec.BytesCodec;
-import dev.serdemark.worker.contender.Contender;
+import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.value.Bridge;
@@ -20,7 +20,7 @@ public final class TestModel {
 
     /** Siblings are the numbers from 0. */
     @SuppressWarnings("unchecked")
-    static Contender<Box, byte[]> contender(int siblings) throws Exception {
+    static PreparedContender<Box, byte[]> contender(int siblings) throws Exception {
         List<byte[]> values = new ArrayList<>();
         for (int i = 0; i < siblings; i++) {
             ValueWriter out = new ValueWriter();
@@ -36,10 +36,10 @@ public final class TestModel {
                 Set.of(Call.READ, Call.WRITE),
                 1,
                 false);
-        return (Contender<Box, byte[]>) Contender.of(request, place -> {});
+        return (PreparedContender<Box, byte[]>) PreparedContender.of(request, place -> {});
     }
 
-    static Recorder recorder(Contender<Box, byte[]> contender) {
+    static Recorder recorder(PreparedContender<Box, byte[]> contender) {
         return (Recorder) contender.caller();
     }
 

@@ -23,7 +23,7 @@ import java.util.Set;
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
  */
-public final class Contender<T, P> {
+public final class PreparedContender<T, P> {
     private final Codec<T, P> codec;
     private final Bridge<T> bridge;
     private final Walk<T> walk;
@@ -34,7 +34,7 @@ public final class Contender<T, P> {
     private final boolean readsOwnPayloads;
     private final boolean hasMaps;
 
-    private Contender(Codec<T, P> codec, Bridge<T> bridge, Walk<T> walk, Prepare request, Track track)
+    private PreparedContender(Codec<T, P> codec, Bridge<T> bridge, Walk<T> walk, Prepare request, Track track)
             throws Exception {
         this.codec = codec;
         this.bridge = bridge;
@@ -49,12 +49,12 @@ public final class Contender<T, P> {
 
     /** Makes the codec and the bridge, and the payloads where none are given; throws whatever the contender throws. */
     @SuppressWarnings("unchecked")
-    public static Contender<?, ?> of(Prepare request, Track track) throws Exception {
+    public static PreparedContender<?, ?> of(Prepare request, Track track) throws Exception {
         track.at(Place.START);
         Codec<Object, Object> codec = (Codec<Object, Object>) create(request.codec());
         Bridge<Object> bridge = (Bridge<Object>) create(request.bridge());
         Walk<Object> walk = request.walk() == null ? null : (Walk<Object>) create(request.walk());
-        return new Contender<>(codec, bridge, walk, request, track);
+        return new PreparedContender<>(codec, bridge, walk, request, track);
     }
 
     private static Object create(String name) throws Exception {
