@@ -4,7 +4,7 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.cold.coldSettings
 import dev.serdemark.plan.Archive
 import dev.serdemark.plan.ColdPlan
@@ -62,7 +62,7 @@ internal class ColdOptions : OptionGroup() {
     fun plan(
         isCold: Boolean,
         operations: List<Operation>,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         threads: String?,
         problems: Problems,
     ): ColdPlan? {

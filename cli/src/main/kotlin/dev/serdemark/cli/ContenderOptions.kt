@@ -9,7 +9,7 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.namedApart
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
@@ -64,7 +64,7 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
      * The channels that were asked for, each once; [problems] for one that there is not, or that
      * none of the [contenders] has.
      */
-    fun channels(contenders: List<ManifestAtVersion>, problems: Problems): List<String> {
+    fun channels(contenders: List<Contender>, problems: Problems): List<String> {
         val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
         val all = ChannelForm.entries.map { it.id }
         val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
@@ -90,7 +90,7 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         cache: Cache,
         repositories: ResolverSettings,
         isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
-    ): List<ManifestAtVersion> {
+    ): List<Contender> {
         val all = problems.attempt { surroundings.contenders(folders) } ?: return emptyList()
         val (floors, others) = all.manifests.partition { it.floor != null }
         val latest = LatestVersions(cache, repositories)
@@ -107,7 +107,7 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         all: Contenders,
         cache: Cache,
         latest: LatestVersions,
-    ): ManifestAtVersion {
+    ): Contender {
         val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
         if (version == LatestVersions.LATEST) return latest.of(all.manifest(id))
         val jars = jarsIn(version) ?: return all.find(name)

@@ -9,7 +9,7 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.ThisMachine
@@ -79,7 +79,7 @@ internal class EjectCommand(
         )
     }
 
-    private fun channel(contenders: List<ManifestAtVersion>, problems: Problems): String {
+    private fun channel(contenders: List<Contender>, problems: Problems): String {
         val asked = contenderOptions.channels(contenders, problems)
         if (asked.size > 1) {
             val advice = "Eject each into a separate folder."
@@ -88,13 +88,13 @@ internal class EjectCommand(
         return asked.first()
     }
 
-    private fun unnamed(contender: ManifestAtVersion) =
+    private fun unnamed(contender: Contender) =
         Problem(
             "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
             "Install it into your local Maven repository, and name its version.",
         )
 
-    private fun isScala(contender: ManifestAtVersion) =
+    private fun isScala(contender: Contender) =
         Problem(
             "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
             "Leave it out.",

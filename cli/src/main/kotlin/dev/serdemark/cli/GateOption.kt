@@ -2,7 +2,7 @@ package dev.serdemark.cli
 
 import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.option
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.problem.Problem
 
 /** What a run is to prove, for builds that are to fail where it does not hold. */
@@ -23,7 +23,7 @@ internal class GateOption : OptionGroup() {
      * A fraction, such as 0.03; null where no gate was asked for. It is a problem where there are
      * no two [contenders], or the first of them was not [named] by the user.
      */
-    fun limit(contenders: List<ManifestAtVersion>, named: Boolean, problems: Problems): Double? {
+    fun limit(contenders: List<Contender>, named: Boolean, problems: Problems): Double? {
         val text = text ?: return null
         if (!named || contenders.size < 2) {
             problems.add(

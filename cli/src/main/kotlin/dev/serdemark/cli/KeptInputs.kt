@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.placeOfCopy
 import dev.serdemark.workload.Workload
@@ -14,7 +14,7 @@ import kotlin.io.path.createParentDirectories
  * have changed or are gone.
  */
 internal fun keepInputs(
-    contenders: List<ManifestAtVersion>,
+    contenders: List<Contender>,
     workloads: List<Workload>,
     directory: RunDirectory,
 ) =

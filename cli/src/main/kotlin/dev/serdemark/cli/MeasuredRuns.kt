@@ -1,7 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.contender.ChannelForm
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunRequest
@@ -40,7 +40,7 @@ internal class MeasuredRuns(
     override fun exactly(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         generations: Int,
         operations: List<Operation>,
     ): Recording =
@@ -51,13 +51,13 @@ internal class MeasuredRuns(
     override fun asUsual(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
     ): Recording = run(name, request(document, contenders, BUDGET)) { it }
 
     override fun byJmh(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         forks: Int,
     ): List<JmhResult> {
         progress.say("$name: ${contenders.joinToString { it.id }}, $forks JVMs for each benchmark")
@@ -88,7 +88,7 @@ internal class MeasuredRuns(
 
     private fun request(
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         budget: Duration,
         operations: List<Operation> = Operation.OF_WHOLE_VALUES,
     ): RunRequest {

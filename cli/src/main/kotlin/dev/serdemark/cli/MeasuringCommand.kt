@@ -6,7 +6,7 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.heapMegabytes
@@ -86,7 +86,7 @@ internal abstract class MeasuringCommand(
 
     /** What is to be measured of [contenders] on [documents], of first calls where it [isCold]. */
     protected fun request(
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         documents: List<Document>,
         problems: Problems,
         isCold: Boolean = coldOptions.isCold,

@@ -1,7 +1,7 @@
 package dev.serdemark.cli
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.namedApart
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.RunRequest
@@ -72,7 +72,7 @@ internal class Replay(
     private fun request(
         plan: Plan,
         documents: List<Document>,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
     ) =
         RunRequest(
             command = plan.command,
@@ -138,12 +138,12 @@ internal class Replay(
             null // It may lie elsewhere.
         }
 
-    private fun contenders(): List<ManifestAtVersion> {
+    private fun contenders(): List<Contender> {
         val all = Contenders.read(listOf(directory.contenders))
         return recorded.contenders.map { contender(it, all) }.namedApart()
     }
 
-    private fun contender(info: ContenderInfo, all: Contenders): ManifestAtVersion {
+    private fun contender(info: ContenderInfo, all: Contenders): Contender {
         if (info.jars.isEmpty()) return all.find("${info.contender}")
         val library = LibraryJars(cache)
         return all.manifest(info.contender.id)

@@ -8,7 +8,7 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.Interruption
 import dev.serdemark.report.visible
 import dev.serdemark.selfcheck.CheckResult
@@ -88,7 +88,7 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
     private fun repeating() =
         Repeating(Contenders.read(listOf(surroundings.home.resolve("selfcheck"))).find("repeating"))
 
-    private fun table(): List<ManifestAtVersion> =
+    private fun table(): List<Contender> =
         TABLE.map(surroundings.contenders(emptyList())::find)
 
     private companion object {

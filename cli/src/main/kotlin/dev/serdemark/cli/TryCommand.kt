@@ -9,7 +9,7 @@ import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.misfit
 import dev.serdemark.engine.plan
@@ -121,7 +121,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
     }
 
     /** Where contenders are to be of some kind, and none is named, all that are of that kind. */
-    private fun contenders(wishes: Wishes, problems: Problems): List<ManifestAtVersion> {
+    private fun contenders(wishes: Wishes, problems: Problems): List<Contender> {
         if (!wishOptions.areChoosing) {
             return contenderOptions.contenders(problems, cache, repositories)
         }

@@ -16,7 +16,7 @@ import kotlin.io.path.listDirectoryEntries
  */
 class Contenders private constructor(val manifests: List<Manifest>) {
     /** The contender called `id` or `id@version`. */
-    fun find(name: String): ManifestAtVersion {
+    fun find(name: String): Contender {
         val id = name.substringBefore('@')
         val manifest = manifest(id)
         val version = name.substringAfter('@', manifest.version)

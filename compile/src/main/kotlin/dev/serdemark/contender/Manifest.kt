@@ -93,9 +93,9 @@ data class Manifest(
             )
 
     /** This contender with the library at [version], as `when` says that it is used then. */
-    fun at(version: String): ManifestAtVersion {
+    fun at(version: String): Contender {
         val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
-        return ManifestAtVersion(then.copy(cases = emptyList()), files, version)
+        return Contender(then.copy(cases = emptyList()), files, version)
     }
 
     /**
@@ -104,7 +104,7 @@ data class Manifest(
      *
      * @throws dev.serdemark.problem.ProblemException where it is not clear what one stands for
      */
-    fun with(jars: List<LibraryJar>): ManifestAtVersion {
+    fun with(jars: List<LibraryJar>): Contender {
         val default = at(version)
         return default.withJars(JarPlaces(default.manifest).of(jars))
     }

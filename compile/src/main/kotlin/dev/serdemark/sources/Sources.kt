@@ -7,7 +7,7 @@ import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
@@ -35,7 +35,7 @@ object Sources {
      */
     fun generate(
         schema: Schema,
-        contender: ManifestAtVersion,
+        contender: Contender,
         channel: String,
         packageName: String,
         purpose: Purpose = Purpose.WHOLE_VALUES,

@@ -2,12 +2,12 @@ package dev.serdemark.toolchain
 
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 
 /** The unit that compiles [sources], written for codecs of [contender] of these [channels]. */
 fun contenderUnit(
     name: String,
-    contender: ManifestAtVersion,
+    contender: Contender,
     channels: Collection<String>,
     sources: Map<String, String>,
 ): CompilationUnit =
@@ -33,7 +33,7 @@ fun contenderUnit(
         compileOnly = contender.compileOnly.map(::Coordinate),
     )
 
-private fun ManifestAtVersion.generatorsOf(tool: GeneratorTool): List<Generator> =
+private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> =
     generators.filter {
         it.tool == tool
     }

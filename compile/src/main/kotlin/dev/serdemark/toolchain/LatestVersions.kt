@@ -1,7 +1,7 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.cache.Cache
@@ -18,7 +18,7 @@ class LatestVersions(private val cache: Cache, settings: ResolverSettings) {
      *
      * @throws ProblemException where that cannot be told
      */
-    fun of(manifest: Manifest): ManifestAtVersion {
+    fun of(manifest: Manifest): Contender {
         val modules = manifest.at(manifest.version).manifest.libraryModules
         if (modules.isEmpty()) throw ProblemException(unversioned(manifest))
         return manifest.at(cache.use().use { cache.orProblem { releases.of(modules) } })

@@ -1,7 +1,7 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
@@ -91,7 +91,7 @@ class RandomSchemasRoundTripTest {
     }
 
     /** Null where a combination of features is declared unsupported, and that alone. */
-    private fun sample(contender: ManifestAtVersion, seed: Long): Sample? {
+    private fun sample(contender: Contender, seed: Long): Sample? {
         val schema = RandomSchemas.of(seed, notTaken(contender))
         val channel = channel(contender, seed)
         return when (
@@ -112,14 +112,14 @@ class RandomSchemasRoundTripTest {
     }
 
     /** One schema of two goes through the first channel, the others through all others in turn. */
-    private fun channel(contender: ManifestAtVersion, seed: Long): String {
+    private fun channel(contender: Contender, seed: Long): String {
         val channels = contender.manifest.channels.keys.filter { "$contender $it" !in LOSING_TEXT }
         val others = channels.drop(1).ifEmpty { channels }
         return if (seed % 2 == 0L) channels.first() else others[(seed / 2 % others.size).toInt()]
     }
 
     /** A property of Kotlin does not tell absent, null and a value apart, whatever the library. */
-    private fun notTaken(contender: ManifestAtVersion): Set<Feature> =
+    private fun notTaken(contender: Contender): Set<Feature> =
         contender.manifest.unsupported.keys.filter { it.size == 1 }.flatten().toSet() +
             Feature.OPTIONAL_NULLABLE
 

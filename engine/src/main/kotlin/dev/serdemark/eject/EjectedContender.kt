@@ -1,6 +1,6 @@
 package dev.serdemark.eject
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.toolchain.Artifact
 import dev.serdemark.toolchain.Built
@@ -15,7 +15,7 @@ import dev.serdemark.toolchain.ToolRole
  *   workers, and what the contender needs (`--add-opens`, `-D`)
  */
 data class EjectedContender(
-    val contender: ManifestAtVersion,
+    val contender: Contender,
     val sources: GeneratedSources.Generated,
     val built: Built,
     val jvmArguments: List<String>,

@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.contender.ChannelForm
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -38,7 +38,7 @@ class Building(
 ) {
     /** A contender's code of one channel for a document and a purpose, before it is built. */
     inner class Candidate(
-        val contender: ManifestAtVersion,
+        val contender: Contender,
         val document: Document,
         val channel: String,
         val purpose: Purpose,
@@ -264,7 +264,7 @@ private val SUFFIXES =
     )
 
 /** What a contender needs of the JVM, as options of its command line. */
-fun flags(contender: ManifestAtVersion): List<String> {
+fun flags(contender: Contender): List<String> {
     val needs = contender.manifest.jvm
     return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
         needs.properties.map { (key, value) -> "-D$key=$value" }

@@ -1,6 +1,6 @@
 package dev.serdemark.engine
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
@@ -26,7 +26,7 @@ import dev.serdemark.workload.Document
  * @property sources what was written, and [built] what was made of it
  */
 class Entrant(
-    val contender: ManifestAtVersion,
+    val contender: Contender,
     val document: Document,
     val channel: String,
     val cells: Map<Operation, Int>,

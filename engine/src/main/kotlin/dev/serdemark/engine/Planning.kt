@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Way
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
@@ -91,10 +91,10 @@ internal val Document.id: DocumentName
 private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256)
 
 /** Its name in plans. */
-internal val ManifestAtVersion.name: ContenderVersion
+internal val Contender.name: ContenderVersion
     get() = ContenderVersion(id, version)
 
-private fun ManifestAtVersion.info(wishes: Wishes?) =
+private fun Contender.info(wishes: Wishes?) =
     ContenderInfo(
         name,
         manifest.shapes,

@@ -1,6 +1,6 @@
 package dev.serdemark.engine
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
@@ -31,7 +31,7 @@ import kotlin.time.Duration
 data class RunRequest(
     val command: List<String>,
     val documents: List<Document>,
-    val contenders: List<ManifestAtVersion>,
+    val contenders: List<Contender>,
     val operations: List<Operation>,
     val channels: List<String>,
     val jvms: List<JvmSetting>,

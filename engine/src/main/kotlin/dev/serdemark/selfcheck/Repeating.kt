@@ -1,6 +1,6 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 
 /**
  * The contenders that a selfcheck measures itself with: one library under several names, of which
@@ -8,14 +8,14 @@ import dev.serdemark.contender.ManifestAtVersion
  *
  * @param original does so where the property `serdemark.repeat` says it
  */
-class Repeating(private val original: ManifestAtVersion) {
+class Repeating(private val original: Contender) {
     /** Identical ones. */
-    val same: List<ManifestAtVersion> = (1..IDENTICAL).map { named("same-$it", emptyMap()) }
+    val same: List<Contender> = (1..IDENTICAL).map { named("same-$it", emptyMap()) }
 
     /** The one that takes [SLOWDOWN] times as long. */
-    val slower: ManifestAtVersion = named("slower", mapOf("serdemark.repeat" to "$PERIOD"))
+    val slower: Contender = named("slower", mapOf("serdemark.repeat" to "$PERIOD"))
 
-    private fun named(id: String, properties: Map<String, String>): ManifestAtVersion {
+    private fun named(id: String, properties: Map<String, String>): Contender {
         val manifest = original.manifest
         val jvm = manifest.jvm.copy(properties = manifest.jvm.properties + properties)
         return manifest.copy(id = id, jvm = jvm).at(original.version)

@@ -1,6 +1,6 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.Recording
@@ -15,7 +15,7 @@ import dev.serdemark.results.results
 class Selfcheck(
     private val runs: SelfcheckRuns,
     private val repeating: Repeating,
-    private val table: List<ManifestAtVersion>,
+    private val table: List<Contender>,
     private val scale: Scale,
     private val seed: Long,
 ) {
@@ -73,7 +73,7 @@ class Selfcheck(
      * knows what that costs to the percent.
      */
     private fun slowed(recording: Recording): List<Pair<Int, Int>> {
-        val reads = { contender: ManifestAtVersion ->
+        val reads = { contender: Contender ->
             cells(recording, listOf(contender)).filter {
                 recording.plan.cells[it].operation == Operation.READ
             }
@@ -81,7 +81,7 @@ class Selfcheck(
         return repeating.same.flatMap { reads(it).zip(reads(repeating.slower)) }
     }
 
-    private fun cells(recording: Recording, contenders: List<ManifestAtVersion>): List<Int> {
+    private fun cells(recording: Recording, contenders: List<Contender>): List<Int> {
         val ids = contenders.map { it.id }
         return recording.plan.cells.indices.filter {
             recording.plan.cells[it].contender.id in ids

@@ -1,6 +1,6 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.Recording
 
@@ -13,13 +13,13 @@ interface SelfcheckRuns {
     fun exactly(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         generations: Int,
         operations: List<Operation> = Operation.OF_WHOLE_VALUES,
     ): Recording
 
     /** Measures as `serdemark run` does it. */
-    fun asUsual(name: String, document: String, contenders: List<ManifestAtVersion>): Recording
+    fun asUsual(name: String, document: String, contenders: List<Contender>): Recording
 
     /**
      * Has JMH measure the ejected project of the same, in so many JVMs for each benchmark; all
@@ -30,7 +30,7 @@ interface SelfcheckRuns {
     fun byJmh(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         forks: Int,
     ): List<JmhResult>
 }

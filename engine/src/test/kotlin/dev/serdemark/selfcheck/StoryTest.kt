@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderVersion
 import dev.serdemark.plan.DocumentName
@@ -90,7 +90,7 @@ class StoryTest {
         override fun exactly(
             name: String,
             document: String,
-            contenders: List<ManifestAtVersion>,
+            contenders: List<Contender>,
             generations: Int,
             operations: List<Operation>,
         ): Recording = run(name, document, contenders, generations, operations)
@@ -98,13 +98,13 @@ class StoryTest {
         override fun asUsual(
             name: String,
             document: String,
-            contenders: List<ManifestAtVersion>,
+            contenders: List<Contender>,
         ): Recording = run(name, document, contenders, generations = 8)
 
         override fun byJmh(
             name: String,
             document: String,
-            contenders: List<ManifestAtVersion>,
+            contenders: List<Contender>,
             forks: Int,
         ): List<JmhResult> {
             made += name
@@ -117,7 +117,7 @@ class StoryTest {
         private fun run(
             name: String,
             document: String,
-            contenders: List<ManifestAtVersion>,
+            contenders: List<Contender>,
             generations: Int,
             operations: List<Operation> = Operation.OF_WHOLE_VALUES,
         ): Recording {
@@ -138,7 +138,7 @@ class StoryTest {
             )
         }
 
-        private fun time(contender: ManifestAtVersion): Double =
+        private fun time(contender: Contender): Double =
             when (contender.id) {
                 repeating.slower.id -> 100_000 * Repeating.SLOWDOWN
                 else -> 100_000 * exp(table.indexOf(contender).coerceAtLeast(0).toDouble())
@@ -148,6 +148,6 @@ class StoryTest {
     private fun named(document: String) =
         DocumentName(document.substringBefore('/'), document.substringAfter('/'))
 
-    private fun version(contender: ManifestAtVersion) =
+    private fun version(contender: Contender) =
         ContenderVersion(contender.id, contender.version)
 }

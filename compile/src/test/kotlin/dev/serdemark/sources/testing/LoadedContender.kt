@@ -2,7 +2,7 @@ package dev.serdemark.sources.testing
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built
@@ -112,12 +112,12 @@ class LoadedModel(
 }
 
 /** Compiles [files] for [contender] with the real toolchain and loads them. */
-fun load(contender: ManifestAtVersion, files: Map<String, String>): LoadedContender =
+fun load(contender: Contender, files: Map<String, String>): LoadedContender =
     Toolchain(sharedCache, noSettings).use { load(contender, files, it) }
 
 /** The same with a [toolchain] that is used again. */
 fun load(
-    contender: ManifestAtVersion,
+    contender: Contender,
     files: Map<String, String>,
     toolchain: Toolchain,
 ): LoadedContender {

@@ -1,6 +1,6 @@
 package dev.serdemark.coverage.testing
 
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.Building
 import dev.serdemark.engine.Entrant
 import dev.serdemark.engine.Judgement
@@ -22,7 +22,7 @@ import java.nio.file.Path
  * where the library allows it.
  */
 internal class Contract(
-    private val contender: ManifestAtVersion,
+    private val contender: Contender,
     documents: List<Document>,
     private val toolchain: Toolchain,
 ) {

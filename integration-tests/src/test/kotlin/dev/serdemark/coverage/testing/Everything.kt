@@ -1,7 +1,7 @@
 package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.ChannelForm
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.engine.Building
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
@@ -22,7 +22,7 @@ import kotlin.time.Duration
  * it goes before anything is built.
  */
 internal class Everything(
-    val contender: ManifestAtVersion,
+    val contender: Contender,
     documents: List<Document>,
     toolchain: Toolchain,
 ) {

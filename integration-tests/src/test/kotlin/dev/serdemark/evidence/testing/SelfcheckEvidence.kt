@@ -1,7 +1,7 @@
 package dev.serdemark.evidence.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.contender.ManifestAtVersion
+import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.Recording
 import dev.serdemark.selfcheck.CheckResult
@@ -26,7 +26,7 @@ class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
     override fun exactly(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         generations: Int,
         operations: List<Operation>,
     ): Recording = recording(name)
@@ -34,13 +34,13 @@ class SelfcheckEvidence(private val folder: String) : SelfcheckRuns {
     override fun asUsual(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
     ): Recording = error("There is no evidence of $name")
 
     override fun byJmh(
         name: String,
         document: String,
-        contenders: List<ManifestAtVersion>,
+        contenders: List<Contender>,
         forks: Int,
     ): List<JmhResult> = error("There is no evidence of $name")
 

@@ -17,7 +17,7 @@ internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
  * @property version of the library; with [jars] their names
  * @property jars by the coordinate of what they stand for
  */
-class ManifestAtVersion
+class Contender
 private constructor(
     val manifest: Manifest,
     val files: List<Path>,
@@ -69,14 +69,14 @@ private constructor(
         get() = version in manifest.tested
 
     /** This one with [jars] by `group:artifact`, and all else of its version. */
-    internal fun withJars(jars: Map<String, LibraryJar>): ManifestAtVersion =
+    internal fun withJars(jars: Map<String, LibraryJar>): Contender =
         named(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }
 
     /** This one by names of [jars] that no others have. */
-    internal fun withUniqueName(): ManifestAtVersion = named(jars) { it.uniqueName }
+    internal fun withUniqueName(): Contender = named(jars) { it.uniqueName }
 
     private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
-        ManifestAtVersion(
+        Contender(
             manifest,
             files,
             jars.values.joinToString("+", transform = name),
@@ -94,7 +94,7 @@ private constructor(
  * Each contender once, under a name of its own: jars of one name and different content get a part
  * of its hash into theirs.
  */
-fun List<ManifestAtVersion>.namedApart(): List<ManifestAtVersion> {
+fun List<Contender>.namedApart(): List<Contender> {
     val contents = groupBy({ "$it" }, { it.jars.values.map(LibraryJar::sha256) })
     return map { if (contents.getValue("$it").distinct().size > 1) it.withUniqueName() else it }
         .distinctBy { "$it" }
