@@ -5,7 +5,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Way
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.FloorInfo
@@ -91,8 +91,8 @@ internal val Document.id: DocumentName
 private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256)
 
 /** Its name in plans. */
-internal val Contender.name: ContenderVersion
-    get() = ContenderVersion(id, version)
+internal val Contender.name: ContenderName
+    get() = ContenderName(id, version)
 
 private fun Contender.info(wishes: Wishes?) =
     ContenderInfo(

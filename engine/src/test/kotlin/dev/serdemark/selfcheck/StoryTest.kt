@@ -3,7 +3,7 @@ package dev.serdemark.selfcheck
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
@@ -149,5 +149,5 @@ class StoryTest {
         DocumentName(document.substringBefore('/'), document.substringAfter('/'))
 
     private fun version(contender: Contender) =
-        ContenderVersion(contender.id, contender.version)
+        ContenderName(contender.id, contender.version)
 }

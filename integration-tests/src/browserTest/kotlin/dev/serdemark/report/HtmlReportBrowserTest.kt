@@ -2,7 +2,7 @@ package dev.serdemark.report
 
 import com.microsoft.playwright.options.ColorScheme
 import dev.serdemark.evidence.testing.Evidence
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
@@ -70,8 +70,8 @@ class HtmlReportBrowserTest {
     @ValueSource(ints = [1400, 400])
     fun `markup and endless words in names and reasons are shown as text`(width: Int) {
         val markup = "<img src=x onerror=alert(1)>"
-        val hostile = SampleCell(ContenderVersion(markup, "1"), Operation.READ, 400.0, 1000.0)
-        val long = hostile.copy(contender = ContenderVersion("long".repeat(60), "1"))
+        val hostile = SampleCell(ContenderName(markup, "1"), Operation.READ, 400.0, 1000.0)
+        val long = hostile.copy(contender = ContenderName("long".repeat(60), "1"))
         val broken = long.failed(Status.CRASHED, "$markup ${"long".repeat(99)}", markup)
         chromium.visit(report(SampleRun(listOf(hostile, long, broken))), width) {
             page.locator(".bar .name").first().textContent() shouldBe "$markup@1"

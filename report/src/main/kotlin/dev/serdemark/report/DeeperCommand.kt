@@ -1,6 +1,6 @@
 package dev.serdemark.report
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
@@ -61,7 +61,7 @@ internal object DeeperCommand {
     }
 
     /** It and those nearest to it. */
-    private fun named(advice: Recommendation): List<ContenderVersion> {
+    private fun named(advice: Recommendation): List<ContenderName> {
         val rivals = advice.level + advice.behind + advice.front.map { it.contender } + advice.close
         return (listOf(advice.contender) + rivals.ifEmpty { advice.others } + advice.others.take(1))
             .distinct()
@@ -70,7 +70,7 @@ internal object DeeperCommand {
 
     private fun run(
         result: RunResult,
-        contenders: List<ContenderVersion>,
+        contenders: List<ContenderName>,
         cold: Boolean,
     ): List<String> {
         val plan = result.plan

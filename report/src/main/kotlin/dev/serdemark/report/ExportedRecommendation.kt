@@ -1,6 +1,6 @@
 package dev.serdemark.report
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
 import dev.serdemark.results.advice.NoRecommendation
@@ -22,14 +22,14 @@ import kotlinx.serialization.Serializable
  */
 @Serializable
 internal data class ExportedRecommendation(
-    val contender: ContenderVersion?,
+    val contender: ContenderName?,
     val basis: String?,
     val missing: String?,
-    val level: List<ContenderVersion>,
+    val level: List<ContenderName>,
     val tieBreak: String?,
-    val behind: List<ContenderVersion>,
-    val front: List<ContenderVersion>,
-    val close: List<ContenderVersion>,
+    val behind: List<ContenderName>,
+    val front: List<ContenderName>,
+    val close: List<ContenderName>,
     val headline: String,
     val why: List<String>,
     val against: List<String>,

@@ -1,6 +1,6 @@
 package dev.serdemark.report
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.hasChannels
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.Verdict
@@ -119,5 +119,5 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         else "All this is of ${some.joinToString(" and ")} alone; the tables have the others."
     }
 
-    private fun names(contenders: List<ContenderVersion>) = RecommendationWording.names(contenders)
+    private fun names(contenders: List<ContenderName>) = RecommendationWording.names(contenders)
 }

@@ -1,6 +1,6 @@
 package dev.serdemark.report
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Must
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
@@ -157,7 +157,7 @@ internal object RecommendationWording {
     private fun command(advice: Advice, result: RunResult): String? =
         DeeperCommand.words(advice, result)?.let(RunWording::command)
 
-    internal fun names(contenders: List<ContenderVersion>): String =
+    internal fun names(contenders: List<ContenderName>): String =
         Wording.inWords(contenders.map(Wording::name), MOST_NAMES)
 
     private const val MOST_NAMES = 4

@@ -1,7 +1,7 @@
 package dev.serdemark.report
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
@@ -21,7 +21,7 @@ import dev.serdemark.results.WarmFigures
  */
 internal object Wording {
     /** `jackson@2.22.4` */
-    fun name(contender: ContenderVersion): String = visible(contender.toString())
+    fun name(contender: ContenderName): String = visible(contender.toString())
 
     /**
      * Cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and

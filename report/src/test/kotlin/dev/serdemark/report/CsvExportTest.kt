@@ -1,6 +1,6 @@
 package dev.serdemark.report
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Slice
@@ -58,7 +58,7 @@ class CsvExportTest {
 
     /** The row of a contender of that name, from the name on. */
     private fun field(name: String): String {
-        val cell = SampleCell(ContenderVersion(name, "1"), Operation.READ, 400.0, 1000.0)
+        val cell = SampleCell(ContenderName(name, "1"), Operation.READ, 400.0, 1000.0)
         return lines(SampleRun(listOf(cell)))[1].substringAfter("users,medium,")
     }
 

@@ -1,6 +1,6 @@
 package dev.serdemark.report
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.testing.SampleCell
@@ -20,7 +20,7 @@ class FurtherTimeTest {
     private val sample = SampleRun(listOf("a", "b", "c").map(::cell), spread = 0.1).result
 
     private fun cell(id: String) =
-        SampleCell(ContenderVersion(id, "1"), Operation.READ, 100.0, 1000.0)
+        SampleCell(ContenderName(id, "1"), Operation.READ, 100.0, 1000.0)
 
     private fun undecided(budget: Duration, left: List<Duration>): RunResult =
         sample.copy(

@@ -4,7 +4,7 @@ import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.ContenderInfo
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.FloorInfo
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.RunResult
@@ -17,7 +17,7 @@ class LegendWordingTest {
     private val plan = SampleRun.users.result.plan
 
     private fun info(id: String, flavour: String, uses: String? = null, version: String = "1") =
-        ContenderInfo(ContenderVersion(id, version), flavour, "json", "annotations", uses = uses)
+        ContenderInfo(ContenderName(id, version), flavour, "json", "annotations", uses = uses)
 
     private fun lines(vararg contenders: ContenderInfo): List<String> =
         LegendWording.lines(plan.copy(contenders = contenders.toList()))

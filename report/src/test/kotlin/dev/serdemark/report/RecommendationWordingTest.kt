@@ -6,7 +6,7 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Language
 import dev.serdemark.plan.Must
@@ -179,7 +179,7 @@ class RecommendationWordingTest {
                 it.cell.contender == advice.contender && isNamed(Label.of(it.cell, result))
             }
         val pairs = Pairs(result.comparisons)
-        fun verdicts(others: List<ContenderVersion>): List<Verdict> = own.flatMap { cell ->
+        fun verdicts(others: List<ContenderName>): List<Verdict> = own.flatMap { cell ->
             others.map { other ->
                 val rival = result.cells.single { it.cell == cell.cell.copy(contender = other) }
                 checkNotNull(pairs[cell.index, rival.index]).verdict

@@ -3,7 +3,7 @@ package dev.serdemark.report
 import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
@@ -45,7 +45,7 @@ class TerminalReportTest {
     @ParameterizedTest
     @ValueSource(ints = [40, 60, 80, 100, 120, 200])
     fun `no line is wider than the terminal`(width: Int) {
-        val long = ContenderVersion("a-contender-with-an-${"unusually-".repeat(20)}long-name", "1")
+        val long = ContenderName("a-contender-with-an-${"unusually-".repeat(20)}long-name", "1")
         val slow = SampleCell(long, Operation.READ, 700.0, 1000.0)
         val failed = slow.copy(operation = Operation.WRITE).failed(Status.WRONG, "x".repeat(301))
         val cells = SampleRun.sixContenders + slow + failed
@@ -126,7 +126,7 @@ class TerminalReportTest {
     fun `hostile names and reasons cannot steer the terminal`() {
         val cell =
             SampleCell(
-                ContenderVersion("\u001b[2Jevil\u202e", "1\n2"),
+                ContenderName("\u001b[2Jevil\u202e", "1\n2"),
                 Operation.READ,
                 400.0,
                 1000.0,

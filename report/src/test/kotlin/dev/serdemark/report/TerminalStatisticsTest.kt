@@ -3,7 +3,7 @@ package dev.serdemark.report
 import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.testing.SampleCell
@@ -33,7 +33,7 @@ class TerminalStatisticsTest {
     @ParameterizedTest
     @ValueSource(ints = [40, 60, 80, 200])
     fun `no line is wider than the terminal`(width: Int) {
-        val long = ContenderVersion("an-${"unusually-".repeat(20)}long-name", "1")
+        val long = ContenderName("an-${"unusually-".repeat(20)}long-name", "1")
         val slow = SampleCell(long, Operation.READ, 700.0, 1000.0)
         val printed = printed(SampleRun(SampleRun.sixContenders + slow), width)
         printed.lines().maxOf { it.length } shouldBeLessThanOrEqual width

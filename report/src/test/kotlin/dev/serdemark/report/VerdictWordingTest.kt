@@ -1,6 +1,6 @@
 package dev.serdemark.report
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.results.results
@@ -81,7 +81,7 @@ class VerdictWordingTest {
         SampleRun(cells.map { (id, micros) -> cell(id, micros) }, spread = spread)
 
     private fun cell(id: String, micros: Double) =
-        SampleCell(ContenderVersion(id, "1"), Operation.READ, micros, allocated = 1000.0)
+        SampleCell(ContenderName(id, "1"), Operation.READ, micros, allocated = 1000.0)
 
     private fun sentence(run: SampleRun): String =
         run.result.let { result ->

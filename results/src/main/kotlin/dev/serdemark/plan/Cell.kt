@@ -39,7 +39,7 @@ enum class Operation(val id: String) {
 
 /** A contender at one version of its library, written `moshi-codegen@1.14.0`. */
 @Serializable
-data class ContenderVersion(val id: String, val version: String) {
+data class ContenderName(val id: String, val version: String) {
     override fun toString(): String = "$id@$version"
 }
 
@@ -60,7 +60,7 @@ data class DocumentName(val workload: String, val document: String) {
 @Serializable
 data class Cell(
     val document: DocumentName,
-    val contender: ContenderVersion,
+    val contender: ContenderName,
     val operation: Operation,
     val channel: String,
     val jvm: String,

@@ -7,4 +7,4 @@ import kotlinx.serialization.Serializable
  *
  * @property limit share of the base's time, as a fraction (0.03)
  */
-@Serializable data class Gate(val base: ContenderVersion, val limit: Double)
+@Serializable data class Gate(val base: ContenderName, val limit: Double)

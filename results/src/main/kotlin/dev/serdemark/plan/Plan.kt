@@ -96,7 +96,7 @@ val Plan.hasChannels: Boolean
  */
 @Serializable
 data class ContenderInfo(
-    val contender: ContenderVersion,
+    val contender: ContenderName,
     val flavour: String,
     val format: String,
     val effort: String,

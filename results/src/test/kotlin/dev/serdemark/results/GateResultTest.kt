@@ -1,6 +1,6 @@
 package dev.serdemark.results
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Operation
@@ -19,7 +19,7 @@ class GateResultTest {
     private val names = listOf("slow", "base", "same", "near")
     private val plan =
         Recorded.plan(names.map { Recorded.cell(it) })
-            .copy(gate = Gate(ContenderVersion("base", "1.0"), 0.03))
+            .copy(gate = Gate(ContenderName("base", "1.0"), 0.03))
 
     private fun time(cell: Int) = listOf(110_000.0, 100_000.0, 100_000.0, 103_000.0)[cell]
 

@@ -1,7 +1,7 @@
 package dev.serdemark.cli.testing
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -19,7 +19,7 @@ internal object SmallRun {
     private val cells =
         listOf("a", "b").map {
             val name = DocumentName("users", "small")
-            Cell(name, ContenderVersion(it, "1.0"), Operation.READ, "bytes", "default")
+            Cell(name, ContenderName(it, "1.0"), Operation.READ, "bytes", "default")
         }
 
     private val plan =

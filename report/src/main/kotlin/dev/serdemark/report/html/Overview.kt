@@ -1,6 +1,6 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.Wording
 import dev.serdemark.report.cell
 import dev.serdemark.results.RankedGroup
@@ -54,7 +54,7 @@ internal fun FlowContent.overview(result: RunResult) {
     }
 }
 
-private fun TR.place(group: RankedGroup, contender: ContenderVersion) {
+private fun TR.place(group: RankedGroup, contender: ContenderName) {
     val ranked = group.ranked.find { it.result.cell.contender == contender }
     val unranked = group.unranked.find { it.cell.contender == contender }
     when {

@@ -1,6 +1,6 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
@@ -96,13 +96,13 @@ class HtmlReportTest {
     @Test
     fun `hostile text stays text`() {
         val markup = "</script><img src=x onerror=alert(1)>\u202e"
-        val cell = SampleCell(ContenderVersion(markup, "1"), Operation.READ, 400.0, 1000.0)
+        val cell = SampleCell(ContenderName(markup, "1"), Operation.READ, 400.0, 1000.0)
         val run =
             SampleRun(
                 listOf(
                     cell,
                     cell
-                        .copy(contender = ContenderVersion("b", "1"))
+                        .copy(contender = ContenderName("b", "1"))
                         .failed(Status.WRONG, markup, markup),
                 ),
                 documents = listOf(DocumentName("\"><b>", "'")),

@@ -1,6 +1,6 @@
 package dev.serdemark.results.advice
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
@@ -30,15 +30,15 @@ sealed interface Advice {
  */
 data class Recommendation(
     override val wishes: Wishes,
-    val contender: ContenderVersion,
+    val contender: ContenderName,
     val basis: Basis,
     val standings: List<Standing>,
-    val level: List<ContenderVersion>,
+    val level: List<ContenderName>,
     val tieBreak: Measure?,
-    val behind: List<ContenderVersion>,
+    val behind: List<ContenderName>,
     val front: List<FrontMember>,
-    val close: List<ContenderVersion>,
-    val others: List<ContenderVersion>,
+    val close: List<ContenderName>,
+    val others: List<ContenderName>,
     val drawbacks: List<Standing>,
     override val leftOut: List<LeftOut>,
 ) : Advice
@@ -51,7 +51,7 @@ data class Recommendation(
 data class NoRecommendation(
     override val wishes: Wishes,
     val why: Missing,
-    val weighed: List<ContenderVersion>,
+    val weighed: List<ContenderName>,
     override val leftOut: List<LeftOut>,
 ) : Advice
 
@@ -95,7 +95,7 @@ enum class Measure(val id: String) {
 data class Standing(val measure: Measure, val cell: Int, val against: List<Comparison>)
 
 /** @property bestAt indexes of its cells in which none is better for certain */
-data class FrontMember(val contender: ContenderVersion, val bestAt: List<Int>)
+data class FrontMember(val contender: ContenderName, val bestAt: List<Int>)
 
 /**
  * A contender that was not weighed.
@@ -103,4 +103,4 @@ data class FrontMember(val contender: ContenderVersion, val bestAt: List<Int>)
  * @property misfit why it is not what the wishes ask for; null where it is, and [missing] is a cell
  *   of it without a figure
  */
-data class LeftOut(val contender: ContenderVersion, val misfit: String?, val missing: CellResult?)
+data class LeftOut(val contender: ContenderName, val misfit: String?, val missing: CellResult?)

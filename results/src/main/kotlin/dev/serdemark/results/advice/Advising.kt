@@ -1,6 +1,6 @@
 package dev.serdemark.results.advice
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
@@ -79,7 +79,7 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
     }
 
     /** The one of several that all others are behind in something else that was measured. */
-    private fun told(near: List<ContenderVersion>): Pair<ContenderVersion, Measure>? {
+    private fun told(near: List<ContenderName>): Pair<ContenderName, Measure>? {
         if (near.size < 2) return null
         return others.firstNotNullOfOrNull { other ->
             val contest = Contest(near, weighed.objectives(other))
@@ -87,7 +87,7 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
         }
     }
 
-    private fun member(contender: ContenderVersion, contest: Contest) =
+    private fun member(contender: ContenderName, contest: Contest) =
         FrontMember(
             contender,
             contest.objectives
@@ -96,8 +96,8 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
         )
 
     private fun standing(
-        contender: ContenderVersion,
-        rivals: List<ContenderVersion>,
+        contender: ContenderName,
+        rivals: List<ContenderName>,
         objective: Objective,
     ) =
         Standing(
@@ -107,8 +107,8 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
         )
 
     private fun drawbacks(
-        contender: ContenderVersion,
-        rivals: List<ContenderVersion>,
+        contender: ContenderName,
+        rivals: List<ContenderName>,
     ): List<Standing> =
         others
             .flatMap(weighed::objectives)

@@ -1,12 +1,12 @@
 package dev.serdemark.results.advice
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.results.Verdict
 import kotlin.math.ln
 
 /** [contenders] weighed by [objectives], of which each counts alike. */
 internal class Contest(
-    val contenders: List<ContenderVersion>,
+    val contenders: List<ContenderName>,
     val objectives: List<Objective>,
 ) {
     /** Whether no verdict tells any two of several apart. */
@@ -20,18 +20,18 @@ internal class Contest(
                 }
 
     /** Those that none is better than for certain, in anything. */
-    val unbeaten: List<ContenderVersion>
+    val unbeaten: List<ContenderName>
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
 
     /**
      * Those that none [dominates]: the Pareto front, as far as the verdicts tell. It may be empty
      * where verdicts run in a circle, as they may within the margin.
      */
-    val front: List<ContenderVersion>
+    val front: List<ContenderName>
         get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
 
     /** From the one that loses least to the best where it loses most, by estimate. */
-    val byLoss: List<ContenderVersion>
+    val byLoss: List<ContenderName>
         get() {
             val losses = contenders.associateWith(::losses)
             return contenders.sortedWith { a, b ->
@@ -42,22 +42,22 @@ internal class Contest(
             }
         }
 
-    fun isUnbeaten(contender: ContenderVersion, objective: Objective): Boolean =
+    fun isUnbeaten(contender: ContenderName, objective: Objective): Boolean =
         (contenders - contender).none { objective.compare(it, contender).verdict.isFaster }
 
     /** Whether [a] is better than [b] for certain in something, and the same or better in all. */
-    fun dominates(a: ContenderVersion, b: ContenderVersion): Boolean {
+    fun dominates(a: ContenderName, b: ContenderName): Boolean {
         val verdicts = objectives.map { it.compare(a, b).verdict }
         return verdicts.any { it.isFaster } && verdicts.all { it.isFaster || it == Verdict.SAME }
     }
 
     /** Whether [a] is nowhere behind [b] by more than the [margin], by estimate. */
-    fun isWithin(margin: Double, a: ContenderVersion, b: ContenderVersion): Boolean =
+    fun isWithin(margin: Double, a: ContenderName, b: ContenderName): Boolean =
         objectives.all {
             it.logRatio(a, b) <= ln(1 + margin)
         }
 
     /** The largest first. */
-    private fun losses(contender: ContenderVersion): List<Double> =
+    private fun losses(contender: ContenderName): List<Double> =
         objectives.map { it.loss(contender, contenders) }.sortedDescending()
 }

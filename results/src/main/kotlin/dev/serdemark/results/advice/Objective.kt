@@ -1,6 +1,6 @@
 package dev.serdemark.results.advice
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparison
 import kotlin.math.ln
@@ -14,23 +14,23 @@ import kotlin.math.ln
  */
 internal class Objective(
     val measure: Measure,
-    val cells: Map<ContenderVersion, CellResult>,
-    estimates: Map<ContenderVersion, Double>,
+    val cells: Map<ContenderName, CellResult>,
+    estimates: Map<ContenderName, Double>,
     private val compared: (Int, Int) -> Comparison,
 ) {
     private val logs = estimates.mapValues { ln(it.value) }
 
-    fun cell(contender: ContenderVersion): Int = cells.getValue(contender).index
+    fun cell(contender: ContenderName): Int = cells.getValue(contender).index
 
     /** [a] against [b]. */
-    fun compare(a: ContenderVersion, b: ContenderVersion): Comparison = compared(cell(a), cell(b))
+    fun compare(a: ContenderName, b: ContenderName): Comparison = compared(cell(a), cell(b))
 
     /** The logarithm of the estimate of [a] over that of [b]. */
-    fun logRatio(a: ContenderVersion, b: ContenderVersion): Double =
+    fun logRatio(a: ContenderName, b: ContenderName): Double =
         logs.getValue(a) - logs.getValue(b)
 
     /** The logarithm of what a contender takes over what the best of [all] takes, by estimate. */
-    fun loss(contender: ContenderVersion, all: List<ContenderVersion>): Double = all.maxOf {
+    fun loss(contender: ContenderName, all: List<ContenderName>): Double = all.maxOf {
         logRatio(contender, it)
     }
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.floor
 import dev.serdemark.results.CellResult
@@ -33,7 +33,7 @@ internal class Weighed(private val result: RunResult) {
     private val ranked = plan.contenders.filter { it.floor == null }
 
     /** Contenders that are what the wishes ask for, and have a figure in everything. */
-    val contenders: List<ContenderVersion> =
+    val contenders: List<ContenderName> =
         ranked
             .filter { it.misfit == null }
             .map { it.contender }
@@ -51,7 +51,7 @@ internal class Weighed(private val result: RunResult) {
             .map { LeftOut(it.contender, it.misfit, missing(it.contender)) }
 
     /** The first cell of a contender without a figure, of those that count. */
-    private fun missing(contender: ContenderVersion): CellResult? =
+    private fun missing(contender: ContenderName): CellResult? =
         groups
             .ifEmpty { result.groups }
             .firstNotNullOfOrNull { group ->
@@ -117,7 +117,7 @@ internal class Weighed(private val result: RunResult) {
         }
     }
 
-    private fun cells(group: RankedGroup): Map<ContenderVersion, RankedCell> =
+    private fun cells(group: RankedGroup): Map<ContenderName, RankedCell> =
         group.ranked
             .filter { it.result.cell.contender in contenders }
             .associateBy { it.result.cell.contender }

@@ -1,7 +1,7 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
 import dev.serdemark.results.CellResult
@@ -105,7 +105,7 @@ private class Order(private val result: RunResult) {
             .map { it.cell }
             .filter { prefer != Preference.SIZE || it.operation == Operation.WRITE }
 
-    val fit: List<ContenderVersion> =
+    val fit: List<ContenderName> =
         result.plan.contenders
             .filter { it.misfit == null }
             .map { it.contender }
@@ -114,13 +114,13 @@ private class Order(private val result: RunResult) {
                 measured.isNotEmpty() && measured.all { it.copy(contender = contender) in measured }
             }
 
-    fun verdicts(a: ContenderVersion, b: ContenderVersion): List<Verdict> =
+    fun verdicts(a: ContenderName, b: ContenderName): List<Verdict> =
         asked
             .map { it.copy(contender = a) }
             .distinct()
             .map { verdict(cell(it), cell(it.copy(contender = b))) }
 
-    fun dominates(a: ContenderVersion, b: ContenderVersion): Boolean {
+    fun dominates(a: ContenderName, b: ContenderName): Boolean {
         if (a == b) return false
         val verdicts = verdicts(a, b)
         return verdicts.any { it.isFaster } && verdicts.all { it.isFaster || it == Verdict.SAME }

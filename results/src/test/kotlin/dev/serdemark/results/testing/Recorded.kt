@@ -2,7 +2,7 @@ package dev.serdemark.results.testing
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -19,7 +19,7 @@ object Recorded {
     private val document = DocumentName("users", "medium")
 
     fun cell(contender: String, operation: Operation = Operation.READ) =
-        Cell(document, ContenderVersion(contender, "1.0"), operation, "bytes", "default")
+        Cell(document, ContenderName(contender, "1.0"), operation, "bytes", "default")
 
     val java = JavaInstallation("/jdk", "17", "v")
 

@@ -2,7 +2,7 @@ package dev.serdemark.results.testing
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Ending
@@ -206,8 +206,8 @@ class SampleRun(
             kilobytes: Double,
         ) =
             listOf(
-                SampleCell(ContenderVersion(id, version), Operation.READ, read, kilobytes * 1000),
-                SampleCell(ContenderVersion(id, version), Operation.WRITE, write, kilobytes * 610),
+                SampleCell(ContenderName(id, version), Operation.READ, read, kilobytes * 1000),
+                SampleCell(ContenderName(id, version), Operation.WRITE, write, kilobytes * 610),
             )
 
         /** Six contenders that all read and write. */
@@ -247,7 +247,7 @@ class SampleRun(
 
 /** @property micros time of a call; null where the cell has no figure and [outcome] says why */
 data class SampleCell(
-    val contender: ContenderVersion,
+    val contender: ContenderName,
     val operation: Operation,
     val micros: Double?,
     val allocated: Double,

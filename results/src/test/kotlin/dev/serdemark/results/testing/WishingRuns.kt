@@ -1,6 +1,6 @@
 package dev.serdemark.results.testing
 
-import dev.serdemark.plan.ContenderVersion
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
@@ -13,7 +13,7 @@ import java.util.Random
 import kotlin.math.exp
 
 /** A contender of a sample, at version 1. */
-internal fun named(id: String) = ContenderVersion(id, "1")
+internal fun named(id: String) = ContenderName(id, "1")
 
 /** What [id] takes for a read and for a write, in microseconds, and allocates and writes. */
 fun sample(
