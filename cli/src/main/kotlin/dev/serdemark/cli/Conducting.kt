@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.ProblemException
@@ -103,7 +103,7 @@ internal class Conducting(
         source: RunSource,
         recording: Recording,
         journal: JournalWriter,
-        keep: (List<Entrant>) -> Unit,
+        keep: (List<BuiltContender>) -> Unit,
     ) {
         val interruption = Interruption()
         onInterrupt(interruption, line::say) { recording.isMeasuring }

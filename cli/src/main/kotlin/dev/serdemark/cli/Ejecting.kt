@@ -4,7 +4,7 @@ import dev.serdemark.eject.EjectedContender
 import dev.serdemark.eject.Ejection
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.Building
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
@@ -33,29 +33,29 @@ internal class Ejecting(
 
     fun into(target: ProjectFolder, request: RunRequest): Ejected {
         val failed = mutableListOf<Outcome>()
-        val entrants = build(request, failed)
-        if (entrants.isNotEmpty()) project(entrants, request).into(target)
-        return Ejected(entrants.size, failed)
+        val contenders = build(request, failed)
+        if (contenders.isNotEmpty()) project(contenders, request).into(target)
+        return Ejected(contenders.size, failed)
     }
 
-    private fun project(entrants: List<Entrant>, request: RunRequest): Ejection {
-        val ejected = entrants.map {
+    private fun project(contenders: List<BuiltContender>, request: RunRequest): Ejection {
+        val ejected = contenders.map {
             EjectedContender(
-                it.contender,
+                it.definition,
                 it.sources,
                 it.built,
-                request.jvms.single().flags + flags(it.contender),
+                request.jvms.single().flags + flags(it.definition),
             )
         }
         return Ejection(
-            entrants.first().document,
+            contenders.first().document,
             ejected,
             request.channels.single(),
             ThisMachine.java(),
         )
     }
 
-    private fun build(request: RunRequest, failed: MutableList<Outcome>): List<Entrant> {
+    private fun build(request: RunRequest, failed: MutableList<Outcome>): List<BuiltContender> {
         val plan = plan(request, Settings())
         progress.on(Event.RunStarted(ThisMachine.environment(version), plan))
         val listener = EventListener { event ->

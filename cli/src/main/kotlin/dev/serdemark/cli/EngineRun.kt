@@ -2,7 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.Settings
@@ -37,16 +37,16 @@ internal class EngineRun(
         directory: RunDirectory,
         recording: Recording,
         journal: JournalWriter,
-        keep: (List<Entrant>) -> Unit,
+        keep: (List<BuiltContender>) -> Unit,
     ) {
         val listener = EventListener { event ->
             listOf(journal, progress).forEach { it.on(event) }
         }
         val observer =
             object : RunObserver {
-                override fun built(entrants: List<Entrant>) {
-                    source.requireAsLocked(entrants)
-                    keep(entrants)
+                override fun built(contenders: List<BuiltContender>) {
+                    source.requireAsLocked(contenders)
+                    keep(contenders)
                 }
 
                 override fun short(budget: ShortBudget) = progress.say(warning(budget))

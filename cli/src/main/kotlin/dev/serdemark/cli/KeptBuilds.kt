@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
@@ -17,8 +17,8 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
 /** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
-internal fun keepBuilds(entrants: List<Entrant>, directory: RunDirectory) =
-    writingTo(directory) { keep(entrants, directory) }
+internal fun keepBuilds(contenders: List<BuiltContender>, directory: RunDirectory) =
+    writingTo(directory) { keep(contenders, directory) }
 
 /** Runs [block], which writes to [directory]; what goes wrong with files is a problem with that. */
 internal fun writingTo(directory: RunDirectory, block: () -> Unit) {
@@ -35,20 +35,20 @@ internal fun writingTo(directory: RunDirectory, block: () -> Unit) {
     }
 }
 
-private fun keep(entrants: List<Entrant>, directory: RunDirectory) {
-    for (entrant in entrants.distinctBy { it.unitName }) {
-        val folder = directory.sources.resolve(entrant.unitName)
-        (entrant.sources.files + entrant.built.generated).forEach { (path, text) ->
+private fun keep(contenders: List<BuiltContender>, directory: RunDirectory) {
+    for (contender in contenders.distinctBy { it.unitName }) {
+        val folder = directory.sources.resolve(contender.unitName)
+        (contender.sources.files + contender.built.generated).forEach { (path, text) ->
             folder.resolve(path).writeWithFolders(text)
         }
     }
-    val fleeting = entrants.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
+    val fleeting = contenders.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
     for (artifact in fleeting) {
         val copy = directory.path.resolve(checkNotNull(artifact.copy))
         artifact.file.copyTo(copy.createParentDirectories(), overwrite = true)
     }
-    val builds = entrants.associate { it.unitName to it.built }
-    val workers = entrants.associate {
+    val builds = contenders.associate { it.unitName to it.built }
+    val workers = contenders.associate {
         it.jvm.name to "${it.jvm.java.version} (${it.jvm.java.vendor})"
     }
     Lock.of(builds, Target(), workers, directory.worker).write(directory.lock)

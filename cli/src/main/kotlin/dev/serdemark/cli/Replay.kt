@@ -3,7 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.namedApart
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.jdk.Jdk
@@ -172,28 +172,28 @@ internal class Replay(
     }
 
     /** Sources and arguments are written by Serdemark, which may be another one by now. */
-    private fun requireSame(entrants: List<Entrant>) {
-        val problems = entrants.distinctBy { it.unitName }.flatMap(::differences)
+    private fun requireSame(contenders: List<BuiltContender>) {
+        val problems = contenders.distinctBy { it.unitName }.flatMap(::differences)
         if (problems.isNotEmpty()) throw ProblemException(problems)
     }
 
-    private fun differences(entrant: Entrant): List<Problem> {
-        val kept = directory.sources.resolve(entrant.unitName)
+    private fun differences(contender: BuiltContender): List<Problem> {
+        val kept = directory.sources.resolve(contender.unitName)
         val then =
             kept.walk().associate {
                 kept.relativize(it).invariantSeparatorsPathString to it.readText()
             }
-        val now = entrant.sources.files + entrant.built.generated
+        val now = contender.sources.files + contender.built.generated
         val files = (then.keys + now.keys).filter { then[it] != now[it] }.sorted()
-        val arguments = lock.units.first { it.name == entrant.unitName }.arguments
-        return files.map { differs(entrant, "the source $it") } +
-            if (arguments == entrant.built.arguments) emptyList()
-            else listOf(differs(entrant, "the compiler's arguments"))
+        val arguments = lock.units.first { it.name == contender.unitName }.arguments
+        return files.map { differs(contender, "the source $it") } +
+            if (arguments == contender.built.arguments) emptyList()
+            else listOf(differs(contender, "the compiler's arguments"))
     }
 
-    private fun differs(entrant: Entrant, what: String) =
+    private fun differs(contender: BuiltContender, what: String) =
         Problem(
-            "${entrant.unitName}: $what is not as in ${directory.path.name}.",
+            "${contender.unitName}: $what is not as in ${directory.path.name}.",
             otherSerdemark(),
         )
 

@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.RunRequest
 import dev.serdemark.plan.Plan
 import dev.serdemark.toolchain.LockedBuilds
@@ -17,11 +17,11 @@ internal class RunSource(
     val plan: Plan,
     val workloads: List<Workload>,
     val locked: LockedBuilds? = null,
-    private val verify: (List<Entrant>) -> Unit = {},
+    private val verify: (List<BuiltContender>) -> Unit = {},
 ) {
     /** The same, by another [plan]. */
     fun of(plan: Plan) = RunSource(request, plan, workloads, locked, verify)
 
     /** Ends the run where what was built is not what was to be built. */
-    fun requireAsLocked(entrants: List<Entrant>) = verify(entrants)
+    fun requireAsLocked(contenders: List<BuiltContender>) = verify(contenders)
 }

@@ -92,8 +92,8 @@ class Building(
             )
 
         /** What comes of the [result] of building it: one for each JVM setting, or none. */
-        fun entrants(result: BuildResult): List<Entrant> =
-            this@Building.entrants(candidate, sources, result)
+        fun contenders(result: BuildResult): List<BuiltContender> =
+            this@Building.contenders(candidate, sources, result)
     }
 
     /**
@@ -102,15 +102,15 @@ class Building(
      */
     fun run(
         isOut: (Int) -> Boolean = { false },
-        meanwhile: (List<Entrant>) -> Unit = {},
-    ): List<Entrant> {
+        meanwhile: (List<BuiltContender>) -> Unit = {},
+    ): List<BuiltContender> {
         val written = write(isOut)
-        val made = HashMap<Written, List<Entrant>>()
-        fun make(results: Map<String, BuildResult>): List<Entrant> =
+        val made = HashMap<Written, List<BuiltContender>>()
+        fun make(results: Map<String, BuildResult>): List<BuiltContender> =
             written
                 .filter { it !in made && it.unit.name in results }
                 .flatMap { one ->
-                    one.entrants(results.getValue(one.unit.name)).also { made[one] = it }
+                    one.contenders(results.getValue(one.unit.name)).also { made[one] = it }
                 }
         make(toolchain.build(written.map { it.unit }) { meanwhile(make(it)) })
         return written.flatMap(made::getValue)
@@ -198,11 +198,11 @@ class Building(
 
     private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
 
-    private fun entrants(
+    private fun contenders(
         candidate: Candidate,
         sources: Generated,
         result: BuildResult,
-    ): List<Entrant> {
+    ): List<BuiltContender> {
         when (result) {
             is BuildResult.Unavailable -> {
                 val reason = listOfNotNull(result.reason, result.advice).joinToString(" ")
@@ -220,19 +220,19 @@ class Building(
                         .filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
                         .groupBy { (operation, _) -> operation.workers }
                         .values
-                        .map { entrant(candidate, sources, result.built, jvm, it.toMap()) }
+                        .map { contender(candidate, sources, result.built, jvm, it.toMap()) }
                 }
             }
         }
     }
 
-    private fun entrant(
+    private fun contender(
         candidate: Candidate,
         sources: Generated,
         built: Built,
         jvm: JvmSetting,
         cells: Map<Operation, Int>,
-    ): Entrant {
+    ): BuiltContender {
         val (contender, document) = candidate.contender to candidate.document
         val command =
             WorkerCommand(
@@ -241,7 +241,7 @@ class Building(
                 classPath = listOf(built.classes) + built.classPath.map { it.file },
                 document = document.id,
             )
-        return Entrant(
+        return BuiltContender(
             contender,
             document,
             candidate.channel,

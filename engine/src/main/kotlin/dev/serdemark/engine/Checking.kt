@@ -12,8 +12,8 @@ import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
 /**
- * Makes sure that every answer of an entrant is right, on every sibling and on what is checked
- * only, in a JVM that is not measured; a cell with a wrong answer leaves the [field]. Each entrant
+ * Makes sure that every answer of an contender is right, on every sibling and on what is checked
+ * only, in a JVM that is not measured; a cell with a wrong answer leaves the [field]. Each contender
  * is checked once, by the first thread that asks for it.
  *
  * @param isChecked whether a cell has passed its check before
@@ -24,16 +24,16 @@ class Checking(
     private val interruption: Interruption,
     private val isChecked: (Int) -> Boolean,
 ) {
-    private val checks = ConcurrentHashMap<Entrant, FutureTask<Unit>>()
+    private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
     private val nanos = AtomicLong()
 
     /** Elapsed time of all checks so far; those that go on at once count each. */
     val spent: Duration
         get() = nanos.get().nanoseconds
 
-    /** Returns once it is known which cells of the [entrant] are right. */
-    fun check(entrant: Entrant) {
-        val check = checks.computeIfAbsent(entrant) { FutureTask({ timed(entrant) }, Unit) }
+    /** Returns once it is known which cells of the [contender] are right. */
+    fun check(contender: BuiltContender) {
+        val check = checks.computeIfAbsent(contender) { FutureTask({ timed(contender) }, Unit) }
         check.run() // Does nothing if another thread has begun it.
         try {
             check.get()
@@ -43,45 +43,45 @@ class Checking(
     }
 
     /**
-     * Checks all [entrants], [threads] at a time; or where [one] is enough, in their order until
+     * Checks all [contenders], [threads] at a time; or where [one] is enough, in their order until
      * one has passed. Returns those that have passed or were not checked.
      */
-    fun begin(entrants: List<Entrant>, threads: Int, one: Boolean): List<Entrant> {
-        val parts = if (one) entrants.chunked(threads) else listOf(entrants)
+    fun begin(contenders: List<BuiltContender>, threads: Int, one: Boolean): List<BuiltContender> {
+        val parts = if (one) contenders.chunked(threads) else listOf(contenders)
         parts.firstOrNull { next ->
             inParallel(threads, next, ::check)
             next.any(field::holds)
         }
-        return entrants.filter(field::holds)
+        return contenders.filter(field::holds)
     }
 
-    private fun timed(entrant: Entrant) {
-        if (field.operations(entrant).all { isChecked(entrant.cells.getValue(it)) }) return
+    private fun timed(contender: BuiltContender) {
+        if (field.operations(contender).all { isChecked(contender.cells.getValue(it)) }) return
         val begun = TimeSource.Monotonic.markNow()
         try {
-            checkAll(entrant)
+            checkAll(contender)
         } finally {
             nanos.addAndGet(begun.elapsedNow().inWholeNanoseconds)
         }
     }
 
-    private fun checkAll(entrant: Entrant) {
-        val check = FullCheck(entrant, interruption)
+    private fun checkAll(contender: BuiltContender) {
+        val check = FullCheck(contender, interruption)
         val result =
             try {
                 check.run(workers)
             } catch (e: WorkerFailure) {
                 interruption.check()
-                field.failAll(entrant, check.outcome(e))
+                field.failAll(contender, check.outcome(e))
                 return
             }
-        for (operation in field.operations(entrant)) {
+        for (operation in field.operations(contender)) {
             val outcome = result.wrong[operation]
             if (outcome == null) {
-                val cell = entrant.cells.getValue(operation)
+                val cell = contender.cells.getValue(operation)
                 field.tell(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
             } else {
-                field.fail(entrant, operation, outcome)
+                field.fail(contender, operation, outcome)
             }
         }
     }

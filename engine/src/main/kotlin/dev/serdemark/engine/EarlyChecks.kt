@@ -5,16 +5,16 @@ import java.util.concurrent.ThreadPoolExecutor
 import java.util.concurrent.TimeUnit
 
 /**
- * Checks entrants while others are still compiled: one at a time, because the compiler is busy too.
- * Checks that have not begun when this is closed are made later, before the entrant is measured.
+ * Checks contenders while others are still compiled: one at a time, because the compiler is busy too.
+ * Checks that have not begun when this is closed are made later, before the contender is measured.
  */
 internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
     private val waiting = LinkedBlockingQueue<Runnable>()
     private val thread = ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, waiting)
 
-    fun add(entrants: List<Entrant>) {
+    fun add(contenders: List<BuiltContender>) {
         // A failed check throws again when it is asked for before measuring.
-        entrants.forEach { thread.execute { runCatching { checking.check(it) } } }
+        contenders.forEach { thread.execute { runCatching { checking.check(it) } } }
     }
 
     /** Waits for the check that goes on. */

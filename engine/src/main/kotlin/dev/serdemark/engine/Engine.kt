@@ -19,7 +19,7 @@ import java.nio.file.Path
 /** What a run shows of itself beside its events. */
 interface RunObserver {
     /** Hears what was built before anything of it is measured. */
-    fun built(entrants: List<Entrant>)
+    fun built(contenders: List<BuiltContender>)
 
     /** Hears before measuring that there likely is too little time for two generations. */
     fun short(budget: ShortBudget)
@@ -117,15 +117,15 @@ internal constructor(
         val field = Field(listener, if (goesOn) recording::isOut else NOTHING_OUT)
         val checkedBefore = recording.checked.toSet()
         val checking = Checking(workers, field, interruption, checkedBefore::contains)
-        val entrants =
+        val contenders =
             EarlyChecks(checking).use { early ->
-                build { entrants ->
-                    field.add(entrants)
-                    early.add(entrants)
+                build { contenders ->
+                    field.add(contenders)
+                    early.add(contenders)
                 }
             }
-        observer.built(entrants)
-        field.add(entrants)
+        observer.built(contenders)
+        field.add(contenders)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
         shortBudget(recording, field, settings)?.let(observer::short)
@@ -145,23 +145,23 @@ internal constructor(
      * What is built again, since a run goes on or is replayed, must be complete and the same before
      * any of it is checked.
      */
-    private fun build(meanwhile: (List<Entrant>) -> Unit = {}): List<Entrant> =
+    private fun build(meanwhile: (List<BuiltContender>) -> Unit = {}): List<BuiltContender> =
         if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
         else
             uninterrupted.make(listener, NOTHING_OUT, if (plan.replays == null) meanwhile else NONE)
 
     private fun cold(observer: RunObserver): Ending {
-        val entrants = build()
-        observer.built(entrants)
+        val contenders = build()
+        observer.built(contenders)
         val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
         val field = ColdField(recording, listener, interruption)
         return ColdExperiment(workers, means.starts, means.archives, field, settings.warmers)
-            .run(entrants, observer::standing)
+            .run(contenders, observer::standing)
     }
 }
 
 private val NOTHING_OUT = { _: Int -> false }
-private val NONE = { _: List<Entrant> -> }
+private val NONE = { _: List<BuiltContender> -> }
 
 /**
  * What cold runs need beside workers.

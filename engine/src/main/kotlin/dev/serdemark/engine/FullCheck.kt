@@ -8,10 +8,10 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.workload.Batch
 
 /**
- * The check of an [entrant], in a JVM that is not measured: every answer on every sibling, and then
+ * The check of an [contender], in a JVM that is not measured: every answer on every sibling, and then
  * on what is checked only, batch by batch, as long as an operation is right.
  */
-internal class FullCheck(private val entrant: Entrant, private val interruption: Interruption) {
+internal class FullCheck(private val contender: BuiltContender, private val interruption: Interruption) {
     /** What the worker has at the moment; null where it is what is measured. */
     private var batch: Batch? = null
 
@@ -30,17 +30,17 @@ internal class FullCheck(private val entrant: Entrant, private val interruption:
      */
     fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
         interruption.check()
-        return entrant.launch(workers, entrant.command.forChecks(entrant.threads)).use { worker ->
-            val measured = Judgement(entrant, worker.check())
+        return contender.launch(workers, contender.command.forChecks(contender.threads)).use { worker ->
+            val measured = Judgement(contender, worker.check())
             val wrong = HashMap<Operation, Outcome>()
             note(measured, wrong)
-            val batches = if (onlyMeasured) emptySequence() else entrant.document.batches()
+            val batches = if (onlyMeasured) emptySequence() else contender.document.batches()
             for (next in batches) {
-                if (wrong.keys == entrant.cells.keys) break
+                if (wrong.keys == contender.cells.keys) break
                 interruption.check()
                 batch = next
-                entrant.prepare(worker, next)
-                note(Judgement(entrant, worker.check(), next), wrong)
+                contender.prepare(worker, next)
+                note(Judgement(contender, worker.check(), next), wrong)
             }
             Result(measured, wrong)
         }
@@ -50,7 +50,7 @@ internal class FullCheck(private val entrant: Entrant, private val interruption:
     fun outcome(failure: WorkerFailure): Outcome = failure.outcome.at(batch, failure.sibling)
 
     private fun note(judgement: Judgement, wrong: MutableMap<Operation, Outcome>) {
-        for (operation in entrant.cells.keys - wrong.keys) {
+        for (operation in contender.cells.keys - wrong.keys) {
             judgement.of(operation)?.let { wrong[operation] = it }
         }
     }

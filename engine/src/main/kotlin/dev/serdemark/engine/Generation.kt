@@ -15,18 +15,18 @@ import kotlin.random.Random
 import kotlin.time.TimeSource
 
 /**
- * One fresh JVM for each of the [entrants], launched and warmed up in their order, then rounds: in
+ * One fresh JVM for each of the [contenders], launched and warmed up in their order, then rounds: in
  * each every live cell has one slice, in a fresh random order. At the end, the warm worker's
  * answers are checked once more. A cell that fails leaves the run; the others go on.
  *
- * An entrant that was not checked before is checked first. Of the threads that warm workers up, one
+ * An contender that was not checked before is checked first. Of the threads that warm workers up, one
  * checks all others meanwhile.
  *
- * Where memory does not hold all workers, the entrants are divided at random into groups that are
+ * Where memory does not hold all workers, the contenders are divided at random into groups that are
  * measured one after another, each with rounds of its own; so every two meet in some generations.
  *
  * @param number from 1
- * @param entrants in random order
+ * @param contenders in random order
  * @param random of this generation alone, so that it can be done again
  * @param limit of its time: the rounds end early if it is reached, and a generation that is not
  *   warm by then is given up with [OutOfTime]
@@ -35,7 +35,7 @@ import kotlin.time.TimeSource
  */
 internal class Generation(
     private val number: Int,
-    private val entrants: List<Entrant>,
+    private val contenders: List<BuiltContender>,
     private val plan: Plan,
     private val random: Random,
     private val settings: Settings,
@@ -58,7 +58,7 @@ internal class Generation(
 
     fun run() {
         field.tell(Event.GenerationStarted(number))
-        groups(entrants, plan.seats).forEach(::measure)
+        groups(contenders, plan.seats).forEach(::measure)
         interruption.check()
         field.tell(Event.MachineObserved(number, machine.use()))
         field.tell(ended())
@@ -70,7 +70,7 @@ internal class Generation(
             .ended(number, (checking.spent - checkedBefore) / settings.warmers)
             .copy(rounds = fewest)
 
-    private fun measure(group: List<Entrant>) {
+    private fun measure(group: List<BuiltContender>) {
         val seats = warmUp(group).toMutableList()
         try {
             seats.forEach { it.printed = it.worker.output.size }
@@ -97,32 +97,32 @@ internal class Generation(
     }
 
     /** Workers that were lost are not among the seats; the field knows of them. */
-    private fun warmUp(group: List<Entrant>): List<Seat> {
+    private fun warmUp(group: List<BuiltContender>): List<Seat> {
         val warmUps = group.map { warmUp(it, field.operations(it).shuffled(random)) }
         val checks = { null.also { group.forEach(checking::check) } }
         val tasks: List<() -> Seat?> = warmUps.take(1) + checks + warmUps.drop(1)
         return inParallel(settings.warmers, tasks) { it() }.filterNotNull()
     }
 
-    private fun warmUp(entrant: Entrant, order: List<Operation>): () -> Seat? = {
-        warm(entrant, order)
+    private fun warmUp(contender: BuiltContender, order: List<Operation>): () -> Seat? = {
+        warm(contender, order)
     }
 
-    private fun warm(entrant: Entrant, orderOfAll: List<Operation>): Seat? {
+    private fun warm(contender: BuiltContender, orderOfAll: List<Operation>): Seat? {
         checkTime()
-        checking.check(entrant)
-        val order = orderOfAll.filter { it in field.operations(entrant) }
+        checking.check(contender)
+        val order = orderOfAll.filter { it in field.operations(contender) }
         if (order.isEmpty()) return null
         val launched = TimeSource.Monotonic.markNow()
         val worker =
             try {
-                entrant.launch(workers)
+                contender.launch(workers)
             } catch (e: WorkerFailure) {
                 interruption.check()
-                field.failAll(entrant, e.outcome)
+                field.failAll(contender, e.outcome)
                 return null
             }
-        val seat = Seat(entrant, worker, field, interruption, launched.elapsedNow())
+        val seat = Seat(contender, worker, field, interruption, launched.elapsedNow())
         val prepared = TimeSource.Monotonic.markNow()
         val warmUps = LinkedHashMap<Operation, WarmUp>()
         for (operation in order) {
@@ -154,7 +154,7 @@ internal class Generation(
             val slices = warmUp.slices + settled.slices(operation.call)
             val cell = seat.cell(operation)
             slices.forEachIndexed { index, slice ->
-                tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, seat.entrant.threads))
+                tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, seat.contender.threads))
             }
             val cpuNanos = slices.sumOf { it.cpuNanos() }
             field.tell(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
@@ -194,7 +194,7 @@ internal class Generation(
 
     private fun turns(seat: Seat): List<Turn> =
         seat.operations.flatMap { operation ->
-            seat.entrant.crowds.map { Turn(seat, operation, it) }
+            seat.contender.crowds.map { Turn(seat, operation, it) }
         }
 
     private fun tell(slice: Slice) = field.tell(Event.SliceMeasured(slice))
@@ -208,7 +208,7 @@ internal class Generation(
             field.tell(
                 Event.WorkerEnded(
                     number,
-                    seat.entrant.cells.values.toList(),
+                    seat.contender.cells.values.toList(),
                     seat.start.inWholeMilliseconds,
                     seat.warmUp.inWholeMilliseconds,
                     finishing.elapsedNow().inWholeMilliseconds,
@@ -223,9 +223,9 @@ internal class Generation(
 
     /** A library may begin to cache, or to answer wrongly, after thousands of calls. */
     private fun checkAgain(seat: Seat) {
-        val judgement = Judgement(seat.entrant, seat.worker.check())
+        val judgement = Judgement(seat.contender, seat.worker.check())
         for (operation in seat.operations) {
-            judgement.of(operation)?.let { field.fail(seat.entrant, operation, it) }
+            judgement.of(operation)?.let { field.fail(seat.contender, operation, it) }
         }
     }
 

@@ -16,16 +16,16 @@ import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
 /**
- * Tells right answers from wrong ones, in what a worker's check of an [entrant] found.
+ * Tells right answers from wrong ones, in what a worker's check of an [contender] found.
  *
  * @param batch what was checked, where that is not what is measured
  */
 class Judgement(
-    private val entrant: Entrant,
+    private val contender: BuiltContender,
     private val checked: Checked,
     private val batch: Batch? = null,
 ) {
-    private val document: Document = batch?.document ?: entrant.document
+    private val document: Document = batch?.document ?: contender.document
 
     /** What each sibling was written as, where nothing is wrong with that. */
     val written: List<ByteArray>
@@ -34,7 +34,7 @@ class Judgement(
     /** What is wrong with an operation; null where nothing is. */
     fun of(operation: Operation): Outcome? =
         checked.findings(operation.call).firstNotNullOfOrNull(::outcome)
-            ?: (if (operation in PRINTING && entrant.isJson) wrongJson() else null)
+            ?: (if (operation in PRINTING && contender.isJson) wrongJson() else null)
             ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
 
     /**
@@ -42,13 +42,13 @@ class Judgement(
      * write.
      */
     fun payloadBytes(operation: Operation): Double =
-        if (operation != Operation.WRITE && entrant.isJson) document.jsonBytes
+        if (operation != Operation.WRITE && contender.isJson) document.jsonBytes
         else checked.written().mapNotNull { it?.size }.ifEmpty { listOf(0) }.average()
 
     /** It is right as long as one thread calls. */
     private fun together(outcome: Outcome) =
         outcome.copy(
-            reason = "With ${entrant.threads} threads on one shared codec: ${outcome.reason}"
+            reason = "With ${contender.threads} threads on one shared codec: ${outcome.reason}"
         )
 
     /** Null where what differs in its bytes turns out to be the same. */

@@ -18,7 +18,7 @@ import kotlin.time.TimeSource
  *
  * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
  *
- * @param checking of the entrants, which goes on beside the first generation's warm-ups
+ * @param checking of the contenders, which goes on beside the first generation's warm-ups
  * @param clock by which the budget is kept
  * @param standing hears of the results
  */
@@ -46,24 +46,24 @@ class Measuring(
             result?.let(::look)?.let {
                 return it
             }
-            if (field.entrants().isEmpty()) return Ending.NOTHING_LEFT
+            if (field.contenders().isEmpty()) return Ending.NOTHING_LEFT
             val next = nextGeneration(recording, result?.noise)
             limit(recording, next.millis)?.let {
                 return it
             }
             val number = recording.generations + 1
             val random = random(plan.seed, number)
-            val entrants = begin(field.entrants().shuffled(random))
-            if (entrants.isEmpty()) continue
+            val contenders = begin(field.contenders().shuffled(random))
+            if (contenders.isEmpty()) continue
             try {
-                generation(number, entrants, next.rounds, random)
+                generation(number, contenders, next.rounds, random)
             } catch (_: OutOfTime) {
                 return Ending.BUDGET
             }
         }
     }
 
-    private fun generation(number: Int, entrants: List<Entrant>, rounds: Int, random: Random) {
+    private fun generation(number: Int, contenders: List<BuiltContender>, rounds: Int, random: Random) {
         val left = timeLeft(recording).milliseconds
         val spent = checking.spent
         val limit =
@@ -72,7 +72,7 @@ class Measuring(
             }
         Generation(
                 number,
-                entrants,
+                contenders,
                 plan.copy(rounds = rounds),
                 random,
                 settings,
@@ -82,7 +82,7 @@ class Measuring(
                 interruption,
                 limit,
                 wantedRounds = {
-                    if (number == 1 && entrants.size <= plan.seats)
+                    if (number == 1 && contenders.size <= plan.seats)
                         roundsOfFirst(recording.endingWith(it))
                     else rounds
                 },
@@ -91,12 +91,12 @@ class Measuring(
     }
 
     /**
-     * Checks as many of the [entrants] as must be before a generation can begin: all where memory
+     * Checks as many of the [contenders] as must be before a generation can begin: all where memory
      * does not hold all of their workers, so that nobody waits long to hear of a wrong answer.
      */
-    private fun begin(entrants: List<Entrant>): List<Entrant> {
-        val fit = entrants.size <= plan.seats
-        val held = checking.begin(entrants, settings.warmers, one = fit)
+    private fun begin(contenders: List<BuiltContender>): List<BuiltContender> {
+        val fit = contenders.size <= plan.seats
+        val held = checking.begin(contenders, settings.warmers, one = fit)
         if (!isUnderWay) field.tell(Event.StepStarted(Step.MEASURE))
         isUnderWay = true
         return held
@@ -106,16 +106,16 @@ class Measuring(
     private fun look(result: RunResult): Ending? {
         retire(result.open)
         standing(result)
-        val isDone = field.entrants().isEmpty() && result.cells.any { it.figures != null }
+        val isDone = field.contenders().isEmpty() && result.cells.any { it.figures != null }
         return if (isDone) Ending.SETTLED else null
     }
 
     private fun retire(open: Set<Int>) {
-        for (entrant in field.entrants()) {
-            val cells = field.operations(entrant).map(entrant.cells::getValue)
+        for (contender in field.contenders()) {
+            val cells = field.operations(contender).map(contender.cells::getValue)
             if (cells.any { it in open }) continue
             cells.forEach { field.tell(Event.CellRetired(it, recording.generations)) }
-            field.retire(entrant)
+            field.retire(contender)
         }
     }
 }

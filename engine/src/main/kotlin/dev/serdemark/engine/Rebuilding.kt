@@ -6,7 +6,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-/** Where entrants come from. */
+/** Where contenders come from. */
 internal fun interface Builds {
     /**
      * Builds those with a cell that is not out; tells the listener of what cannot be built, and
@@ -15,8 +15,8 @@ internal fun interface Builds {
     fun make(
         listener: EventListener,
         isOut: (Int) -> Boolean,
-        meanwhile: (List<Entrant>) -> Unit,
-    ): List<Entrant>
+        meanwhile: (List<BuiltContender>) -> Unit,
+    ): List<BuiltContender>
 }
 
 /**
@@ -28,14 +28,14 @@ internal fun rebuild(
     plan: Plan,
     listener: EventListener,
     isOut: (Int) -> Boolean,
-): List<Entrant> {
+): List<BuiltContender> {
     val problems = mutableListOf<Problem>()
     val refusing = EventListener { event ->
         if (event is Event.CellFailed) problems += problem(event, plan) else listener.on(event)
     }
-    val entrants = builds.make(refusing, isOut) {}
+    val contenders = builds.make(refusing, isOut) {}
     if (problems.isNotEmpty()) throw CannotBuildAgain(problems.distinct())
-    return entrants
+    return contenders
 }
 
 private fun problem(failed: Event.CellFailed, plan: Plan) =

@@ -7,12 +7,12 @@ import dev.serdemark.plan.Operation
 import kotlin.time.Duration
 
 /**
- * An entrant's worker in one generation.
+ * An contender's worker in one generation.
  *
  * @property start elapsed time until it was prepared
  */
 internal class Seat(
-    val entrant: Entrant,
+    val contender: BuiltContender,
     val worker: Worker,
     private val field: Field,
     private val interruption: Interruption,
@@ -25,29 +25,29 @@ internal class Seat(
     var printed: Long = 0
 
     /** The index of an operation's cell in the plan. */
-    fun cell(operation: Operation): Int = entrant.cells.getValue(operation)
+    fun cell(operation: Operation): Int = contender.cells.getValue(operation)
 
     /** What is still to be done here. */
     val operations: List<Operation>
-        get() = this.field.operations(entrant)
+        get() = this.field.operations(contender)
 
     /**
      * Whether none of its cells has failed: a check does all operations, so those that fail would
      * spoil the others.
      */
     val isWhole: Boolean
-        get() = operations.size == entrant.cells.size
+        get() = operations.size == contender.cells.size
 
     /**
      * Whether the worker may be used further after [action]; only the cell at hand has failed where
      * not.
      */
     fun attempt(operation: Operation, action: () -> Unit): Boolean =
-        attempt({ field.fail(entrant, operation, it.outcome) }, action)
+        attempt({ field.fail(contender, operation, it.outcome) }, action)
 
     /** The same for what concerns all its cells. */
     fun attempt(action: () -> Unit): Boolean =
-        attempt({ field.failAll(entrant, it.outcome) }, action)
+        attempt({ field.failAll(contender, it.outcome) }, action)
 
     private fun attempt(fail: (WorkerFailure) -> Unit, action: () -> Unit): Boolean {
         try {

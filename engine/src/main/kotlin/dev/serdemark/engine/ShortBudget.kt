@@ -26,10 +26,10 @@ internal constructor(
 /** Whether the budget likely is too short for what is left in the [field]; null if it is not. */
 internal fun shortBudget(recording: Recording, field: Field, settings: Settings): ShortBudget? {
     val missing = LEAST_GENERATIONS - recording.generations
-    val entrants = field.entrants()
-    if (missing <= 0 || entrants.isEmpty()) return null
-    val loads = entrants.map { entrant ->
-        WorkerLoad(field.operations(entrant).size, entrant.document.jsonBytes, entrant.crowds.size)
+    val contenders = field.contenders()
+    if (missing <= 0 || contenders.isEmpty()) return null
+    val loads = contenders.map { contender ->
+        WorkerLoad(field.operations(contender).size, contender.document.jsonBytes, contender.crowds.size)
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
     val needed = recording.spentMillis.milliseconds + generation * missing

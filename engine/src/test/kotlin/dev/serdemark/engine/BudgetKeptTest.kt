@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.testing.FakeWorkers
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -31,9 +31,9 @@ class BudgetKeptTest {
         before: List<Event> = emptyList(),
         warmUp: (Int) -> Duration = { 5.seconds },
     ): Ending {
-        val entrants = fakeEntrants("a", "b")
-        val cells = entrants.flatMap { entrant ->
-            entrant.cells.keys.map { Recorded.cell(entrant.unitName, it) }
+        val contenders = fakeContenders("a", "b")
+        val cells = contenders.flatMap { contender ->
+            contender.cells.keys.map { Recorded.cell(contender.unitName, it) }
         }
         val plan =
             Recorded.plan(cells, rounds = 10)
@@ -68,7 +68,7 @@ class BudgetKeptTest {
                 },
                 onWarmUp = { clock += warmUp(offset + it) },
             )
-        val field = Field(listener, recording::isOut).apply { add(entrants) }
+        val field = Field(listener, recording::isOut).apply { add(contenders) }
         val interruption = Interruption()
         val checking = Checking(workers, field, interruption, recording::isChecked)
         val settings = Settings(warmers = 1)

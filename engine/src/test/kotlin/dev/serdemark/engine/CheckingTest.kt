@@ -23,12 +23,12 @@ import org.junit.jupiter.api.io.TempDir
 class CheckingTest(@param:TempDir private val folder: Path) {
     private fun check(codec: KClass<*>, isChecked: Boolean = false): List<Event> {
         val events = mutableListOf<Event>()
-        val entrants = listOf(FurtherPoints(folder).entrant(codec))
+        val contenders = listOf(FurtherPoints(folder).contender(codec))
         val listener = EventListener { events += it }
         WorkerLauncher().use { workers ->
-            val field = Field(listener) { false }.apply { add(entrants) }
+            val field = Field(listener) { false }.apply { add(contenders) }
             val checking = Checking(workers, field, Interruption()) { isChecked }
-            entrants.forEach(checking::check)
+            contenders.forEach(checking::check)
         }
         return events
     }

@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.testing.FakeWorkers
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test
 
 class EarlyChecksTest {
     private val names = listOf("a", "b", "c")
-    private val entrants = fakeEntrants(*names.toTypedArray())
+    private val contenders = fakeContenders(*names.toTypedArray())
     private val right = Checked(emptyList(), listOf("{}".toByteArray()))
 
     private fun checking(workers: FakeWorkers): Checking {
-        val field = Field({}) { false }.apply { add(entrants) }
+        val field = Field({}) { false }.apply { add(contenders) }
         return Checking(workers, field, Interruption()) { false }
     }
 
@@ -32,7 +32,7 @@ class EarlyChecksTest {
         val events = mutableListOf<Event>()
         var known = 0
         run({ if (it is Event.CellChecked) checked.countDown() }, events) { meanwhile ->
-            meanwhile(entrants.take(1))
+            meanwhile(contenders.take(1))
             check(checked.await(1, MINUTES)) { "It was not checked." }
             known = events.count { it is Event.CellChecked }
         }
@@ -52,17 +52,17 @@ class EarlyChecksTest {
             workers,
             { launched = workers.launches.toList() },
         ) {
-            it(entrants)
+            it(contenders)
         }
         launched.shouldBeEmpty()
         workers.launches.distinct().sorted() shouldContainExactly names
     }
 
     @Test
-    fun `an entrant that several ask for is checked once`() {
+    fun `an contender that several ask for is checked once`() {
         val workers = FakeWorkers(checked = { right })
         val checking = checking(workers)
-        inParallel(4, List(8) { entrants.first() }, checking::check)
+        inParallel(4, List(8) { contenders.first() }, checking::check)
         workers.launches shouldBe listOf("a")
     }
 
@@ -80,14 +80,14 @@ class EarlyChecksTest {
             )
         val checking = checking(workers)
         val early = EarlyChecks(checking)
-        early.add(entrants)
+        early.add(contenders)
         begun.await(1, MINUTES) shouldBe true
         val closing = Thread(early::close).apply { start() }
         while (closing.state != Thread.State.TIMED_WAITING) Thread.onSpinWait()
         end.countDown()
         closing.join()
         workers.launches shouldBe listOf("a")
-        checking.check(entrants[1])
+        checking.check(contenders[1])
         workers.launches shouldBe listOf("a", "b")
     }
 
@@ -98,7 +98,7 @@ class EarlyChecksTest {
         replays: String? = null,
         workers: FakeWorkers = FakeWorkers(),
         built: () -> Unit = {},
-        building: ((List<Entrant>) -> Unit) -> Unit,
+        building: ((List<BuiltContender>) -> Unit) -> Unit,
     ) {
         val plan =
             Recorded.plan(
@@ -112,10 +112,10 @@ class EarlyChecksTest {
             events += it
             hear(it)
         }
-        val builds = Builds { _, _, meanwhile -> entrants.also { building(meanwhile) } }
+        val builds = Builds { _, _, meanwhile -> contenders.also { building(meanwhile) } }
         val observer =
             object : RunObserver {
-                override fun built(entrants: List<Entrant>) = built()
+                override fun built(contenders: List<BuiltContender>) = built()
 
                 override fun short(budget: ShortBudget) = Unit
 

@@ -2,7 +2,7 @@ package dev.serdemark.engine
 
 import dev.serdemark.engine.testing.FakeWorkers
 import dev.serdemark.engine.testing.fakeDocument
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.model.RecordValue
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
@@ -37,8 +37,8 @@ class FullCheckTest(@param:TempDir private val folder: Path) {
     /** What is found, check for check. */
     private fun run(vararg found: Checked, onlyMeasured: Boolean = false): FullCheck.Result {
         val workers = FakeWorkers(checked = { found[checks++] })
-        val entrant = fakeEntrants("a", document = document).single()
-        return FullCheck(entrant, Interruption()).run(workers, onlyMeasured)
+        val contender = fakeContenders("a", document = document).single()
+        return FullCheck(contender, Interruption()).run(workers, onlyMeasured)
     }
 
     private fun wrote(json: String) = Checked(emptyList(), listOf(json.toByteArray()))

@@ -1,6 +1,6 @@
 package dev.serdemark.engine
 
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.EnumValue
@@ -68,9 +68,9 @@ class JudgementTest {
         val written = document.payloads
         val checked =
             if (together) Checked(emptyList(), written, findings) else Checked(findings, written)
-        val entrant = fakeEntrants("a", document = document).single()
+        val contender = fakeContenders("a", document = document).single()
         val operation = if (call == Call.READ) Operation.READ else Operation.WRITE
-        return Judgement(entrant, checked).of(operation)?.reason
+        return Judgement(contender, checked).of(operation)?.reason
     }
 
     private fun rewritten(json: String, together: Boolean = false) =

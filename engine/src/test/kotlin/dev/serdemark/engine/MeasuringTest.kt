@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.testing.FakeWorkers
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied
@@ -32,18 +32,18 @@ import org.junit.jupiter.api.Test
 class MeasuringTest {
     private fun measure(
         workers: FakeWorkers,
-        entrants: List<Entrant>,
+        contenders: List<BuiltContender>,
         seed: Long = 1,
         generations: Int = 4,
-        seats: Int = entrants.size,
+        seats: Int = contenders.size,
         before: List<Event> = emptyList(),
         interruption: Interruption = Interruption(),
         isChecked: Boolean = true,
         warmers: Int = 1,
     ): List<Event> {
         val events = mutableListOf<Event>()
-        val cells = entrants.flatMap { entrant ->
-            entrant.cells.keys.map { Recorded.cell(entrant.unitName, it) }
+        val cells = contenders.flatMap { contender ->
+            contender.cells.keys.map { Recorded.cell(contender.unitName, it) }
         }
         val plan =
             Recorded.plan(cells, rounds = 5)
@@ -61,7 +61,7 @@ class MeasuringTest {
         listener.on(Recorded.started(plan))
         if (isChecked) cells.indices.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
         before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
-        val field = Field(listener, recording::isOut).apply { add(entrants) }
+        val field = Field(listener, recording::isOut).apply { add(contenders) }
         val checking = Checking(workers, field, interruption) { isChecked }
         val settings = Settings(warmers = warmers)
         try {
@@ -86,7 +86,7 @@ class MeasuringTest {
 
     @Test
     fun `every live cell has one slice in each round`() {
-        val rounds = measure(FakeWorkers(), fakeEntrants("a", "b", "c")).rounds()
+        val rounds = measure(FakeWorkers(), fakeContenders("a", "b", "c")).rounds()
         rounds
             .groupBy { it.generation to it.round }
             .values
@@ -100,7 +100,7 @@ class MeasuringTest {
     @Test
     fun `where several threads call, each round has a slice of all and a slice of one`() {
         val workers = FakeWorkers()
-        val rounds = measure(workers, fakeEntrants("a", "b", threads = 4)).rounds()
+        val rounds = measure(workers, fakeContenders("a", "b", threads = 4)).rounds()
         rounds
             .groupBy { it.generation to it.round }
             .values
@@ -113,7 +113,7 @@ class MeasuringTest {
 
     @Test
     fun `what goes on on the machine is told once in every generation, before it ends`() {
-        val events = measure(FakeWorkers(), fakeEntrants("a"))
+        val events = measure(FakeWorkers(), fakeContenders("a"))
         val told = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
         val ended = told.filterIsInstance<Event.GenerationEnded>().map { it.generation }
         told.chunked(2).map { (first, _) -> (first as Event.MachineObserved).generation } shouldBe
@@ -123,7 +123,7 @@ class MeasuringTest {
     @Test
     fun `the order is the seed's, and another in each round`() {
         fun order(seed: Long) =
-            FakeWorkers().also { measure(it, fakeEntrants("a", "b", "c"), seed) }.slices
+            FakeWorkers().also { measure(it, fakeContenders("a", "b", "c"), seed) }.slices
         order(1) shouldBe order(1)
         order(1) shouldNotBe order(2)
         order(1).chunked(6).distinct().size shouldBe order(1).chunked(6).size
@@ -133,7 +133,7 @@ class MeasuringTest {
     fun `two contenders, and four, start in every order`() {
         for (names in listOf(listOf("a", "b"), listOf("a", "b", "c", "d"))) {
             val workers = FakeWorkers(nanos = ::restless)
-            measure(workers, fakeEntrants(*names.toTypedArray()), generations = 40)
+            measure(workers, fakeContenders(*names.toTypedArray()), generations = 40)
             val generations = workers.launches.chunked(names.size)
             names.indices.forEach { place ->
                 generations.map { it[place] }.toSet() shouldBe names.toSet()
@@ -148,7 +148,7 @@ class MeasuringTest {
                 if (name == "a" && operation == READ && count == 3)
                     throw threw(IllegalStateException("no"))
             })
-        val events = measure(workers, fakeEntrants("a", "b"))
+        val events = measure(workers, fakeContenders("a", "b"))
         events.filterIsInstance<Event.CellFailed>().single().run {
             cell shouldBe 0
             outcome.status shouldBe Status.CRASHED
@@ -165,7 +165,7 @@ class MeasuringTest {
                     throw WorkerDied(9, "in a test", CapturedOutput())
                 }
             })
-        val events = measure(workers, fakeEntrants("a", "b"))
+        val events = measure(workers, fakeContenders("a", "b"))
         events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
         val generations = events.rounds().filter { it.cell == 1 }.groupBy { it.generation }
         (2..4).forEach { generations.getValue(it) shouldHaveSize 5 }
@@ -177,7 +177,7 @@ class MeasuringTest {
             FakeWorkers({ _, operation, count ->
                 if (operation == READ && count == 1) throw threw(OutOfMemoryError("heap"))
             })
-        val writes = measure(workers, fakeEntrants("a")).rounds().filter { it.cell == 1 }
+        val writes = measure(workers, fakeContenders("a")).rounds().filter { it.cell == 1 }
         writes.filter { it.generation == 1 }.size shouldBeLessThanOrEqual 1
     }
 
@@ -187,7 +187,7 @@ class MeasuringTest {
         val workers =
             FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
         val failed =
-            measure(workers, fakeEntrants("a")).filterIsInstance<Event.CellFailed>().single()
+            measure(workers, fakeContenders("a")).filterIsInstance<Event.CellFailed>().single()
         failed.cell shouldBe 1
         failed.outcome.status shouldBe Status.WRONG
     }
@@ -201,7 +201,7 @@ class MeasuringTest {
                 },
                 checked = { throw WorkerDied(9, "in a test", CapturedOutput()) },
             )
-        val events = measure(workers, fakeEntrants("a"))
+        val events = measure(workers, fakeContenders("a"))
         events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
     }
 
@@ -216,7 +216,7 @@ class MeasuringTest {
                 }
             })
         shouldThrow<RunInterrupted> {
-            measure(workers, fakeEntrants("a", "b"), interruption = interruption)
+            measure(workers, fakeContenders("a", "b"), interruption = interruption)
         }
         seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
         seen.filterIsInstance<Event.GenerationEnded>() shouldHaveSize 0
@@ -233,7 +233,7 @@ class MeasuringTest {
             })
         interruption.watch(workers)
         shouldThrow<RunInterrupted> {
-            measure(workers, fakeEntrants("a"), interruption = interruption)
+            measure(workers, fakeContenders("a"), interruption = interruption)
         }
         seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
     }
@@ -241,7 +241,7 @@ class MeasuringTest {
     @Test
     fun `while one checks the others, the first that is right warms up`() {
         val events =
-            measure(FakeWorkers(), fakeEntrants("a", "b", "c"), generations = 1, isChecked = false)
+            measure(FakeWorkers(), fakeContenders("a", "b", "c"), generations = 1, isChecked = false)
         val told = events.mapNotNull {
             when (it) {
                 is Event.CellChecked -> "checked"
@@ -259,7 +259,7 @@ class MeasuringTest {
     @Test
     fun `in the first generation workers start in an order that does not depend on when they were checked`() {
         fun order(isChecked: Boolean): List<Int> =
-            measure(FakeWorkers(), fakeEntrants("a", "b", "c", "d"), isChecked = isChecked)
+            measure(FakeWorkers(), fakeContenders("a", "b", "c", "d"), isChecked = isChecked)
                 .filterIsInstance<Event.CellWarmed>()
                 .map { it.cell }
         order(isChecked = false) shouldBe order(isChecked = true)
@@ -268,7 +268,7 @@ class MeasuringTest {
     @Test
     fun `who is found wrong while others warm up is not measured, and the others are`() {
         val workers = FakeWorkers(checked = { name -> if (name == "b") wrong() else right() })
-        val events = measure(workers, fakeEntrants("a", "b", "c"), isChecked = false, warmers = 2)
+        val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false, warmers = 2)
         events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(2, 3)
         events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 4, 5)
         workers.launches.count { it == "b" } shouldBe 1
@@ -278,7 +278,7 @@ class MeasuringTest {
     fun `only the operations that are right are measured`() {
         val workers =
             FakeWorkers(checked = { name -> if (name == "b") wrong(Call.WRITE) else right() })
-        val events = measure(workers, fakeEntrants("a", "b"), isChecked = false)
+        val events = measure(workers, fakeContenders("a", "b"), isChecked = false)
         events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(3)
         events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 2)
     }
@@ -286,7 +286,7 @@ class MeasuringTest {
     @Test
     fun `where all are wrong, no generation begins`() {
         val workers = FakeWorkers(checked = { wrong() })
-        val events = measure(workers, fakeEntrants("a", "b", "c"), isChecked = false)
+        val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false)
         events.filterIsInstance<Event.CellFailed>() shouldHaveSize 6
         events.filterIsInstance<Event.GenerationStarted>() shouldHaveSize 0
     }
@@ -296,7 +296,7 @@ class MeasuringTest {
         val events =
             measure(
                 FakeWorkers(),
-                fakeEntrants("a", "b", "c"),
+                fakeContenders("a", "b", "c"),
                 seats = 2,
                 generations = 1,
                 isChecked = false,
@@ -317,7 +317,7 @@ class MeasuringTest {
     fun `what is settled retires, and the run stops when nothing goes on`() {
         val times = mapOf("a" to 10_000L, "b" to 20_000L, "c" to 20_100L, "d" to 40_000L)
         val workers = FakeWorkers(nanos = { name, _, _ -> times.getValue(name) })
-        val events = measure(workers, fakeEntrants("a", "b", "c", "d"), generations = 100)
+        val events = measure(workers, fakeContenders("a", "b", "c", "d"), generations = 100)
         val retired = events.filterIsInstance<Event.CellRetired>().groupBy { it.generation }
         retired.keys.min() shouldBe 5
         retired.values.flatten().map { it.cell } shouldContainExactlyInAnyOrder (0..7).toList()
@@ -338,7 +338,7 @@ class MeasuringTest {
                     else if (name == "a") (10_000 * noise).toLong() else 10_000L
                 }
             )
-        val events = measure(workers, fakeEntrants("a", "b"), generations = 12)
+        val events = measure(workers, fakeContenders("a", "b"), generations = 12)
         events.filterIsInstance<Event.CellRetired>() shouldHaveSize 0
         events.rounds().filter { it.cell == 0 }.maxOf { it.generation } shouldBe 12
     }
@@ -348,7 +348,7 @@ class MeasuringTest {
         val names = listOf("a", "b", "c", "d", "e")
         val workers = FakeWorkers(nanos = ::restless)
         val events =
-            measure(workers, fakeEntrants(*names.toTypedArray()), generations = 40, seats = 2)
+            measure(workers, fakeContenders(*names.toTypedArray()), generations = 40, seats = 2)
         val together =
             events
                 .rounds()
@@ -366,12 +366,12 @@ class MeasuringTest {
     @Test
     fun `a run that goes on after its third generation does what it would have done at once`() {
         val whole = FakeWorkers()
-        measure(whole, fakeEntrants("a", "b", "c"), generations = 6)
+        measure(whole, fakeContenders("a", "b", "c"), generations = 6)
         val first = FakeWorkers()
-        measure(first, fakeEntrants("a", "b", "c"), generations = 3)
+        measure(first, fakeContenders("a", "b", "c"), generations = 3)
         val rest = FakeWorkers()
         val before = seen
-        measure(rest, fakeEntrants("a", "b", "c"), generations = 6, before = before)
+        measure(rest, fakeContenders("a", "b", "c"), generations = 6, before = before)
         first.slices + rest.slices shouldBe whole.slices
     }
 

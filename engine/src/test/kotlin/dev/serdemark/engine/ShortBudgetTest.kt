@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.testing.fakeDocument
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test
 
 /** Two contenders with two operations each. */
 class ShortBudgetTest {
-    private val entrants = fakeEntrants("a", "b")
+    private val contenders = fakeContenders("a", "b")
     private val settings = Settings(warmers = 1)
     private val cells = (0..3).map { Recorded.cell("$it") }
 
@@ -21,7 +21,7 @@ class ShortBudgetTest {
             Recorded.plan(cells)
                 .copy(budgetMillis = budget.inWholeMilliseconds, sureGenerations = sure)
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
-        val field = Field({}, recording::isOut).apply { add(entrants) }
+        val field = Field({}, recording::isOut).apply { add(contenders) }
         return shortBudget(recording, field, settings)
     }
 

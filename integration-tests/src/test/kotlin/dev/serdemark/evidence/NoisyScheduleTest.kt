@@ -6,7 +6,7 @@ import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.Measuring
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.testing.FakeWorkers
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Ending
@@ -102,7 +102,7 @@ class NoisyScheduleTest {
         listener.on(Event.RunStarted(recorded.environment, plan))
         cells.indices.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
         val field = Field(listener, recording::isOut)
-        field.add(fakeEntrants(*names.toTypedArray()))
+        field.add(fakeContenders(*names.toTypedArray()))
         val workers = workers(seed)
         val interruption = Interruption()
         val checking = Checking(workers, field, interruption, recording::isChecked)

@@ -1,6 +1,6 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.safeFileName
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
@@ -35,9 +35,9 @@ internal class ColdExperiment(
     private val isSequence = checkNotNull(plan.cold) { "Not a plan of a cold run." }.sequence
     private val rehearsing = Rehearsing(starts, field)
 
-    fun run(entrants: List<Entrant>, standing: (RunResult) -> Unit): Ending {
+    fun run(contenders: List<BuiltContender>, standing: (RunResult) -> Unit): Ending {
         field.tell(Event.StepStarted(Step.CHECK))
-        val cells = ColdChecking(checkers, workers, field).run(entrants)
+        val cells = ColdChecking(checkers, workers, field).run(contenders)
         if (cells.isEmpty() && field.recording.generations == 0) return Ending.NOTHING_LEFT
         field.tell(Event.StepStarted(Step.REHEARSE))
         val starters = floors() + groups(cells).flatMap(::starters)
@@ -51,23 +51,23 @@ internal class ColdExperiment(
         cells
             .sortedBy { it.index }
             .groupBy { cell ->
-                val (entrant, document) = cell.entrant to cell.entrant.document
+                val (contender, document) = cell.contender to cell.contender.document
                 listOf(
-                    entrant.contender,
+                    contender.definition,
                     document.takeUnless { isSequence },
                     document.isSelection,
-                    entrant.channel,
-                    entrant.command.jvm.name,
+                    contender.channel,
+                    contender.command.jvm.name,
                 )
             }
             .values
 
     private fun starters(cells: List<ColdCell>): List<Starter> {
-        val entrant = cells.first().entrant
-        val archive = archive(entrant.unitName, entrant.command, cells)
+        val contender = cells.first().contender
+        val archive = archive(contender.unitName, contender.command, cells)
         val together =
             if (isSequence) cells.groupBy { it.operation }.values else cells.map(::listOf)
-        return together.filter(::isWhole).map { Starter(entrant.command, it, archive) }
+        return together.filter(::isWhole).map { Starter(contender.command, it, archive) }
     }
 
     /** Whether no document of a sequence is missing; those that are there fail with it. */

@@ -34,7 +34,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
         }
         return WorkerLauncher().use { workers ->
             ColdChecking(1, workers, ColdField(recording, listener, Interruption()))
-                .run(listOf(FurtherPoints(folder).entrant(codec)))
+                .run(listOf(FurtherPoints(folder).contender(codec)))
                 .map { it.index }
         }
     }

@@ -2,7 +2,7 @@ package dev.serdemark.engine.testing
 
 import dev.serdemark.engine.Builds
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.Settings
@@ -35,7 +35,7 @@ internal class CheapRun(
     private val hear: EventListener = EventListener {},
 ) {
     private val names = listOf("a", "b", "c", "d")
-    private val entrants = fakeEntrants(*names.toTypedArray())
+    private val contenders = fakeContenders(*names.toTypedArray())
     private val plan =
         Recorded.plan(
                 names.flatMap { name -> Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) } },
@@ -69,14 +69,14 @@ internal class CheapRun(
         val workers = FakeWorkers(onSlice = ::onSlice, nanos = { name, _, _ -> nanos(name) })
         val observer =
             object : RunObserver {
-                override fun built(entrants: List<Entrant>) = Unit
+                override fun built(contenders: List<BuiltContender>) = Unit
 
                 override fun short(budget: ShortBudget) = Unit
 
                 override fun standing(result: RunResult) = Unit
             }
         val settings = Settings(warmers = 1, rounds = plan.rounds)
-        val builds = Builds { _, _, _ -> entrants }
+        val builds = Builds { _, _, _ -> contenders }
         Engine(plan, settings, workers, recording, listener, Interruption(), builds)
             .run(Recorded.started(plan).environment, observer)
     }

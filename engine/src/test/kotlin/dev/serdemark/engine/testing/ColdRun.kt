@@ -1,7 +1,7 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.cold.ColdField
@@ -78,11 +78,11 @@ internal class ColdRun(private val folder: Path) {
         sure: Int = 2,
         clock: TimeSource = TimeSource.Monotonic,
     ): Ending {
-        val entrants = mutableListOf<Entrant>()
+        val contenders = mutableListOf<BuiltContender>()
         val cells = mutableListOf<Cell>()
         for (document in documents) for (name in listOf("a", "b")) for (jvm in jvms) {
-            entrants +=
-                entrant(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
+            contenders +=
+                contender(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
             cells += operations.map {
                 Recorded.cell(name, it).copy(document = DocumentName("w", document), jvm = jvm.name)
             }
@@ -105,16 +105,16 @@ internal class ColdRun(private val folder: Path) {
             else Event.RunResumed(recording.environment, budgetMillis)
         )
         val field = ColdField(recording, listener, interruption)
-        return ColdExperiment(workers, starts, folder, field, checkers = 1, clock).run(entrants) {}
+        return ColdExperiment(workers, starts, folder, field, checkers = 1, clock).run(contenders) {}
     }
 
-    private fun entrant(
+    private fun contender(
         name: String,
         document: String,
         jvm: JvmSetting,
         cells: Map<Operation, Int>,
     ) =
-        Entrant(
+        BuiltContender(
             if (name == "a") manifest else other,
             Document("w", document, schema, listOf(RecordValue("R", emptyList())), ""),
             "bytes",

@@ -1,7 +1,7 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.name
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
@@ -39,8 +39,8 @@ internal class FurtherPoints(folder: Path) {
     }
 
     /** Reads and writes them by the codec in JVMs of its own; it has the first two cells. */
-    fun entrant(codec: KClass<*>): Entrant =
-        Entrant(
+    fun contender(codec: KClass<*>): BuiltContender =
+        BuiltContender(
             Contenders.read(listOf(Path("../contenders"))).find("protobuf-java-domain"),
             document,
             "bytes",

@@ -20,13 +20,14 @@ import dev.serdemark.workload.Document
 /**
  * A contender that was built for a document and a channel: all that its workers are started with.
  *
+ * @property definition of which it was built
  * @property cells indexes of its cells in the plan
  * @property threads that call its codec at once
  * @property unitName its name in the lock and the folder of sources
  * @property sources what was written, and [built] what was made of it
  */
-class Entrant(
-    val contender: Contender,
+class BuiltContender(
+    val definition: Contender,
     val document: Document,
     val channel: String,
     val cells: Map<Operation, Int>,
@@ -40,7 +41,7 @@ class Entrant(
     val jvm: JvmSetting
         get() = command.jvm
 
-    internal val isJson: Boolean = contender.manifest.traits.isJson
+    internal val isJson: Boolean = definition.manifest.traits.isJson
 
     private val measured = request(document, threads)
 

@@ -1,7 +1,7 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.Entrant
+import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.name
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
@@ -28,13 +28,13 @@ internal val fakeDocument =
         "",
     )
 
-/** Entrants for [FakeWorkers], of which each has the next two cells of a plan. */
-fun fakeEntrants(
+/** BuiltContenders for [FakeWorkers], of which each has the next two cells of a plan. */
+fun fakeContenders(
     vararg names: String,
     threads: Int = 1,
     document: Document = fakeDocument,
-): List<Entrant> = names.mapIndexed { i, name ->
-    Entrant(
+): List<BuiltContender> = names.mapIndexed { i, name ->
+    BuiltContender(
         manifest,
         document,
         "bytes",
