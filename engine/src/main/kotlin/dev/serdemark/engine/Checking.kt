@@ -12,15 +12,15 @@ import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
 /**
- * Makes sure that every answer of an contender is right, on every sibling and on what is checked
- * only, in a JVM that is not measured; a cell with a wrong answer leaves the [field]. Each contender
+ * Makes sure that every answer of a contender is right, on every sibling and on what is checked
+ * only, in a JVM that is not measured; a cell with a wrong answer leaves the [live]. Each contender
  * is checked once, by the first thread that asks for it.
  *
  * @param isChecked whether a cell has passed its check before
  */
 class Checking(
     private val workers: Workers,
-    private val field: Field,
+    private val live: LiveContenders,
     private val interruption: Interruption,
     private val isChecked: (Int) -> Boolean,
 ) {
@@ -50,13 +50,13 @@ class Checking(
         val parts = if (one) contenders.chunked(threads) else listOf(contenders)
         parts.firstOrNull { next ->
             inParallel(threads, next, ::check)
-            next.any(field::holds)
+            next.any(live::holds)
         }
-        return contenders.filter(field::holds)
+        return contenders.filter(live::holds)
     }
 
     private fun timed(contender: BuiltContender) {
-        if (field.operations(contender).all { isChecked(contender.cells.getValue(it)) }) return
+        if (live.operations(contender).all { isChecked(contender.cells.getValue(it)) }) return
         val begun = TimeSource.Monotonic.markNow()
         try {
             checkAll(contender)
@@ -72,16 +72,16 @@ class Checking(
                 check.run(workers)
             } catch (e: WorkerFailure) {
                 interruption.check()
-                field.failAll(contender, check.outcome(e))
+                live.failAll(contender, check.outcome(e))
                 return
             }
-        for (operation in field.operations(contender)) {
+        for (operation in live.operations(contender)) {
             val outcome = result.wrong[operation]
             if (outcome == null) {
                 val cell = contender.cells.getValue(operation)
-                field.tell(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
+                live.emit(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
             } else {
-                field.fail(contender, operation, outcome)
+                live.fail(contender, operation, outcome)
             }
         }
     }

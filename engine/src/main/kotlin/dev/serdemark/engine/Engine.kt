@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.cold.ColdExperiment
-import dev.serdemark.engine.cold.ColdField
+import dev.serdemark.engine.cold.LiveColdCells
 import dev.serdemark.engine.cold.ColdStarts
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
@@ -114,26 +114,26 @@ internal constructor(
     }
 
     private fun warm(observer: RunObserver): Ending {
-        val field = Field(listener, if (goesOn) recording::isOut else NOTHING_OUT)
+        val live = LiveContenders(listener, if (goesOn) recording::isOut else NOTHING_OUT)
         val checkedBefore = recording.checked.toSet()
-        val checking = Checking(workers, field, interruption, checkedBefore::contains)
+        val checking = Checking(workers, live, interruption, checkedBefore::contains)
         val contenders =
             EarlyChecks(checking).use { early ->
                 build { contenders ->
-                    field.add(contenders)
+                    live.add(contenders)
                     early.add(contenders)
                 }
             }
         observer.built(contenders)
-        field.add(contenders)
+        live.add(contenders)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
-        shortBudget(recording, field, settings)?.let(observer::short)
+        shortBudget(recording, live, settings)?.let(observer::short)
         return Measuring(
                 recording,
                 settings,
                 workers,
-                field,
+                live,
                 checking,
                 interruption,
                 standing = observer::standing,
@@ -154,8 +154,8 @@ internal constructor(
         val contenders = build()
         observer.built(contenders)
         val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
-        val field = ColdField(recording, listener, interruption)
-        return ColdExperiment(workers, means.starts, means.archives, field, settings.warmers)
+        val live = LiveColdCells(recording, listener, interruption)
+        return ColdExperiment(workers, means.starts, means.archives, live, settings.warmers)
             .run(contenders, observer::standing)
     }
 }

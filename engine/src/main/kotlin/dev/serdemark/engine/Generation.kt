@@ -19,7 +19,7 @@ import kotlin.time.TimeSource
  * each every live cell has one slice, in a fresh random order. At the end, the warm worker's
  * answers are checked once more. A cell that fails leaves the run; the others go on.
  *
- * An contender that was not checked before is checked first. Of the threads that warm workers up, one
+ * A contender that was not checked before is checked first. Of the threads that warm workers up, one
  * checks all others meanwhile.
  *
  * Where memory does not hold all workers, the contenders are divided at random into groups that are
@@ -40,7 +40,7 @@ internal class Generation(
     private val random: Random,
     private val settings: Settings,
     private val workers: Workers,
-    private val field: Field,
+    private val live: LiveContenders,
     private val checking: Checking,
     private val interruption: Interruption,
     private val limit: TimeLimit,
@@ -57,11 +57,11 @@ internal class Generation(
     private var fewest = Int.MAX_VALUE
 
     fun run() {
-        field.tell(Event.GenerationStarted(number))
+        live.emit(Event.GenerationStarted(number))
         groups(contenders, plan.seats).forEach(::measure)
         interruption.check()
-        field.tell(Event.MachineObserved(number, machine.use()))
-        field.tell(ended())
+        live.emit(Event.MachineObserved(number, machine.use()))
+        live.emit(ended())
     }
 
     /** How the generation ends, or would end now. */
@@ -96,9 +96,9 @@ internal class Generation(
         fewest = made
     }
 
-    /** Workers that were lost are not among the seats; the field knows of them. */
+    /** Workers that were lost are not among the seats; the live knows of them. */
     private fun warmUp(group: List<BuiltContender>): List<Seat> {
-        val warmUps = group.map { warmUp(it, field.operations(it).shuffled(random)) }
+        val warmUps = group.map { warmUp(it, live.operations(it).shuffled(random)) }
         val checks = { null.also { group.forEach(checking::check) } }
         val tasks: List<() -> Seat?> = warmUps.take(1) + checks + warmUps.drop(1)
         return inParallel(settings.warmers, tasks) { it() }.filterNotNull()
@@ -111,7 +111,7 @@ internal class Generation(
     private fun warm(contender: BuiltContender, orderOfAll: List<Operation>): Seat? {
         checkTime()
         checking.check(contender)
-        val order = orderOfAll.filter { it in field.operations(contender) }
+        val order = orderOfAll.filter { it in live.operations(contender) }
         if (order.isEmpty()) return null
         val launched = TimeSource.Monotonic.markNow()
         val worker =
@@ -119,10 +119,10 @@ internal class Generation(
                 contender.launch(workers)
             } catch (e: WorkerFailure) {
                 interruption.check()
-                field.failAll(contender, e.outcome)
+                live.failAll(contender, e.outcome)
                 return null
             }
-        val seat = Seat(contender, worker, field, interruption, launched.elapsedNow())
+        val seat = Seat(contender, worker, live, interruption, launched.elapsedNow())
         val prepared = TimeSource.Monotonic.markNow()
         val warmUps = LinkedHashMap<Operation, WarmUp>()
         for (operation in order) {
@@ -157,7 +157,7 @@ internal class Generation(
                 tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, seat.contender.threads))
             }
             val cpuNanos = slices.sumOf { it.cpuNanos() }
-            field.tell(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
+            live.emit(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
         }
     }
 
@@ -197,7 +197,7 @@ internal class Generation(
             seat.contender.crowds.map { Turn(seat, operation, it) }
         }
 
-    private fun tell(slice: Slice) = field.tell(Event.SliceMeasured(slice))
+    private fun tell(slice: Slice) = live.emit(Event.SliceMeasured(slice))
 
     private fun finish(seat: Seat) {
         seat.attempt {
@@ -205,7 +205,7 @@ internal class Generation(
             if (seat.isWhole) checkAgain(seat)
             note(seat)
             val summary = seat.worker.finish()
-            field.tell(
+            live.emit(
                 Event.WorkerEnded(
                     number,
                     seat.contender.cells.values.toList(),
@@ -225,7 +225,7 @@ internal class Generation(
     private fun checkAgain(seat: Seat) {
         val judgement = Judgement(seat.contender, seat.worker.check())
         for (operation in seat.operations) {
-            judgement.of(operation)?.let { field.fail(seat.contender, operation, it) }
+            judgement.of(operation)?.let { live.fail(seat.contender, operation, it) }
         }
     }
 
@@ -237,7 +237,7 @@ internal class Generation(
                 COARSE.takeIf { seat.worker.hello.clock().coarse() },
             )
         for (operation in seat.operations) {
-            notes.forEach { field.tell(Event.CellNoted(seat.cell(operation), it)) }
+            notes.forEach { live.emit(Event.CellNoted(seat.cell(operation), it)) }
         }
     }
 

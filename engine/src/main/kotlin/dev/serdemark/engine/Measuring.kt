@@ -12,7 +12,7 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TimeSource
 
 /**
- * Measures what is left in the [field], generation after generation, until every pair is settled or
+ * Measures what is left in the [live], generation after generation, until every pair is settled or
  * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
  * settled retires. A generation that is not warm when the time is used up does not count.
  *
@@ -26,7 +26,7 @@ class Measuring(
     private val recording: Recording,
     private val settings: Settings,
     private val workers: Workers,
-    private val field: Field,
+    private val live: LiveContenders,
     private val checking: Checking,
     private val interruption: Interruption,
     private val clock: TimeSource = TimeSource.Monotonic,
@@ -46,14 +46,14 @@ class Measuring(
             result?.let(::look)?.let {
                 return it
             }
-            if (field.contenders().isEmpty()) return Ending.NOTHING_LEFT
+            if (live.contenders().isEmpty()) return Ending.NOTHING_LEFT
             val next = nextGeneration(recording, result?.noise)
             limit(recording, next.millis)?.let {
                 return it
             }
             val number = recording.generations + 1
             val random = random(plan.seed, number)
-            val contenders = begin(field.contenders().shuffled(random))
+            val contenders = begin(live.contenders().shuffled(random))
             if (contenders.isEmpty()) continue
             try {
                 generation(number, contenders, next.rounds, random)
@@ -77,7 +77,7 @@ class Measuring(
                 random,
                 settings,
                 workers,
-                field,
+                live,
                 checking,
                 interruption,
                 limit,
@@ -97,7 +97,7 @@ class Measuring(
     private fun begin(contenders: List<BuiltContender>): List<BuiltContender> {
         val fit = contenders.size <= plan.seats
         val held = checking.begin(contenders, settings.warmers, one = fit)
-        if (!isUnderWay) field.tell(Event.StepStarted(Step.MEASURE))
+        if (!isUnderWay) live.emit(Event.StepStarted(Step.MEASURE))
         isUnderWay = true
         return held
     }
@@ -106,16 +106,16 @@ class Measuring(
     private fun look(result: RunResult): Ending? {
         retire(result.open)
         standing(result)
-        val isDone = field.contenders().isEmpty() && result.cells.any { it.figures != null }
+        val isDone = live.contenders().isEmpty() && result.cells.any { it.figures != null }
         return if (isDone) Ending.SETTLED else null
     }
 
     private fun retire(open: Set<Int>) {
-        for (contender in field.contenders()) {
-            val cells = field.operations(contender).map(contender.cells::getValue)
+        for (contender in live.contenders()) {
+            val cells = live.operations(contender).map(contender.cells::getValue)
             if (cells.any { it in open }) continue
-            cells.forEach { field.tell(Event.CellRetired(it, recording.generations)) }
-            field.retire(contender)
+            cells.forEach { live.emit(Event.CellRetired(it, recording.generations)) }
+            live.retire(contender)
         }
     }
 }

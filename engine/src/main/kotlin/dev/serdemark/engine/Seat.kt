@@ -7,14 +7,14 @@ import dev.serdemark.plan.Operation
 import kotlin.time.Duration
 
 /**
- * An contender's worker in one generation.
+ * A contender's worker in one generation.
  *
  * @property start elapsed time until it was prepared
  */
 internal class Seat(
     val contender: BuiltContender,
     val worker: Worker,
-    private val field: Field,
+    private val live: LiveContenders,
     private val interruption: Interruption,
     val start: Duration,
 ) {
@@ -29,7 +29,7 @@ internal class Seat(
 
     /** What is still to be done here. */
     val operations: List<Operation>
-        get() = this.field.operations(contender)
+        get() = this.live.operations(contender)
 
     /**
      * Whether none of its cells has failed: a check does all operations, so those that fail would
@@ -43,11 +43,11 @@ internal class Seat(
      * not.
      */
     fun attempt(operation: Operation, action: () -> Unit): Boolean =
-        attempt({ field.fail(contender, operation, it.outcome) }, action)
+        attempt({ live.fail(contender, operation, it.outcome) }, action)
 
     /** The same for what concerns all its cells. */
     fun attempt(action: () -> Unit): Boolean =
-        attempt({ field.failAll(contender, it.outcome) }, action)
+        attempt({ live.failAll(contender, it.outcome) }, action)
 
     private fun attempt(fail: (WorkerFailure) -> Unit, action: () -> Unit): Boolean {
         try {

@@ -23,13 +23,13 @@ internal constructor(
     val isKept: Boolean,
 )
 
-/** Whether the budget likely is too short for what is left in the [field]; null if it is not. */
-internal fun shortBudget(recording: Recording, field: Field, settings: Settings): ShortBudget? {
+/** Whether the budget likely is too short for what is left in the [live]; null if it is not. */
+internal fun shortBudget(recording: Recording, live: LiveContenders, settings: Settings): ShortBudget? {
     val missing = LEAST_GENERATIONS - recording.generations
-    val contenders = field.contenders()
+    val contenders = live.contenders()
     if (missing <= 0 || contenders.isEmpty()) return null
     val loads = contenders.map { contender ->
-        WorkerLoad(field.operations(contender).size, contender.document.jsonBytes, contender.crowds.size)
+        WorkerLoad(live.operations(contender).size, contender.document.jsonBytes, contender.crowds.size)
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
     val needed = recording.spentMillis.milliseconds + generation * missing

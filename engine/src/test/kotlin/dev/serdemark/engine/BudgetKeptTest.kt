@@ -68,11 +68,11 @@ class BudgetKeptTest {
                 },
                 onWarmUp = { clock += warmUp(offset + it) },
             )
-        val field = Field(listener, recording::isOut).apply { add(contenders) }
+        val live = LiveContenders(listener, recording::isOut).apply { add(contenders) }
         val interruption = Interruption()
-        val checking = Checking(workers, field, interruption, recording::isChecked)
+        val checking = Checking(workers, live, interruption, recording::isChecked)
         val settings = Settings(warmers = 1)
-        return Measuring(recording, settings, workers, field, checking, interruption, clock) {}
+        return Measuring(recording, settings, workers, live, checking, interruption, clock) {}
             .run()
     }
 

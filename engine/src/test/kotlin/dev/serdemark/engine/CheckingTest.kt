@@ -26,8 +26,8 @@ class CheckingTest(@param:TempDir private val folder: Path) {
         val contenders = listOf(FurtherPoints(folder).contender(codec))
         val listener = EventListener { events += it }
         WorkerLauncher().use { workers ->
-            val field = Field(listener) { false }.apply { add(contenders) }
-            val checking = Checking(workers, field, Interruption()) { isChecked }
+            val live = LiveContenders(listener) { false }.apply { add(contenders) }
+            val checking = Checking(workers, live, Interruption()) { isChecked }
             contenders.forEach(checking::check)
         }
         return events

@@ -22,8 +22,8 @@ class EarlyChecksTest {
     private val right = Checked(emptyList(), listOf("{}".toByteArray()))
 
     private fun checking(workers: FakeWorkers): Checking {
-        val field = Field({}) { false }.apply { add(contenders) }
-        return Checking(workers, field, Interruption()) { false }
+        val live = LiveContenders({}) { false }.apply { add(contenders) }
+        return Checking(workers, live, Interruption()) { false }
     }
 
     @Test
@@ -59,7 +59,7 @@ class EarlyChecksTest {
     }
 
     @Test
-    fun `an contender that several ask for is checked once`() {
+    fun `a contender that several ask for is checked once`() {
         val workers = FakeWorkers(checked = { right })
         val checking = checking(workers)
         inParallel(4, List(8) { contenders.first() }, checking::check)

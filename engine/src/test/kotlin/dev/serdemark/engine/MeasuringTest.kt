@@ -61,11 +61,11 @@ class MeasuringTest {
         listener.on(Recorded.started(plan))
         if (isChecked) cells.indices.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
         before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
-        val field = Field(listener, recording::isOut).apply { add(contenders) }
-        val checking = Checking(workers, field, interruption) { isChecked }
+        val live = LiveContenders(listener, recording::isOut).apply { add(contenders) }
+        val checking = Checking(workers, live, interruption) { isChecked }
         val settings = Settings(warmers = warmers)
         try {
-            Measuring(recording, settings, workers, field, checking, interruption) {}.run()
+            Measuring(recording, settings, workers, live, checking, interruption) {}.run()
         } finally {
             seen = events
         }

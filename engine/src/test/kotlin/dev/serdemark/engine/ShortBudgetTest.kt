@@ -21,8 +21,8 @@ class ShortBudgetTest {
             Recorded.plan(cells)
                 .copy(budgetMillis = budget.inWholeMilliseconds, sureGenerations = sure)
         val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
-        val field = Field({}, recording::isOut).apply { add(contenders) }
-        return shortBudget(recording, field, settings)
+        val live = LiveContenders({}, recording::isOut).apply { add(contenders) }
+        return shortBudget(recording, live, settings)
     }
 
     @Test

@@ -18,11 +18,11 @@ import dev.serdemark.plan.Operation
 internal class ColdChecking(
     private val threads: Int,
     private val workers: Workers,
-    private val field: ColdField,
+    private val live: LiveColdCells,
 ) {
     /** As it was before: events come from several threads. */
-    private val checkedBefore = field.recording.checked.toSet()
-    private val out = field.recording.run { plan.cells.indices.filter(::isOut).toSet() }
+    private val checkedBefore = live.recording.checked.toSet()
+    private val out = live.recording.run { plan.cells.indices.filter(::isOut).toSet() }
 
     /** The cells that are right and still measured, with what they read. */
     fun run(contenders: List<BuiltContender>): List<ColdCell> {
@@ -44,9 +44,9 @@ internal class ColdChecking(
 
     private fun check(contenders: List<BuiltContender>): List<ColdCell> {
         val one = contenders.first()
-        val check = FullCheck(one, field.interruption)
+        val check = FullCheck(one, live.interruption)
         val result =
-            field.attempt(contenders.flatMap { it.cells.values }, check::outcome) {
+            live.attempt(contenders.flatMap { it.cells.values }, check::outcome) {
                 check.run(workers, onlyMeasured = contenders.all(::isKnown))
             } ?: return emptyList()
         val payloads = if (one.isJson) one.document.payloads else result.measured.written
@@ -64,11 +64,11 @@ internal class ColdChecking(
         val cell = contender.cells.getValue(operation)
         if (cell in out) return null
         result.wrong[operation]?.let {
-            field.fail(listOf(cell), it)
+            live.fail(listOf(cell), it)
             return null
         }
         if (cell !in checkedBefore) {
-            field.tell(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
+            live.emit(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
         }
         return ColdCell(contender, operation, payloads)
     }

@@ -27,23 +27,23 @@ internal class ColdExperiment(
     private val workers: Workers,
     private val starts: ColdStarts,
     private val archives: Path,
-    private val field: ColdField,
+    private val live: LiveColdCells,
     private val checkers: Int,
     private val clock: TimeSource = TimeSource.Monotonic,
 ) {
-    private val plan = field.recording.plan
+    private val plan = live.recording.plan
     private val isSequence = checkNotNull(plan.cold) { "Not a plan of a cold run." }.sequence
-    private val rehearsing = Rehearsing(starts, field)
+    private val rehearsing = Rehearsing(starts, live)
 
     fun run(contenders: List<BuiltContender>, standing: (RunResult) -> Unit): Ending {
-        field.tell(Event.StepStarted(Step.CHECK))
-        val cells = ColdChecking(checkers, workers, field).run(contenders)
-        if (cells.isEmpty() && field.recording.generations == 0) return Ending.NOTHING_LEFT
-        field.tell(Event.StepStarted(Step.REHEARSE))
+        live.emit(Event.StepStarted(Step.CHECK))
+        val cells = ColdChecking(checkers, workers, live).run(contenders)
+        if (cells.isEmpty() && live.recording.generations == 0) return Ending.NOTHING_LEFT
+        live.emit(Event.StepStarted(Step.REHEARSE))
         val starters = floors() + groups(cells).flatMap(::starters)
-        starters.filter(field::isLive).forEach(rehearsing::rehearse)
-        field.tell(Event.StepStarted(Step.MEASURE))
-        return ColdMeasuring(starters, starts, field, clock, standing).run()
+        starters.filter(live::isLive).forEach(rehearsing::rehearse)
+        live.emit(Event.StepStarted(Step.MEASURE))
+        return ColdMeasuring(starters, starts, live, clock, standing).run()
     }
 
     /** Cells with the same class path and setting, which share an archive, in the plan's order. */
@@ -73,7 +73,7 @@ internal class ColdExperiment(
     /** Whether no document of a sequence is missing; those that are there fail with it. */
     private fun isWhole(cells: List<ColdCell>): Boolean {
         if (!isSequence || cells.size == plan.documents.size) return true
-        field.fail(cells.map { it.index }, BROKEN)
+        live.fail(cells.map { it.index }, BROKEN)
         return false
     }
 

@@ -33,7 +33,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
             events += event
         }
         return WorkerLauncher().use { workers ->
-            ColdChecking(1, workers, ColdField(recording, listener, Interruption()))
+            ColdChecking(1, workers, LiveColdCells(recording, listener, Interruption()))
                 .run(listOf(FurtherPoints(folder).contender(codec)))
                 .map { it.index }
         }

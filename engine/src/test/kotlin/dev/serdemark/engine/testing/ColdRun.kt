@@ -4,7 +4,7 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.cold.ColdExperiment
-import dev.serdemark.engine.cold.ColdField
+import dev.serdemark.engine.cold.LiveColdCells
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
@@ -104,8 +104,8 @@ internal class ColdRun(private val folder: Path) {
             if (before.isEmpty()) Recorded.started(plan)
             else Event.RunResumed(recording.environment, budgetMillis)
         )
-        val field = ColdField(recording, listener, interruption)
-        return ColdExperiment(workers, starts, folder, field, checkers = 1, clock).run(contenders) {}
+        val live = LiveColdCells(recording, listener, interruption)
+        return ColdExperiment(workers, starts, folder, live, checkers = 1, clock).run(contenders) {}
     }
 
     private fun contender(

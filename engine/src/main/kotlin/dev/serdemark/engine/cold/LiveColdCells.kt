@@ -9,21 +9,21 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.results.Recording
 
 /**
- * The cells of a cold run: what becomes of them is told, and the recording knows which are left.
+ * The cells of a cold run. It passes on what becomes of them; the recording knows which are left.
  */
-internal class ColdField(
+internal class LiveColdCells(
     val recording: Recording,
     private val listener: EventListener,
     val interruption: Interruption,
 ) {
-    fun tell(event: Event) = listener.on(event)
+    fun emit(event: Event) = listener.on(event)
 
     /** Whether all of a starter's cells are still measured. */
     fun isLive(starter: Starter): Boolean = starter.indexes.none(recording::isOut)
 
     /** Takes cells out of the run that are still in it. */
     fun fail(cells: List<Int>, outcome: Outcome) =
-        cells.filterNot(recording::isOut).forEach { tell(Event.CellFailed(it, outcome)) }
+        cells.filterNot(recording::isOut).forEach { emit(Event.CellFailed(it, outcome)) }
 
     /**
      * What [action] gives; null where the contender failed, which is the end of its [cells].

@@ -10,7 +10,7 @@ import dev.serdemark.plan.Outcome
  *
  * @param isOut whether a cell has left the run before
  */
-class Field(
+class LiveContenders(
     private val listener: EventListener,
     private val isOut: (Int) -> Boolean,
 ) {
@@ -26,7 +26,7 @@ class Field(
         }
     }
 
-    /** BuiltContenders with a cell that is still in the run, in the plan's order. */
+    /** Contenders with a cell that is still in the run, in the plan's order. */
     @Synchronized
     fun contenders(): List<BuiltContender> =
         live.filterValues { it.isNotEmpty() }.keys.sortedBy { it.cells.values.min() }
@@ -34,7 +34,7 @@ class Field(
     /** Whether a cell of the [contender] is still in the run. */
     @Synchronized fun holds(contender: BuiltContender): Boolean = live.getValue(contender).isNotEmpty()
 
-    /** What is still to be done with an contender. */
+    /** What is still to be done with a contender. */
     @Synchronized
     fun operations(contender: BuiltContender): List<Operation> = live.getValue(contender).toList()
 
@@ -46,13 +46,13 @@ class Field(
         }
     }
 
-    /** Takes all cells of an contender out of the run. */
+    /** Takes all cells of a contender out of the run. */
     fun failAll(contender: BuiltContender, outcome: Outcome) =
         operations(contender).forEach { fail(contender, it, outcome) }
 
-    /** Measures an contender no further, though nothing of it has failed. */
+    /** Measures a contender no further, though nothing of it has failed. */
     @Synchronized fun retire(contender: BuiltContender) = live.getValue(contender).clear()
 
-    /** Tells of something. */
-    fun tell(event: Event) = listener.on(event)
+    /** Passes an event on. */
+    fun emit(event: Event) = listener.on(event)
 }
