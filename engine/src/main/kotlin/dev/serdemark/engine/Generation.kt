@@ -82,7 +82,7 @@ internal class Generation(
     }
 
     /** The first group finds out how many are wanted, since nothing may be known before. */
-    private fun rounds(seats: MutableList<Seat>) {
+    private fun rounds(seats: MutableList<WarmWorker>) {
         var made = 0
         fun until(target: Int) = clock.rounds {
             made = limit.rounds(made, target) { round(++round, seats) }
@@ -97,18 +97,18 @@ internal class Generation(
     }
 
     /** Workers that were lost are not among the seats; the live knows of them. */
-    private fun warmUp(group: List<BuiltContender>): List<Seat> {
+    private fun warmUp(group: List<BuiltContender>): List<WarmWorker> {
         val warmUps = group.map { warmUp(it, live.operations(it).shuffled(random)) }
         val checks = { null.also { group.forEach(checking::check) } }
-        val tasks: List<() -> Seat?> = warmUps.take(1) + checks + warmUps.drop(1)
+        val tasks: List<() -> WarmWorker?> = warmUps.take(1) + checks + warmUps.drop(1)
         return inParallel(settings.warmers, tasks) { it() }.filterNotNull()
     }
 
-    private fun warmUp(contender: BuiltContender, order: List<Operation>): () -> Seat? = {
+    private fun warmUp(contender: BuiltContender, order: List<Operation>): () -> WarmWorker? = {
         warm(contender, order)
     }
 
-    private fun warm(contender: BuiltContender, orderOfAll: List<Operation>): Seat? {
+    private fun warm(contender: BuiltContender, orderOfAll: List<Operation>): WarmWorker? {
         checkTime()
         checking.check(contender)
         val order = orderOfAll.filter { it in live.operations(contender) }
@@ -122,20 +122,20 @@ internal class Generation(
                 live.failAll(contender, e.outcome)
                 return null
             }
-        val seat = Seat(contender, worker, live, interruption, launched.elapsedNow())
+        val warm = WarmWorker(contender, worker, live, interruption, launched.elapsedNow())
         val prepared = TimeSource.Monotonic.markNow()
         val warmUps = LinkedHashMap<Operation, WarmUp>()
         for (operation in order) {
             checkTime()
             val usable =
-                seat.attempt(operation) {
+                warm.attempt(operation) {
                     val warmed = worker.warmUp(operation, settings.warmUp)
                     warmUps[operation] = WarmUp(warmed.slices(), warmed.capped())
                 }
             if (!usable) return null
         }
-        if (!settle(seat, warmUps)) return null
-        return seat.also { it.warmUp = prepared.elapsedNow() }
+        if (!settle(warm, warmUps)) return null
+        return warm.also { it.warmUp = prepared.elapsedNow() }
     }
 
     private fun checkTime() {
@@ -147,35 +147,35 @@ internal class Generation(
     private class WarmUp(val slices: List<Measurement>, val capped: Boolean)
 
     /** Whether the worker is still there afterwards. */
-    private fun settle(seat: Seat, warmUps: Map<Operation, WarmUp>): Boolean = seat.attempt {
-        val settled = seat.worker.settle(settings.warmUp)
-        for (operation in seat.operations) {
+    private fun settle(warm: WarmWorker, warmUps: Map<Operation, WarmUp>): Boolean = warm.attempt {
+        val settled = warm.worker.settle(settings.warmUp)
+        for (operation in warm.operations) {
             val warmUp = warmUps.getValue(operation)
             val slices = warmUp.slices + settled.slices(operation.call)
-            val cell = seat.cell(operation)
+            val cell = warm.cell(operation)
             slices.forEachIndexed { index, slice ->
-                tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, seat.contender.threads))
+                tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, warm.contender.threads))
             }
             val cpuNanos = slices.sumOf { it.cpuNanos() }
             live.emit(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
         }
     }
 
-    private fun round(round: Int, seats: MutableList<Seat>) {
+    private fun round(round: Int, seats: MutableList<WarmWorker>) {
         val turns = seats.flatMap(::turns)
         for ((index, turn) in turns.shuffled(random).withIndex()) {
             interruption.check()
-            val (seat, operation, threads) = turn
+            val (warm, operation, threads) = turn
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
-            if (seat !in seats) continue
+            if (warm !in seats) continue
             val usable =
-                seat.attempt(operation) {
-                    val taken = seat.worker.slice(operation, threads, settings.discard, target)
+                warm.attempt(operation) {
+                    val taken = warm.worker.slice(operation, threads, settings.discard, target)
                     tell(
                         taken
                             .measurement()
                             .toSlice(
-                                seat.cell(operation),
+                                warm.cell(operation),
                                 number,
                                 Phase.ROUND,
                                 round,
@@ -185,32 +185,32 @@ internal class Generation(
                             )
                     )
                 }
-            if (!usable) seats -= seat
+            if (!usable) seats -= warm
         }
     }
 
     /** A slice to be taken: by so many threads, of one operation. */
-    private data class Turn(val seat: Seat, val operation: Operation, val threads: Int)
+    private data class Turn(val warm: WarmWorker, val operation: Operation, val threads: Int)
 
-    private fun turns(seat: Seat): List<Turn> =
-        seat.operations.flatMap { operation ->
-            seat.contender.crowds.map { Turn(seat, operation, it) }
+    private fun turns(warm: WarmWorker): List<Turn> =
+        warm.operations.flatMap { operation ->
+            warm.contender.crowds.map { Turn(warm, operation, it) }
         }
 
     private fun tell(slice: Slice) = live.emit(Event.SliceMeasured(slice))
 
-    private fun finish(seat: Seat) {
-        seat.attempt {
+    private fun finish(warm: WarmWorker) {
+        warm.attempt {
             val finishing = TimeSource.Monotonic.markNow()
-            if (seat.isWhole) checkAgain(seat)
-            note(seat)
-            val summary = seat.worker.finish()
+            if (warm.isWhole) checkAgain(warm)
+            note(warm)
+            val summary = warm.worker.finish()
             live.emit(
                 Event.WorkerEnded(
                     number,
-                    seat.contender.cells.values.toList(),
-                    seat.start.inWholeMilliseconds,
-                    seat.warmUp.inWholeMilliseconds,
+                    warm.contender.cells.values.toList(),
+                    warm.start.inWholeMilliseconds,
+                    warm.warmUp.inWholeMilliseconds,
                     finishing.elapsedNow().inWholeMilliseconds,
                     summary.threadCpuNanos(),
                     summary.processCpuNanos(),
@@ -222,22 +222,22 @@ internal class Generation(
     }
 
     /** A library may begin to cache, or to answer wrongly, after thousands of calls. */
-    private fun checkAgain(seat: Seat) {
-        val judgement = Judgement(seat.contender, seat.worker.check())
-        for (operation in seat.operations) {
-            judgement.of(operation)?.let { live.fail(seat.contender, operation, it) }
+    private fun checkAgain(warm: WarmWorker) {
+        val judgement = Judgement(warm.contender, warm.worker.check())
+        for (operation in warm.operations) {
+            judgement.of(operation)?.let { live.fail(warm.contender, operation, it) }
         }
     }
 
     /** What a reader of the figures should know. */
-    private fun note(seat: Seat) {
+    private fun note(warm: WarmWorker) {
         val notes =
             listOfNotNull(
-                PRINTED.takeIf { seat.worker.output.size > seat.printed },
-                COARSE.takeIf { seat.worker.hello.clock().coarse() },
+                PRINTED.takeIf { warm.worker.output.size > warm.printed },
+                COARSE.takeIf { warm.worker.hello.clock().coarse() },
             )
-        for (operation in seat.operations) {
-            notes.forEach { live.emit(Event.CellNoted(seat.cell(operation), it)) }
+        for (operation in warm.operations) {
+            notes.forEach { live.emit(Event.CellNoted(warm.cell(operation), it)) }
         }
     }
 

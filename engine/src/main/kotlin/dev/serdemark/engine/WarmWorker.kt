@@ -11,7 +11,7 @@ import kotlin.time.Duration
  *
  * @property start elapsed time until it was prepared
  */
-internal class Seat(
+internal class WarmWorker(
     val contender: BuiltContender,
     val worker: Worker,
     private val live: LiveContenders,
