@@ -72,7 +72,7 @@ internal class EjectCommand(
             channels = listOf(channel(contenders, problems)),
             jvms = JvmAxes(ThisMachine.java()).settings(),
             threads = 1,
-            seats = contenders.size,
+            workersAtOnce = contenders.size,
             budget = Duration.ZERO,
             margin = 0.0,
             seed = 0,

@@ -11,7 +11,7 @@ import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
-import dev.serdemark.engine.seats
+import dev.serdemark.engine.workersAtOnce
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
@@ -104,8 +104,8 @@ internal class MeasuredRuns(
             channels = listOf(ChannelForm.BYTES.id),
             jvms = jvms,
             threads = 1,
-            seats =
-                seats(contenders.size, jvms.single().heapMegabytes, ThisMachine.memoryForWorkers),
+            workersAtOnce =
+                workersAtOnce(contenders.size, jvms.single().heapMegabytes, ThisMachine.memoryForWorkers),
             budget = budget,
             margin = MARGIN,
             seed = seed,

@@ -11,7 +11,7 @@ import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
-import dev.serdemark.engine.seats
+import dev.serdemark.engine.workersAtOnce
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
@@ -107,7 +107,7 @@ internal abstract class MeasuringCommand(
             channels = channels,
             jvms = jvms,
             threads = problems.attempt { threads(threads, cores()) } ?: 1,
-            seats = seats(workers, jvms, problems),
+            workersAtOnce = workersAtOnce(workers, jvms, problems),
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
@@ -134,10 +134,10 @@ internal abstract class MeasuringCommand(
     private fun cores(): Int = Runtime.getRuntime().availableProcessors()
 
     /** Workers of all settings are there at once, so the largest heap counts for each. */
-    private fun seats(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
+    private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
         val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
         val workers = workersOfOne * jvms.size
-        return problems.attempt { seats(workers, megabytes, ThisMachine.memoryForWorkers) } ?: 0
+        return problems.attempt { workersAtOnce(workers, megabytes, ThisMachine.memoryForWorkers) } ?: 0
     }
 
     private fun runPath(request: RunRequest): Path =

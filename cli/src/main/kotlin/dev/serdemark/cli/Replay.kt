@@ -82,7 +82,7 @@ internal class Replay(
             channels = plan.cells.map { it.channel }.distinct(),
             jvms = plan.jvms,
             threads = plan.cells.first().threads,
-            seats = plan.seats,
+            workersAtOnce = plan.workersAtOnce,
             budget = plan.budgetMillis.milliseconds,
             margin = plan.margin,
             seed = plan.seed,

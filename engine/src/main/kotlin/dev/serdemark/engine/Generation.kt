@@ -58,7 +58,7 @@ internal class Generation(
 
     fun run() {
         live.emit(Event.GenerationStarted(number))
-        groups(contenders, plan.seats).forEach(::measure)
+        groups(contenders, plan.workersAtOnce).forEach(::measure)
         interruption.check()
         live.emit(Event.MachineObserved(number, machine.use()))
         live.emit(ended())
@@ -71,21 +71,21 @@ internal class Generation(
             .copy(rounds = fewest)
 
     private fun measure(group: List<BuiltContender>) {
-        val seats = warmUp(group).toMutableList()
+        val warmed = warmUp(group).toMutableList()
         try {
-            seats.forEach { it.printed = it.worker.output.size }
-            rounds(seats)
-            seats.forEach(::finish)
+            warmed.forEach { it.printed = it.worker.output.size }
+            rounds(warmed)
+            warmed.forEach(::finish)
         } finally {
-            seats.forEach { it.worker.close() }
+            warmed.forEach { it.worker.close() }
         }
     }
 
     /** The first group finds out how many are wanted, since nothing may be known before. */
-    private fun rounds(seats: MutableList<WarmWorker>) {
+    private fun rounds(warmed: MutableList<WarmWorker>) {
         var made = 0
         fun until(target: Int) = clock.rounds {
-            made = limit.rounds(made, target) { round(++round, seats) }
+            made = limit.rounds(made, target) { round(++round, warmed) }
         }
         until(planned)
         val isFirst = fewest == Int.MAX_VALUE
@@ -96,7 +96,7 @@ internal class Generation(
         fewest = made
     }
 
-    /** Workers that were lost are not among the seats; the live knows of them. */
+    /** Without workers that were lost. */
     private fun warmUp(group: List<BuiltContender>): List<WarmWorker> {
         val warmUps = group.map { warmUp(it, live.operations(it).shuffled(random)) }
         val checks = { null.also { group.forEach(checking::check) } }
@@ -161,13 +161,13 @@ internal class Generation(
         }
     }
 
-    private fun round(round: Int, seats: MutableList<WarmWorker>) {
-        val turns = seats.flatMap(::turns)
+    private fun round(round: Int, warmed: MutableList<WarmWorker>) {
+        val turns = warmed.flatMap(::turns)
         for ((index, turn) in turns.shuffled(random).withIndex()) {
             interruption.check()
             val (warm, operation, threads) = turn
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
-            if (warm !in seats) continue
+            if (warm !in warmed) continue
             val usable =
                 warm.attempt(operation) {
                     val taken = warm.worker.slice(operation, threads, settings.discard, target)
@@ -185,7 +185,7 @@ internal class Generation(
                             )
                     )
                 }
-            if (!usable) seats -= warm
+            if (!usable) warmed -= warm
         }
     }
 

@@ -82,7 +82,7 @@ class Measuring(
                 interruption,
                 limit,
                 wantedRounds = {
-                    if (number == 1 && contenders.size <= plan.seats)
+                    if (number == 1 && contenders.size <= plan.workersAtOnce)
                         roundsOfFirst(recording.endingWith(it))
                     else rounds
                 },
@@ -95,7 +95,7 @@ class Measuring(
      * does not hold all of their workers, so that nobody waits long to hear of a wrong answer.
      */
     private fun begin(contenders: List<BuiltContender>): List<BuiltContender> {
-        val fit = contenders.size <= plan.seats
+        val fit = contenders.size <= plan.workersAtOnce
         val held = checking.begin(contenders, settings.warmers, one = fit)
         if (!isUnderWay) live.emit(Event.StepStarted(Step.MEASURE))
         isUnderWay = true

@@ -32,19 +32,19 @@ private fun neededBytes(document: Document): Double =
     DECODED * maxOf(PAYLOADS * document.jsonBytes, CHECKED.toDouble() * document.largestBytes)
 
 /** Two workers meet at least. */
-private const val FEWEST_SEATS = 2
+private const val FEWEST_WORKERS = 2
 
 /**
  * How many of a run's [workers] [memoryBytes] hold at once. A [ProblemException] where they do not
  * even hold two, since nothing could be compared then.
  */
-fun seats(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
+fun workersAtOnce(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
     val each = (heapMegabytes + BESIDE_THE_HEAP) * 1_000_000L
-    val seats = (memoryBytes / each).toInt()
-    if (seats >= minOf(workers, FEWEST_SEATS)) return minOf(workers, seats)
+    val workersAtOnce = (memoryBytes / each).toInt()
+    if (workersAtOnce >= minOf(workers, FEWEST_WORKERS)) return minOf(workers, workersAtOnce)
     throw ProblemException(
         Problem(
-            "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_SEATS * each)} at once; " +
+            "Two workers with heaps of $heapMegabytes MB need about ${gigabytes(FEWEST_WORKERS * each)} at once; " +
                 "${gigabytes(memoryBytes)} are free for them.",
             "Ask for smaller documents, or a smaller heap.",
         )

@@ -57,7 +57,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         budgetMillis = request.budget.inWholeMilliseconds,
         leastGenerations = LEAST_GENERATIONS,
         mostGenerations = MOST_GENERATIONS,
-        seats = request.seats,
+        workersAtOnce = request.workersAtOnce,
         rounds = settings.rounds,
         margin = request.margin,
         confidence = CONFIDENCE,

@@ -16,7 +16,7 @@ import kotlin.time.Duration
  * @property jvms settings in which every contender is measured
  * @property channels forms of the payload at the caller
  * @property threads that call one shared codec at once
- * @property seats workers that memory holds at once
+ * @property workersAtOnce workers that memory holds at once
  * @property budget of time for measuring
  * @property cold how to measure cold starts; null to measure warm
  * @property margin ratio beyond which a difference counts, as a fraction
@@ -36,7 +36,7 @@ data class RunRequest(
     val channels: List<String>,
     val jvms: List<JvmSetting>,
     val threads: Int,
-    val seats: Int,
+    val workersAtOnce: Int,
     val budget: Duration,
     val margin: Double,
     val seed: Long,

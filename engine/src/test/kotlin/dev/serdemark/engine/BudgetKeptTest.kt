@@ -27,7 +27,7 @@ class BudgetKeptTest {
     private fun measure(
         budget: Duration,
         sure: Int = 1,
-        seats: Int = 2,
+        workersAtOnce: Int = 2,
         before: List<Event> = emptyList(),
         warmUp: (Int) -> Duration = { 5.seconds },
     ): Ending {
@@ -40,7 +40,7 @@ class BudgetKeptTest {
                 .copy(
                     budgetMillis = budget.inWholeMilliseconds,
                     sureGenerations = sure,
-                    seats = seats,
+                    workersAtOnce = workersAtOnce,
                 )
         val recording = Recording()
         val check = EventCheck(withSlices = true)
@@ -134,7 +134,7 @@ class BudgetKeptTest {
     @Test
     fun `groups of workers may have different numbers of rounds`() {
         var warmed = 0
-        measure(96.seconds, seats = 1) {
+        measure(96.seconds, workersAtOnce = 1) {
             if (it == 3 && ++warmed > 2) 20.seconds else 5.seconds
         } shouldBe Ending.BUDGET
         ends.map { it.rounds } shouldContainExactly listOf(10, 10, 5)

@@ -81,7 +81,7 @@ class BuildingTest {
                 channels = listOf("bytes"),
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
                 threads = threads,
-                seats = 1,
+                workersAtOnce = 1,
                 budget = 1.minutes,
                 margin = 0.05,
                 seed = 1,

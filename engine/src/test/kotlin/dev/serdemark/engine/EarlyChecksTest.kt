@@ -107,7 +107,7 @@ class EarlyChecksTest {
                     },
                     rounds = 4,
                 )
-                .copy(seats = names.size, budgetMillis = 0, replays = replays)
+                .copy(workersAtOnce = names.size, budgetMillis = 0, replays = replays)
         val listener = EventListener {
             events += it
             hear(it)

@@ -35,7 +35,7 @@ class MeasuringTest {
         contenders: List<BuiltContender>,
         seed: Long = 1,
         generations: Int = 4,
-        seats: Int = contenders.size,
+        workersAtOnce: Int = contenders.size,
         before: List<Event> = emptyList(),
         interruption: Interruption = Interruption(),
         isChecked: Boolean = true,
@@ -47,7 +47,7 @@ class MeasuringTest {
         }
         val plan =
             Recorded.plan(cells, rounds = 5)
-                .copy(seed = seed, seats = seats, budgetMillis = generations * GENERATION_MILLIS)
+                .copy(seed = seed, workersAtOnce = workersAtOnce, budgetMillis = generations * GENERATION_MILLIS)
         val recording = Recording()
         val check = EventCheck(withSlices = true)
         val listener = EventListener { event ->
@@ -297,7 +297,7 @@ class MeasuringTest {
             measure(
                 FakeWorkers(),
                 fakeContenders("a", "b", "c"),
-                seats = 2,
+                workersAtOnce = 2,
                 generations = 1,
                 isChecked = false,
             )
@@ -348,7 +348,7 @@ class MeasuringTest {
         val names = listOf("a", "b", "c", "d", "e")
         val workers = FakeWorkers(nanos = ::restless)
         val events =
-            measure(workers, fakeContenders(*names.toTypedArray()), generations = 40, seats = 2)
+            measure(workers, fakeContenders(*names.toTypedArray()), generations = 40, workersAtOnce = 2)
         val together =
             events
                 .rounds()

@@ -1,7 +1,7 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.engine.Checking
-import dev.serdemark.engine.Field
+import dev.serdemark.engine.LiveContenders
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.Measuring
 import dev.serdemark.engine.Settings
@@ -101,14 +101,14 @@ class NoisyScheduleTest {
         val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(recorded.environment, plan))
         cells.indices.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
-        val field = Field(listener, recording::isOut)
-        field.add(fakeContenders(*names.toTypedArray()))
+        val live = LiveContenders(listener, recording::isOut)
+        live.add(fakeContenders(*names.toTypedArray()))
         val workers = workers(seed)
         val interruption = Interruption()
-        val checking = Checking(workers, field, interruption, recording::isChecked)
+        val checking = Checking(workers, live, interruption, recording::isChecked)
         val settings = Settings(warmers = 1, rounds = plan.rounds)
         val ending =
-            Measuring(recording, settings, workers, field, checking, interruption, clock) {}.run()
+            Measuring(recording, settings, workers, live, checking, interruption, clock) {}.run()
         return Ended(ending, recording)
     }
 

@@ -42,7 +42,7 @@ internal class CheapRun(
                 rounds = 4,
             )
             .copy(
-                seats = names.size,
+                workersAtOnce = names.size,
                 budgetMillis = Long.MAX_VALUE / 4,
                 mostGenerations = GENERATIONS,
             )

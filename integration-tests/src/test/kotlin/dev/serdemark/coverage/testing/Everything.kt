@@ -40,7 +40,7 @@ internal class Everything(
                     )
                     .settings(),
             threads = 1,
-            seats = 1,
+            workersAtOnce = 1,
             budget = Duration.ZERO,
             margin = 0.05,
             seed = 0,

@@ -34,7 +34,7 @@ object Recorded {
             budgetMillis = 60_000,
             leastGenerations = 5,
             mostGenerations = 1000,
-            seats = cells.size,
+            workersAtOnce = cells.size,
             rounds = rounds,
             margin = 0.05,
             confidence = 0.95,

@@ -117,7 +117,7 @@ class SampleRun(
             budgetMillis = 120_000,
             leastGenerations = 5,
             mostGenerations = 1000,
-            seats = 12,
+            workersAtOnce = 12,
             rounds = 10,
             margin = 0.05,
             confidence = 0.95,
