@@ -16,23 +16,23 @@ import java.util.function.ToLongFunction;
 public final class TeamTiming implements Timing {
     private final Team team;
     private final List<Member> members;
-    private final Surroundings surroundings;
+    private final JvmActivityReader activityReader;
 
-    private TeamTiming(Team team, List<Member> members, Surroundings surroundings) {
+    private TeamTiming(Team team, List<Member> members, JvmActivityReader activityReader) {
         this.team = team;
         this.members = members;
-        this.surroundings = surroundings;
+        this.activityReader = activityReader;
     }
 
     /** @param calls makes the calls of a member, which are for that member's thread alone */
-    public static TeamTiming of(Team team, IntFunction<Calls> calls, Surroundings surroundings) throws Exception {
+    public static TeamTiming of(Team team, IntFunction<Calls> calls, JvmActivityReader activityReader) throws Exception {
         List<Member> members = team.run(team.size(), member -> new Member(calls.apply(member), new Meter()));
-        return new TeamTiming(team, members, surroundings);
+        return new TeamTiming(team, members, activityReader);
     }
 
     /** The same calls by the first member alone: what the others are held against. */
     public TeamTiming alone() {
-        return new TeamTiming(team, members.subList(0, 1), surroundings);
+        return new TeamTiming(team, members.subList(0, 1), activityReader);
     }
 
     @Override
@@ -43,7 +43,7 @@ public final class TeamTiming implements Timing {
     @Override
     public Measurement measure(int count, double nanosPerCall) throws Exception {
         long startedAt = System.currentTimeMillis();
-        Activity before = surroundings.now();
+        Activity before = activityReader.now();
         long calls = 0;
         long wallNanos = 0;
         long cpuNanos = 0;
@@ -61,7 +61,7 @@ public final class TeamTiming implements Timing {
             queueNanos = known ? Long.valueOf(queueNanos + sum(laps, lap -> lap.queueNanos)) : null;
             left -= laps.stream().mapToInt(lap -> lap.calls).max().getAsInt();
         }
-        Activity activity = surroundings.now().since(before).withQueueNanos(queueNanos);
+        Activity activity = activityReader.now().since(before).withQueueNanos(queueNanos);
         return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity);
     }
 

@@ -7,7 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 
 /** Reads what goes on in the JVM beside the calls. */
-public final class Surroundings {
+public final class JvmActivityReader {
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
     private final CompileQueue compileQueue = new CompileQueue();
