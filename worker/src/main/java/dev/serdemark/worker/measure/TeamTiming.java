@@ -51,26 +51,26 @@ public final class TeamTiming implements Timing {
         Long queueNanos = 0L;
         int left = count;
         while (left > 0) {
-            List<Lap> laps = lap(left, nanosPerCall);
-            wallNanos += laps.stream().mapToLong(lap -> lap.end).max().getAsLong()
-                    - laps.stream().mapToLong(lap -> lap.start).min().getAsLong();
-            calls += sum(laps, lap -> lap.calls);
-            cpuNanos += sum(laps, lap -> lap.cpuNanos);
-            allocatedBytes += sum(laps, lap -> lap.allocatedBytes);
-            boolean known = queueNanos != null && laps.stream().allMatch(lap -> lap.queueNanos != null);
-            queueNanos = known ? Long.valueOf(queueNanos + sum(laps, lap -> lap.queueNanos)) : null;
-            left -= laps.stream().mapToInt(lap -> lap.calls).max().getAsInt();
+            List<ThreadSlice> slices = slice(left, nanosPerCall);
+            wallNanos += slices.stream().mapToLong(slice -> slice.end).max().getAsLong()
+                    - slices.stream().mapToLong(slice -> slice.start).min().getAsLong();
+            calls += sum(slices, slice -> slice.calls);
+            cpuNanos += sum(slices, slice -> slice.cpuNanos);
+            allocatedBytes += sum(slices, slice -> slice.allocatedBytes);
+            boolean known = queueNanos != null && slices.stream().allMatch(slice -> slice.queueNanos != null);
+            queueNanos = known ? Long.valueOf(queueNanos + sum(slices, slice -> slice.queueNanos)) : null;
+            left -= slices.stream().mapToInt(slice -> slice.calls).max().getAsInt();
         }
         Activity activity = activityReader.now().since(before).withQueueNanos(queueNanos);
         return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity);
     }
 
-    private List<Lap> lap(int wanted, double nanosPerCall) throws Exception {
-        Gate gate = new Gate(members.size());
-        return team.run(members.size(), member -> members.get(member).run(wanted, nanosPerCall, gate));
+    private List<ThreadSlice> slice(int wanted, double nanosPerCall) throws Exception {
+        StartBarrier barrier = new StartBarrier(members.size());
+        return team.run(members.size(), member -> members.get(member).run(wanted, nanosPerCall, barrier));
     }
 
-    private static long sum(List<Lap> laps, ToLongFunction<Lap> quantity) {
-        return laps.stream().mapToLong(quantity).sum();
+    private static long sum(List<ThreadSlice> slices, ToLongFunction<ThreadSlice> quantity) {
+        return slices.stream().mapToLong(quantity).sum();
     }
 }

@@ -3,14 +3,14 @@ package dev.serdemark.worker.measure;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Lets threads go at the same moment, and tells all of them when the first one has come to its end. */
-public final class Gate {
+public final class StartBarrier {
     private static final int SPINS_BEFORE_YIELDING = 1000;
 
     private final int threads;
     private final AtomicInteger arrived = new AtomicInteger();
     private volatile boolean ended;
 
-    public Gate(int threads) {
+    public StartBarrier(int threads) {
         this.threads = threads;
     }
 

@@ -1,7 +1,7 @@
 package dev.serdemark.worker.measure;
 
-/** What one thread did between a {@link Gate} and the end. */
-final class Lap {
+/** What one thread did between a {@link StartBarrier} and the end. */
+final class ThreadSlice {
     final int calls;
 
     /** Of the clock that all threads share, in nanoseconds. */
@@ -14,7 +14,7 @@ final class Lap {
     /** Time of waiting for a core; null where the system does not say. */
     final Long queueNanos;
 
-    Lap(int calls, long start, long end, long cpuNanos, long allocatedBytes, Long queueNanos) {
+    ThreadSlice(int calls, long start, long end, long cpuNanos, long allocatedBytes, Long queueNanos) {
         this.calls = calls;
         this.start = start;
         this.end = end;
