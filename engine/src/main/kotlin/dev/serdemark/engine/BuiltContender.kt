@@ -61,7 +61,7 @@ class BuiltContender(
      * How many threads call in each slice of a round: where there are several, one alone besides,
      * to hold them against.
      */
-    internal val crowds: List<Int> = listOf(threads, 1).distinct()
+    internal val threadCounts: List<Int> = listOf(threads, 1).distinct()
 
     /** Gives a [worker] the codec and the payloads, in place of those that it had. */
     fun prepare(worker: Worker) {

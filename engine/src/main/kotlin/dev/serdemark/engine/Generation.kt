@@ -194,7 +194,7 @@ internal class Generation(
 
     private fun turns(warm: WarmWorker): List<Turn> =
         warm.operations.flatMap { operation ->
-            warm.contender.crowds.map { Turn(warm, operation, it) }
+            warm.contender.threadCounts.map { Turn(warm, operation, it) }
         }
 
     private fun tell(slice: Slice) = live.emit(Event.SliceMeasured(slice))

@@ -12,9 +12,9 @@ import kotlin.time.times
  *
  * @property cells that it holds
  * @property jsonBytes mean size of a payload as JSON
- * @property crowds slices of each cell in a round
+ * @property slicesOfCell slices of each cell in a round
  */
-data class WorkerLoad(val cells: Int, val jsonBytes: Double, val crowds: Int = 1)
+data class WorkerLoad(val cells: Int, val jsonBytes: Double, val slicesOfCell: Int = 1)
 
 /** CPU time of a call for each byte of JSON. */
 private val PER_BYTE = 1.5.nanoseconds
@@ -48,7 +48,7 @@ fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
         }
     val round =
         loads.fold(Duration.ZERO) { sum, load ->
-            sum + load.cells * load.crowds * slice(load, settings)
+            sum + load.cells * load.slicesOfCell * slice(load, settings)
         }
     val warmers = minOf(settings.warmers, loads.size)
     return warm / warmers + settings.rounds * round + loads.size * FINISH

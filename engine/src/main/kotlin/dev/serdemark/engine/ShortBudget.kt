@@ -29,7 +29,7 @@ internal fun shortBudget(recording: Recording, live: LiveContenders, settings: S
     val contenders = live.contenders()
     if (missing <= 0 || contenders.isEmpty()) return null
     val loads = contenders.map { contender ->
-        WorkerLoad(live.operations(contender).size, contender.document.jsonBytes, contender.crowds.size)
+        WorkerLoad(live.operations(contender).size, contender.document.jsonBytes, contender.threadCounts.size)
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
     val needed = recording.spentMillis.milliseconds + generation * missing

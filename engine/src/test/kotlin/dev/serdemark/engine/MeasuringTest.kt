@@ -108,7 +108,7 @@ class MeasuringTest {
                 round.map { it.cell to it.threads } shouldContainExactlyInAnyOrder
                     (0..3).flatMap { cell -> listOf(cell to 4, cell to 1) }
             }
-        workers.crowds shouldBe rounds.map { it.threads }
+        workers.threadCounts shouldBe rounds.map { it.threads }
     }
 
     @Test

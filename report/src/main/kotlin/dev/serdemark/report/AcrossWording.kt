@@ -19,9 +19,9 @@ internal object AcrossWording {
         if (result.plan.cold != null) {
             return "$SELF The speed is that of the cold time; the JVM's start is in the process alone, which is elapsed time."
         }
-        val crowd = result.plan.cells.any { it.threads > 1 }
+        val multithreaded = result.plan.cells.any { it.threads > 1 }
         val clock =
-            if (crowd) "elapsed time over the calls of all threads"
+            if (multithreaded) "elapsed time over the calls of all threads"
             else "CPU time of the calling thread"
         return "$SELF The speed counts $clock; what the collector's own threads do is in the cost alone."
     }
@@ -72,6 +72,6 @@ internal object AcrossWording {
 
     private fun label(result: CellResult, plan: Plan): String =
         with(result.cell) {
-            visible("${Wording.operation(this, plan)} $document, $channel") + Wording.crowd(this)
+            visible("${Wording.operation(this, plan)} $document, $channel") + Wording.threads(this)
         }
 }

@@ -7,7 +7,7 @@ import com.github.ajalt.mordant.rendering.TextAlign
  * of a table and stands above it.
  *
  * @property drop which go first where the terminal is narrow, from 1; null for those that stay
- * @property crowd whether it is of cells that several threads call at once: null for all cells
+ * @property multithreaded whether it is of cells that several threads call at once: null for all cells
  * @property answers whether it is coloured for a contender that is the fastest for certain
  */
 internal enum class Column(
@@ -16,7 +16,7 @@ internal enum class Column(
     val align: TextAlign,
     val text: (Row) -> String,
     val answers: Boolean = false,
-    val crowd: Boolean? = null,
+    val multithreaded: Boolean? = null,
 ) {
     RANK("rank", null, TextAlign.LEFT, { Wording.rank(it.cell) }, answers = true),
     CONTENDER(
@@ -32,37 +32,37 @@ internal enum class Column(
         TextAlign.RIGHT,
         { Numbers.estimate(it.figures.time, it.unit.nanos).value },
         answers = true,
-        crowd = false,
+        multithreaded = false,
     ),
     TIME_INTERVAL(
         "interval",
         4,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.time, it.unit.nanos).interval.orEmpty() },
-        crowd = false,
+        multithreaded = false,
     ),
-    WALL("wall", 10, TextAlign.RIGHT, { Wording.number(it.figures.wall, it.unit) }, crowd = false),
+    WALL("wall", 10, TextAlign.RIGHT, { Wording.number(it.figures.wall, it.unit) }, multithreaded = false),
     CALLS(
         "calls/s",
         null,
         TextAlign.RIGHT,
         { Numbers.estimate(it.figures.callsPerSecond).value },
         answers = true,
-        crowd = true,
+        multithreaded = true,
     ),
     CALLS_INTERVAL(
         "interval",
         4,
         TextAlign.LEFT,
         { Numbers.estimate(it.figures.callsPerSecond).interval.orEmpty() },
-        crowd = true,
+        multithreaded = true,
     ),
     CPU(
         "CPU",
         10,
         TextAlign.RIGHT,
         { Wording.number(it.figures.mean, it.unit) },
-        crowd = true,
+        multithreaded = true,
     ),
     COST("cost", 10, TextAlign.RIGHT, { Wording.number(it.figures.cost, it.unit) }),
     RATIO("ratio", null, TextAlign.RIGHT, { Wording.ratio(it.cell) }),
@@ -72,21 +72,21 @@ internal enum class Column(
         null,
         TextAlign.RIGHT,
         { Wording.scaling(it.figures).value },
-        crowd = true,
+        multithreaded = true,
     ),
     SCALING_INTERVAL(
         "interval",
         8,
         TextAlign.LEFT,
         { Wording.scaling(it.figures).interval.orEmpty() },
-        crowd = true,
+        multithreaded = true,
     ),
-    MEAN("mean", 1, TextAlign.RIGHT, { Wording.number(it.figures.mean, it.unit) }, crowd = false),
+    MEAN("mean", 1, TextAlign.RIGHT, { Wording.number(it.figures.mean, it.unit) }, multithreaded = false),
     PROCESS("process", 2, TextAlign.RIGHT, { Wording.number(it.figures.process, it.unit) }),
     RATE("MB/s", 3, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
     ALLOCATED("alloc", 5, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
     PAYLOAD("payload", 6, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
 
     /** Whether it says something of the row. */
-    fun fits(row: Row): Boolean = crowd == null || crowd == row.cell.result.cell.threads > 1
+    fun fits(row: Row): Boolean = multithreaded == null || multithreaded == row.cell.result.cell.threads > 1
 }

@@ -33,7 +33,7 @@ internal object SizeWording {
     private fun label(cell: Cell, result: RunResult): String =
         Wording.operation(cell, result.plan) +
             visible(" ${cell.document.workload}, ${cell.channel}, ${cell.jvm}") +
-            Wording.crowd(cell)
+            Wording.threads(cell)
 
     /** A row for each line, with a text for each of the [headings]. */
     fun rows(lines: List<SizeLine>, result: RunResult): List<List<String>> {

@@ -92,14 +92,14 @@ internal object Wording {
 
     /** `users/medium, bytes, g1`: what is alike for all cells of a group but the operation. */
     fun setting(cell: Cell): String =
-        visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + crowd(cell)
+        visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + threads(cell)
 
     /** ` with 4 threads on one codec`; nothing where one thread calls. */
     fun withCrowd(cell: Cell): String =
         if (cell.threads == 1) "" else " with ${cell.threads} threads on one codec"
 
     /** `, 4 threads on one codec`; nothing where one thread calls. */
-    fun crowd(cell: Cell): String =
+    fun threads(cell: Cell): String =
         if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
 
     /** `read`, or in a cold run `cold read`. */

@@ -45,7 +45,7 @@ class AcrossReportTest {
         }
 
     /** Two threads make twice the calls in the same time. */
-    private val crowded =
+    private val multithreaded =
         run(listOf(Recorded.cell("shared").copy(threads = 2)), listOf(100.0)) { event ->
             val slice = (event as? Event.SliceMeasured)?.slice
             if (slice == null) listOf(event)
@@ -88,7 +88,7 @@ class AcrossReportTest {
     @Test
     fun `a page has the table where there is more than one setting`() {
         HtmlReport.render(across) shouldContain "id=\"across\""
-        HtmlReport.render(crowded) shouldNotContain "id=\"across\""
+        HtmlReport.render(multithreaded) shouldNotContain "id=\"across\""
     }
 
     @Test
@@ -105,18 +105,18 @@ class AcrossReportTest {
 
     @Test
     fun `what several threads call has calls per second and scaling, and says so`() {
-        val words = words(printed(crowded, 160))
+        val words = words(printed(multithreaded, 160))
         words shouldContain "read users/medium, bytes, default, 2 threads on one codec"
         words shouldContain "calls/s"
         words shouldContain "The calls per second of 2 threads over those of one: 2.0"
         words shouldContain Regex("CPU cost ratio .*scaling")
         words shouldNotContain " wall "
-        HtmlReport.render(crowded) shouldContain "2 threads call one shared codec at once"
+        HtmlReport.render(multithreaded) shouldContain "2 threads call one shared codec at once"
     }
 
     @Test
     fun `the export tells clock, threads and scaling`() {
-        val exported = words(JsonExport.render(crowded))
+        val exported = words(JsonExport.render(multithreaded))
         exported shouldContain "\"threads\": 2"
         exported shouldContain "\"metric\": \"elapsed\""
         exported shouldContain "\"scaling\": { \"ratio\": 2.0"

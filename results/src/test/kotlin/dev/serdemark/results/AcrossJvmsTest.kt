@@ -89,13 +89,13 @@ class AcrossJvmsTest {
     fun `what several threads call is not compared with what one calls`() {
         val cell = Recorded.cell("a")
         val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
-        val crowded =
+        val multithreaded =
             Recorded.events(mixed, time = ::time).map {
                 if (it is Event.SliceMeasured && it.slice.cell == 1)
                     it.copy(slice = it.slice.copy(threads = 4))
                 else it
             }
-        val run = results(Recorded.recording(crowded))
+        val run = results(Recorded.recording(multithreaded))
         run.comparisons.map { it.a to it.b } shouldContainExactly listOf(2 to 0)
         run.groups shouldHaveSize 3
     }
