@@ -8,14 +8,14 @@ import dev.serdemark.report.visible
 import dev.serdemark.toolchain.cache.Cache
 
 /** `serdemark cache path|size|clean` */
-internal class CacheCommand(surroundings: Surroundings) : NoOpCliktCommand(name = "cache") {
+internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
     init {
         subcommands(
-            Part("path", "Say where the cache lies.", surroundings) {
+            Part("path", "Say where the cache lies.", context) {
                 visible(it.folder.toString())
             },
-            Part("size", "Say how large it is.", surroundings) { megabytes(it.size()) },
-            Part("clean", "Delete all that is in it.", surroundings) {
+            Part("size", "Say how large it is.", context) { megabytes(it.size()) },
+            Part("clean", "Delete all that is in it.", context) {
                 "Freed ${megabytes(it.clean())}."
             },
         )
@@ -27,13 +27,13 @@ internal class CacheCommand(surroundings: Surroundings) : NoOpCliktCommand(name 
     private class Part(
         name: String,
         private val what: String,
-        private val surroundings: Surroundings,
+        private val context: CliContext,
         private val action: (Cache) -> String,
     ) : CliktCommand(name) {
-        private val cache by cacheOption(surroundings)
+        private val cache by cacheOption(context)
 
         override fun help(context: Context) = what
 
-        override fun run() = surroundings.terminal.println(action(cache))
+        override fun run() = context.terminal.println(action(cache))
     }
 }

@@ -8,7 +8,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.defaultCacheFolder
 
 /** `--cache DIR` */
-internal fun ParameterHolder.cacheOption(surroundings: Surroundings) =
+internal fun ParameterHolder.cacheOption(context: CliContext) =
     option("--cache", metavar = "DIR", help = "Where libraries and builds are kept.")
-        .convert { Cache(surroundings.workingFolder.resolve(it)) }
+        .convert { Cache(context.workingFolder.resolve(it)) }
         .defaultLazy("the user's cache folder") { Cache(defaultCacheFolder()) }

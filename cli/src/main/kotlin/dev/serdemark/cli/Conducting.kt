@@ -18,14 +18,14 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 
 /** Measures a run, reports it and exports it; all that is kept of it goes into [directory]. */
 internal class Conducting(
-    private val surroundings: Surroundings,
+    private val context: CliContext,
     private val directory: RunDirectory,
     private val cache: Cache,
     private val resolver: ResolverSettings,
     private val statistics: StatisticsOption,
     private val verbose: Boolean,
 ) {
-    private val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+    private val line = StatusLine(System.err, context.stderrIsTerminal)
     private val progress = ProgressLog(line, verbose)
 
     /** A run from its beginning; says how the program ends afterwards. */
@@ -62,11 +62,11 @@ internal class Conducting(
         OutputFile(directory.report).use { html ->
             val trouble = Problems()
             val isStopped = !measures(recording, trouble, measure)
-            surroundings.output.remedy =
-                "See the results with: serdemark report ${inShell(surroundings.named(directory))}"
+            context.output.remedy =
+                "See the results with: serdemark report ${inShell(context.named(directory))}"
             val result = results(recording)
-            TerminalReport(surroundings.terminal).print(result)
-            statistics.print(result, surroundings.terminal)
+            TerminalReport(context.terminal).print(result)
+            statistics.print(result, context.terminal)
             trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
             trouble.attempt { exports.write(result, directory) }
             if (trouble.any) ExitStatus.ofTrouble(result, isStopped).also { trouble.tell() }
@@ -94,9 +94,9 @@ internal class Conducting(
     }
 
     private fun lastWords(result: RunResult) {
-        surroundings.terminal.println("Report: ${surroundings.shown(directory.report)}")
-        resumption(result, visible(inShell(surroundings.named(directory))))
-            ?.let(surroundings.terminal::println)
+        context.terminal.println("Report: ${context.shown(directory.report)}")
+        resumption(result, visible(inShell(context.named(directory))))
+            ?.let(context.terminal::println)
     }
 
     private fun measure(

@@ -20,7 +20,7 @@ import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.io.File
 
 /** Which contenders, at which versions, from which folders. */
-internal class ContenderOptions(private val surroundings: Surroundings) : OptionGroup() {
+internal class ContenderOptions(private val context: CliContext) : OptionGroup() {
     private val names by
         option(
                 "-c",
@@ -91,7 +91,7 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         repositories: ResolverSettings,
         isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
     ): List<Contender> {
-        val all = problems.attempt { surroundings.contenders(folders) } ?: return emptyList()
+        val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
         val (floors, others) = all.manifests.partition { it.floor != null }
         val latest = LatestVersions(cache, repositories)
         val asked =
@@ -113,7 +113,7 @@ internal class ContenderOptions(private val surroundings: Surroundings) : Option
         val jars = jarsIn(version) ?: return all.find(name)
         val manifest = all.manifest(id)
         val library = LibraryJars(cache)
-        return manifest.with(jars.map { library.take(surroundings.workingFolder.resolve(it)) })
+        return manifest.with(jars.map { library.take(context.workingFolder.resolve(it)) })
     }
 }
 

@@ -10,7 +10,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.SampleOptions
 
 /** How the user's files become documents. */
-internal class DataOptions(private val surroundings: Surroundings) : OptionGroup() {
+internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val items by
         option("--items", help = "Take each item of an array as a document of its own.").flag()
     private val enums by
@@ -78,7 +78,7 @@ internal class DataOptions(private val surroundings: Surroundings) : OptionGroup
         }
         return SampleOptions(
             InferenceOptions(enums, logical, keepAbsent, items),
-            schema?.let(surroundings.workingFolder::resolve),
+            schema?.let(context.workingFolder::resolve),
             variants?.let { problems.attempt { count(it) } } ?: 0,
             isScaled,
             redact,

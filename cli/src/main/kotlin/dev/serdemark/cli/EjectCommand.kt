@@ -21,7 +21,7 @@ import kotlin.time.Duration
 
 /** `serdemark eject`: the measured sources as a project of their own. */
 internal class EjectCommand(
-    private val surroundings: Surroundings,
+    private val context: CliContext,
     private val commandLine: List<String>,
 ) : CliktCommand(name = "eject") {
     private val workload by
@@ -29,9 +29,9 @@ internal class EjectCommand(
             .help("What is serialized: a workload, or one of its documents.")
     private val folder by
         argument("DIR").help("Where the project is written: empty, or not there yet.").path()
-    private val contenderOptions by ContenderOptions(surroundings)
+    private val contenderOptions by ContenderOptions(context)
     private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(surroundings)
+    private val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
@@ -39,14 +39,14 @@ internal class EjectCommand(
 
     override fun run() {
         val problems = Problems()
-        val target = problems.attempt { ProjectFolder(surroundings.workingFolder.resolve(folder)) }
+        val target = problems.attempt { ProjectFolder(context.workingFolder.resolve(folder)) }
         val request = request(problems)
         problems.throwAny()
-        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+        val line = StatusLine(System.err, context.stderrIsTerminal)
         val ejected = Ejecting(cache, offline, ProgressLog(line, verbose)).into(target!!, request)
         if (ejected.contenders > 0) {
-            val shown = surroundings.workingFolder.resolve(folder).normalize()
-            surroundings.terminal.println("Project: ${surroundings.shown(shown)}")
+            val shown = context.workingFolder.resolve(folder).normalize()
+            context.terminal.println("Project: ${context.shown(shown)}")
         }
         throw ProgramResult(ExitStatus.ofEjection(ejected.contenders, ejected.failed).code)
     }
@@ -64,7 +64,7 @@ internal class EjectCommand(
             documents =
                 listOfNotNull(
                     problems.attempt {
-                        surroundings.document(workload, cache)
+                        context.document(workload, cache)
                     }
                 ),
             contenders = contenders,

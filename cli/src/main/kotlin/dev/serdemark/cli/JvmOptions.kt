@@ -18,9 +18,9 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
 /** On which JVMs contenders run: several values of an option make an axis. */
-internal class JvmOptions(surroundings: Surroundings) : OptionGroup() {
+internal class JvmOptions(context: CliContext) : OptionGroup() {
     private val running = ThisMachine.java()
-    private val jdks = Jdks(Jdk.of(running), workingFolder = surroundings.workingFolder)
+    private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
 
     private val jdkNames by
         option(

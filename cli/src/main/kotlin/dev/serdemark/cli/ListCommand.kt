@@ -18,19 +18,19 @@ import dev.serdemark.report.visible
 import kotlin.io.path.name
 
 /** `serdemark list contenders|workloads|schema|runs` */
-internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name = "list") {
+internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
     init {
         subcommands(
-            Contenders(surroundings),
-            Workloads(surroundings),
-            Schema(surroundings),
-            Runs(surroundings),
+            Contenders(context),
+            Workloads(context),
+            Schema(context),
+            Runs(context),
         )
     }
 
     override fun help(context: Context) = "Show what there is."
 
-    private class Contenders(private val surroundings: Surroundings) : CliktCommand("contenders") {
+    private class Contenders(private val context: CliContext) : CliktCommand("contenders") {
         private val folders by
             option("--contenders", metavar = "DIR", help = "A folder of further contenders.")
                 .path()
@@ -39,9 +39,9 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
         override fun help(context: Context) = "The libraries, each used in one way."
 
         override fun run() =
-            surroundings.table(
+            context.table(
                 HEADINGS,
-                surroundings
+                context
                     .contenders(folders)
                     .manifests
                     .filter { it.floor == null }
@@ -49,40 +49,40 @@ internal class ListCommand(surroundings: Surroundings) : NoOpCliktCommand(name =
             )
     }
 
-    private class Workloads(private val surroundings: Surroundings) : CliktCommand("workloads") {
+    private class Workloads(private val context: CliContext) : CliktCommand("workloads") {
         override fun help(context: Context) = "The data models, with their documents."
 
         override fun run() =
-            surroundings.table(
+            context.table(
                 listOf("workload", "documents", "description"),
-                surroundings.workloads.list().map {
+                context.workloads.list().map {
                     listOf(it.id, it.documents.keys.joinToString(), it.description)
                 },
             )
     }
 
-    private class Schema(private val surroundings: Surroundings) : CliktCommand("schema") {
+    private class Schema(private val context: CliContext) : CliktCommand("schema") {
         private val workload by
             argument("WORKLOAD[/DOCUMENT]").help("A workload, or one of its documents.")
 
         override fun help(context: Context) = "The data model of a document, as Avro schema."
 
         override fun run() {
-            val (workload, document) = surroundings.workloads.find(workload)
+            val (workload, document) = context.workloads.find(workload)
             val schema = workload.documents.getValue(document).schema
             for (line in AvroSchemas.write(schema).lines()) {
-                surroundings.terminal.rawPrint(visible(line) + "\n")
+                context.terminal.rawPrint(visible(line) + "\n")
             }
         }
     }
 
-    private class Runs(private val surroundings: Surroundings) : CliktCommand("runs") {
+    private class Runs(private val context: CliContext) : CliktCommand("runs") {
         override fun help(context: Context) = "The runs below the working folder, oldest first."
 
         override fun run() {
-            val runs = surroundings.runs.all()
+            val runs = context.runs.all()
             if (runs.isEmpty()) return
-            surroundings.table(
+            context.table(
                 listOf("run", "generations", "state"),
                 runs.map { run ->
                     RunState.of(run).let { listOf(run.path.name, it.generations, it.text) }

@@ -7,7 +7,7 @@ import dev.serdemark.runs.RunDirectory
 
 /** `--locked RUN` */
 internal class LockedOption(
-    private val surroundings: Surroundings,
+    private val context: CliContext,
     private val commandLine: List<String>,
 ) : OptionGroup() {
     private val run by
@@ -37,7 +37,7 @@ internal class LockedOption(
                 )
             )
         }
-        return problems.attempt { surroundings.runs.find(run) }
+        return problems.attempt { context.runs.find(run) }
     }
 
     /**
@@ -45,7 +45,7 @@ internal class LockedOption(
      * may mean another one by the time it is repeated.
      */
     fun repeatable(directory: RunDirectory): List<String> {
-        val name = surroundings.named(directory)
+        val name = context.named(directory)
         return commandLine.mapIndexed { place, word ->
             when {
                 word.startsWith("--locked=") -> "--locked=$name"

@@ -29,7 +29,7 @@ import kotlin.time.Duration.Companion.minutes
 
 /** The runs that a selfcheck makes, each kept in a directory of its own below [folder]. */
 internal class MeasuredRuns(
-    private val surroundings: Surroundings,
+    private val context: CliContext,
     private val folder: Path,
     private val cache: Cache,
     private val offline: Boolean,
@@ -92,7 +92,7 @@ internal class MeasuredRuns(
         budget: Duration,
         operations: List<Operation> = Operation.OF_WHOLE_VALUES,
     ): RunRequest {
-        val loaded = surroundings.document(document, cache)
+        val loaded = context.document(document, cache)
         val jvms =
             JvmAxes(ThisMachine.java(), neededMegabytes = neededMegabytes(listOf(loaded)))
                 .settings()

@@ -29,11 +29,11 @@ import java.time.Instant
  */
 internal abstract class MeasuringCommand(
     name: String,
-    protected val surroundings: Surroundings,
+    protected val context: CliContext,
     protected val commandLine: List<String>,
     goal: Goal,
 ) : CliktCommand(name) {
-    protected val contenderOptions by ContenderOptions(surroundings)
+    protected val contenderOptions by ContenderOptions(context)
     private val operations by
         option(
                 "-o",
@@ -43,7 +43,7 @@ internal abstract class MeasuringCommand(
                     "What is timed: read, write, read-selected, read-deep, parse, create. Default: read,write.",
             )
             .default("read,write")
-    private val jvmOptions by JvmOptions(surroundings)
+    private val jvmOptions by JvmOptions(context)
     private val threads by
         option("--threads", metavar = "N", help = "How many threads call one codec at once.")
     private val budgetOptions by BudgetOptions(goal)
@@ -55,7 +55,7 @@ internal abstract class MeasuringCommand(
     private val exports by Exports()
     private val statistics by StatisticsOption()
     private val offline by option("--offline", help = "Download nothing.").flag()
-    protected val cache by cacheOption(surroundings)
+    protected val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     /** Where libraries are had from. */
@@ -74,12 +74,12 @@ internal abstract class MeasuringCommand(
         source: () -> RunSource?,
     ): ExitStatus {
         val made = source()
-        return OutputFiles(surroundings.workingFolder, problems).use { files ->
+        return OutputFiles(context.workingFolder, problems).use { files ->
             val open = exports.open(files)
             problems.throwAny()
             val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
             val directory = RunDirectory.create(runPath(asked.request))
-            Conducting(surroundings, directory, cache, repositories, statistics, verbose)
+            Conducting(context, directory, cache, repositories, statistics, verbose)
                 .begin(placed(asked, directory), open)
         }
     }
@@ -141,8 +141,8 @@ internal abstract class MeasuringCommand(
     }
 
     private fun runPath(request: RunRequest): Path =
-        out?.let(surroundings.workingFolder::resolve)
-            ?: surroundings.runs.fresh(
+        out?.let(context.workingFolder::resolve)
+            ?: context.runs.fresh(
                 (request.documents.takeIf { it.size <= MOST_NAMED }
                         ?: request.documents.map { it.workload }.distinct())
                     .joinToString("-"),

@@ -41,7 +41,7 @@ import kotlin.time.Duration.Companion.milliseconds
 internal class Replay(
     private val directory: RunDirectory,
     private val recording: Recording,
-    private val surroundings: Surroundings,
+    private val context: CliContext,
     private val cache: Cache,
 ) {
     private val recorded: Plan = recording.plan
@@ -158,7 +158,7 @@ internal class Replay(
         Workloads(listOf(directory.workloads)).find(name)
 
     private fun document(found: WorkloadDocument): Document {
-        val document = surroundings.document(found, cache)
+        val document = context.document(found, cache)
         val then = recorded.documents.first { "${it.name}" == "$document" }.sha256
         if (document.sha256 != then) {
             throw ProblemException(

@@ -13,7 +13,7 @@ import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.results
 
 /** `serdemark report`: tells of a run again, from its journal alone. */
-internal class ReportCommand(private val surroundings: Surroundings) :
+internal class ReportCommand(private val context: CliContext) :
     CliktCommand(name = "report") {
     private val run by
         argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
@@ -24,16 +24,16 @@ internal class ReportCommand(private val surroundings: Surroundings) :
     override fun help(context: Context) = "Report a run again, finished or not."
 
     override fun run() {
-        val directory = surroundings.runs.find(run)
+        val directory = context.runs.find(run)
         val problems = Problems()
-        OutputFiles(surroundings.workingFolder, problems).use { files ->
+        OutputFiles(context.workingFolder, problems).use { files ->
             val page = files.open(html)
             val open = exports.open(files)
             problems.throwAny()
             val recording = recorded(directory)
             val result = results(recording)
-            TerminalReport(surroundings.terminal).print(result)
-            statistics.print(result, surroundings.terminal)
+            TerminalReport(context.terminal).print(result)
+            statistics.print(result, context.terminal)
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(HtmlReport.render(result)) } }
             trouble.attempt { open.write(result, directory) }

@@ -24,7 +24,7 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
 /** `serdemark resume`: goes on with a run that was interrupted, killed, or short of time. */
-internal class ResumeCommand(private val surroundings: Surroundings) :
+internal class ResumeCommand(private val context: CliContext) :
     CliktCommand(name = "resume") {
     private val run by
         argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
@@ -38,7 +38,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
     private val statistics by StatisticsOption()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(surroundings)
+    private val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
@@ -46,11 +46,11 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
 
     override fun run() {
         val problems = Problems()
-        val directory = problems.attempt { surroundings.runs.find(run) }
+        val directory = problems.attempt { context.runs.find(run) }
         val budget = problems.attempt { budgetText?.let(::duration) }
         val goal = problems.attempt { goalText?.let(::goal) }
         val status =
-            OutputFiles(surroundings.workingFolder, problems).use { files ->
+            OutputFiles(context.workingFolder, problems).use { files ->
                 val open = exports.open(files)
                 problems.throwAny()
                 resume(
@@ -72,7 +72,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         val recording = Recording()
         val conducting =
             Conducting(
-                surroundings,
+                context,
                 directory,
                 cache,
                 ResolverSettings(offline),
@@ -103,7 +103,7 @@ internal class ResumeCommand(private val surroundings: Surroundings) :
         problems.attempt { requireGoal(recording, goal) }
         differences(recording.environment, ThisMachine.environment(version)).forEach(problems::add)
         val source = problems.attempt {
-            Replay(directory, recording, surroundings, cache).source(problems) { plan ->
+            Replay(directory, recording, context, cache).source(problems) { plan ->
                 plan.copy(
                     budgetMillis = budget?.inWholeMilliseconds ?: plan.budgetMillis,
                     goal = goal ?: recording.goal,

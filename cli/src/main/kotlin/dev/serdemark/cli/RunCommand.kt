@@ -19,15 +19,15 @@ import dev.serdemark.workload.WorkloadDocument
 import kotlin.io.path.name
 
 /** `serdemark run`: plans, builds, checks, measures and reports. */
-internal class RunCommand(surroundings: Surroundings, commandLine: List<String>) :
-    MeasuringCommand("run", surroundings, commandLine, Goal.BEST) {
+internal class RunCommand(context: CliContext, commandLine: List<String>) :
+    MeasuringCommand("run", context, commandLine, Goal.BEST) {
     private val workloads by
         argument("WORKLOAD[/DOCUMENT]")
             .help("What to serialize: a workload, or one of its documents.")
             .multiple()
     private val isScaled by
         option("--scale", help = "Show time against size, over the documents of a workload.").flag()
-    private val lockedOption by LockedOption(surroundings, commandLine)
+    private val lockedOption by LockedOption(context, commandLine)
 
     override fun help(context: Context) = "Measure contenders on a workload and rank them."
 
@@ -44,7 +44,7 @@ internal class RunCommand(surroundings: Surroundings, commandLine: List<String>)
     }
 
     private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
-        Replay(directory, recorded(directory), surroundings, cache).source(problems) {
+        Replay(directory, recorded(directory), context, cache).source(problems) {
             it.copy(command = lockedOption.repeatable(directory), replays = directory.path.name)
         }
 
@@ -53,7 +53,7 @@ internal class RunCommand(surroundings: Surroundings, commandLine: List<String>)
         val contenders = contenderOptions.contenders(problems, cache, repositories)
         val found =
             coldOptions.documents(workloads, problems).distinct().mapNotNull {
-                problems.attempt { surroundings.workloads.find(it) }
+                problems.attempt { context.workloads.find(it) }
             }
         if (isScaled) requireSizes(found, problems)
         val request =
@@ -77,7 +77,7 @@ internal class RunCommand(surroundings: Surroundings, commandLine: List<String>)
     private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
         val distinct =
             found
-                .mapNotNull { problems.attempt { surroundings.document(it, cache) } }
+                .mapNotNull { problems.attempt { context.document(it, cache) } }
                 .distinctBy { it.toString() to it.sha256 }
         distinct
             .groupBy { it.toString() }

@@ -19,7 +19,7 @@ import dev.serdemark.selfcheck.Selfcheck
 import java.time.Instant
 
 /** `serdemark selfcheck`: measures what is known, and says whether it was found. */
-internal class SelfcheckCommand(private val surroundings: Surroundings) :
+internal class SelfcheckCommand(private val context: CliContext) :
     CliktCommand(name = "selfcheck") {
     private val quick by
         option(
@@ -34,7 +34,7 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
     private val json by
         option("--export-json", metavar = "FILE", help = "The table, for programs.").path()
     private val offline by option("--offline", help = "Download nothing.").flag()
-    private val cache by cacheOption(surroundings)
+    private val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
@@ -44,7 +44,7 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
         val problems = Problems()
         val draw = problems.attempt { wholeNumber(seed) } ?: 0
         val status =
-            OutputFiles(surroundings.workingFolder, problems).use { files ->
+            OutputFiles(context.workingFolder, problems).use { files ->
                 val export = files.open(json)
                 problems.throwAny()
                 val checks = checks(draw)
@@ -58,7 +58,7 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
 
     /** One is told as soon as it is made: the others may take an hour. */
     private fun tell(check: CheckResult) =
-        surroundings.terminal.println(
+        context.terminal.println(
             visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")
         )
 
@@ -71,14 +71,14 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
 
     private fun checks(seed: Long): List<CheckResult> {
         val folder =
-            out?.let(surroundings.workingFolder::resolve)
-                ?: surroundings.runs.fresh("selfcheck", Instant.now())
+            out?.let(context.workingFolder::resolve)
+                ?: context.runs.fresh("selfcheck", Instant.now())
         val interruption = Interruption()
-        val line = StatusLine(System.err, surroundings.stderrIsTerminal)
+        val line = StatusLine(System.err, context.stderrIsTerminal)
         val progress = ProgressLog(line, verbose)
         onInterrupt(interruption, line::say) { false }
-        val runs = MeasuredRuns(surroundings, folder, cache, offline, seed, progress, interruption)
-        surroundings.terminal.println("Runs: ${visible("${surroundings.shown(folder)}")}")
+        val runs = MeasuredRuns(context, folder, cache, offline, seed, progress, interruption)
+        context.terminal.println("Runs: ${visible("${context.shown(folder)}")}")
         return Selfcheck(runs, repeating(), table(), if (quick) Scale.QUICK else Scale.FULL, seed)
             .checks()
             .onEach(::tell)
@@ -86,10 +86,10 @@ internal class SelfcheckCommand(private val surroundings: Surroundings) :
     }
 
     private fun repeating() =
-        Repeating(Contenders.read(listOf(surroundings.home.resolve("selfcheck"))).find("repeating"))
+        Repeating(Contenders.read(listOf(context.home.resolve("selfcheck"))).find("repeating"))
 
     private fun table(): List<Contender> =
-        TABLE.map(surroundings.contenders(emptyList())::find)
+        TABLE.map(context.contenders(emptyList())::find)
 
     private companion object {
         /** What the table that is made again and again holds. */

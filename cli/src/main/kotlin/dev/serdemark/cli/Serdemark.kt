@@ -19,7 +19,7 @@ import java.io.IOException
 
 /** The version of this Serdemark, as the build names it. */
 internal val version: String =
-    Surroundings::class.java.`package`.implementationVersion ?: "development"
+    CliContext::class.java.`package`.implementationVersion ?: "development"
 
 /**
  * Runs the command line [args], whose results go to [output], and returns the exit status; nothing
@@ -29,17 +29,17 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
     val command = Root()
     return try {
         requireJdk()
-        val surroundings = Surroundings.ofProcess(output)
+        val context = CliContext.ofProcess(output)
         command.subcommands(
-            RunCommand(surroundings, args),
-            TryCommand(surroundings, args),
-            ListCommand(surroundings),
-            ResumeCommand(surroundings),
-            ReportCommand(surroundings),
-            EjectCommand(surroundings, args),
-            CacheCommand(surroundings),
-            SelfcheckCommand(surroundings),
-            DoctorCommand(surroundings),
+            RunCommand(context, args),
+            TryCommand(context, args),
+            ListCommand(context),
+            ResumeCommand(context),
+            ReportCommand(context),
+            EjectCommand(context, args),
+            CacheCommand(context),
+            SelfcheckCommand(context),
+            DoctorCommand(context),
         )
         command.requireKnown(args)
         command.parse(args)

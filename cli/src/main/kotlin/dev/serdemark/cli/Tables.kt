@@ -6,7 +6,7 @@ import dev.serdemark.report.visible
  * Columns as wide as they need to be, easy to take apart for programs. On a terminal that is too
  * narrow for them, the last ones of a row follow on lines of their own.
  */
-internal fun Surroundings.table(head: List<String>, rows: List<List<String>>) {
+internal fun CliContext.table(head: List<String>, rows: List<List<String>>) {
     val isTerminal = terminal.terminalInfo.outputInteractive
     val width = if (isTerminal) terminal.size.width else Int.MAX_VALUE
     tableLines(head, rows, width).forEach { terminal.rawPrint("$it\n") }

@@ -27,15 +27,15 @@ import dev.serdemark.workload.Workloads
 import java.nio.file.Path
 
 /** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
-internal class TryCommand(surroundings: Surroundings, commandLine: List<String>) :
-    MeasuringCommand("try", surroundings, commandLine, Goal.ORDER) {
+internal class TryCommand(context: CliContext, commandLine: List<String>) :
+    MeasuringCommand("try", context, commandLine, Goal.ORDER) {
     private val files by
         argument("FILE")
             .help(
                 "JSON: one document, an array or one document after another, also with gzip or zstd; - for standard input."
             )
             .multiple(required = true)
-    private val dataOptions by DataOptions(surroundings)
+    private val dataOptions by DataOptions(context)
     private val wishOptions by WishOptions()
     private val inferOnly by
         option("--infer-only", help = "Infer the schema, and measure nothing.").flag()
@@ -54,25 +54,25 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
         problems.throwAny()
         val status =
             sample(options).use { sample ->
-                save?.let { keep(sample, surroundings.workingFolder.resolve(it)) }
+                save?.let { keep(sample, context.workingFolder.resolve(it)) }
                 if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
             }
         throw ProgramResult(status.code)
     }
 
     private fun sample(options: SampleOptions): Sample =
-        InputFiles(files, surroundings.workingFolder, surroundings.input).use { input ->
+        InputFiles(files, context.workingFolder, context.input).use { input ->
             Sample.of(input.files, options).also {
-                SampleSummary(surroundings.terminal).print(files.joinToString(), it)
+                SampleSummary(context.terminal).print(files.joinToString(), it)
                 if (!inferOnly || save != null) {
-                    taken(it.found, it.sampled)?.let(surroundings.terminal::println)
+                    taken(it.found, it.sampled)?.let(context.terminal::println)
                 }
             }
         }
 
     private fun keep(sample: Sample, folder: Path) {
         write(sample, folder)
-        surroundings.terminal.println("Workload: ${surroundings.shown(folder)}")
+        context.terminal.println("Workload: ${context.shown(folder)}")
     }
 
     private fun measure(sample: Sample, wishes: Wishes, problems: Problems): ExitStatus {
@@ -104,7 +104,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
         val workload = found.workload
         val documents =
             workload.documents.keys.mapNotNull {
-                problems.attempt { surroundings.document(WorkloadDocument(workload, it), cache) }
+                problems.attempt { context.document(WorkloadDocument(workload, it), cache) }
             }
         val isCold = wishes.prefer == Preference.COLD
         val request = request(contenders(wishes, problems), documents, problems, isCold)
@@ -116,7 +116,7 @@ internal class TryCommand(surroundings: Surroundings, commandLine: List<String>)
     /** The run tells how to go on with the documents that it keeps. */
     private fun knowingItsPlace(source: RunSource, directory: RunDirectory): RunSource {
         val kept = directory.workloads.resolve(source.workloads.single().id)
-        val wishes = source.plan.wishes?.copy(workload = surroundings.written(kept))
+        val wishes = source.plan.wishes?.copy(workload = context.written(kept))
         return source.of(source.plan.copy(wishes = wishes))
     }
 

@@ -27,7 +27,7 @@ import kotlin.io.path.name
  * @property output the same, which knows whether they could be written
  * @property stderrIsTerminal whether lines on standard error may be rewritten
  */
-internal class Surroundings(
+internal class CliContext(
     val home: Path,
     val workingFolder: Path,
     val terminal: Terminal,
@@ -71,7 +71,7 @@ internal class Surroundings(
          * Those of this process; the launcher says where Serdemark lies, and what standard error
          * is.
          */
-        fun ofProcess(output: StandardOutput): Surroundings {
+        fun ofProcess(output: StandardOutput): CliContext {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {
                 throw ProblemException(
@@ -79,7 +79,7 @@ internal class Surroundings(
                 )
             }
             val escapes = System.getenv("TERM") !in setOf(null, "", "dumb")
-            return Surroundings(
+            return CliContext(
                 home,
                 Path("").toAbsolutePath(),
                 outputTerminal(),
