@@ -65,7 +65,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             Sample.of(input.files, options).also {
                 SampleSummary(context.terminal).print(files.joinToString(), it)
                 if (!inferOnly || save != null) {
-                    taken(it.found, it.sampled)?.let(context.terminal::println)
+                    samplingNotice(it.found, it.sampled)?.let(context.terminal::println)
                 }
             }
         }

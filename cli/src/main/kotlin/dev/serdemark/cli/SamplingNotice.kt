@@ -2,12 +2,12 @@ package dev.serdemark.cli
 
 import dev.serdemark.sample.Sampled
 
-/** Says what is taken of so many documents [found] in the files; null where it is simply all. */
-internal fun taken(found: Long, sampled: Sampled): String? =
-    taken(found, sampled.taken.toLong(), sampled.checked.toLong())
+/** Says how many of the documents [found] in the files are measured; null if all are. */
+internal fun samplingNotice(found: Long, sampled: Sampled): String? =
+    samplingNotice(found, sampled.taken.toLong(), sampled.checked.toLong())
 
-/** The same for so many that are [measured], and so many that are [checked] only. */
-internal fun taken(found: Long, measured: Long, checked: Long): String? {
+/** The same, from the numbers of documents that are [measured] and only [checked]. */
+internal fun samplingNotice(found: Long, measured: Long, checked: Long): String? {
     val others = found - measured
     if (others == 0L) return null
     val checks =

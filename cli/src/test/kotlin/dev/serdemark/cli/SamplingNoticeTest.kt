@@ -4,19 +4,19 @@ import io.kotest.matchers.nulls.shouldBeNull
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-class TakenTest {
+class SamplingNoticeTest {
     @Test
     fun `where all is measured, nothing is said`() {
-        taken(3, 3, 0).shouldBeNull()
+        samplingNotice(3, 3, 0).shouldBeNull()
     }
 
     @Test
     fun `it is said how many are measured, and how many of the others are checked`() {
-        taken(4120, 100, 4020) shouldBe
+        samplingNotice(4120, 100, 4020) shouldBe
             "Taken: 100 of 4120 documents to be measured; the other 4020 are checked only"
-        taken(101, 100, 1) shouldBe
+        samplingNotice(101, 100, 1) shouldBe
             "Taken: 100 of 101 documents to be measured; the other one is checked only"
-        taken(90_000, 100, 50_000) shouldBe
+        samplingNotice(90_000, 100, 50_000) shouldBe
             "Taken: 100 of 90000 documents to be measured; 50000 of the others are checked only"
     }
 }
