@@ -19,7 +19,7 @@ internal class FullCheck(private val contender: BuiltContender, private val inte
      * @property measured what was found on the siblings that are measured
      * @property wrong what is wrong with an operation, on these or others
      */
-    class Result(val measured: Judgement, val wrong: Map<Operation, Outcome>)
+    class Result(val measured: CheckResults, val wrong: Map<Operation, Outcome>)
 
     /**
      * What is right and what is wrong.
@@ -31,7 +31,7 @@ internal class FullCheck(private val contender: BuiltContender, private val inte
     fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
         interruption.check()
         return contender.launch(workers, contender.command.forChecks(contender.threads)).use { worker ->
-            val measured = Judgement(contender, worker.check())
+            val measured = CheckResults(contender, worker.check())
             val wrong = HashMap<Operation, Outcome>()
             note(measured, wrong)
             val batches = if (onlyMeasured) emptySequence() else contender.document.batches()
@@ -40,7 +40,7 @@ internal class FullCheck(private val contender: BuiltContender, private val inte
                 interruption.check()
                 batch = next
                 contender.prepare(worker, next)
-                note(Judgement(contender, worker.check(), next), wrong)
+                note(CheckResults(contender, worker.check(), next), wrong)
             }
             Result(measured, wrong)
         }
@@ -49,9 +49,9 @@ internal class FullCheck(private val contender: BuiltContender, private val inte
     /** What to say of a [failure] that ended it. */
     fun outcome(failure: WorkerFailure): Outcome = failure.outcome.at(batch, failure.sibling)
 
-    private fun note(judgement: Judgement, wrong: MutableMap<Operation, Outcome>) {
+    private fun note(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {
         for (operation in contender.cells.keys - wrong.keys) {
-            judgement.of(operation)?.let { wrong[operation] = it }
+            results.of(operation)?.let { wrong[operation] = it }
         }
     }
 }

@@ -223,9 +223,9 @@ internal class Generation(
 
     /** A library may begin to cache, or to answer wrongly, after thousands of calls. */
     private fun checkAgain(warm: WarmWorker) {
-        val judgement = Judgement(warm.contender, warm.worker.check())
+        val results = CheckResults(warm.contender, warm.worker.check())
         for (operation in warm.operations) {
-            judgement.of(operation)?.let { live.fail(warm.contender, operation, it) }
+            results.of(operation)?.let { live.fail(warm.contender, operation, it) }
         }
     }
 

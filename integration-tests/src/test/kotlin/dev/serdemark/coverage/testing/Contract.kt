@@ -3,7 +3,7 @@ package dev.serdemark.coverage.testing
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.Building
 import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.Judgement
+import dev.serdemark.engine.CheckResults
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
@@ -43,9 +43,9 @@ internal class Contract(
                 }
                 val launched = worker ?: workers.launch(contender.command).also { worker = it }
                 contender.prepare(launched)
-                val judgement = Judgement(contender, launched.check())
+                val results = CheckResults(contender, launched.check())
                 contender.cells.forEach { (operation, cell) ->
-                    findings[everything.cells[cell]] = judgement.of(operation)
+                    findings[everything.cells[cell]] = results.of(operation)
                 }
             } catch (e: WorkerFailure) {
                 worker?.close()

@@ -20,7 +20,7 @@ import dev.serdemark.workload.Document
  *
  * @param batch what was checked, where that is not what is measured
  */
-class Judgement(
+class CheckResults(
     private val contender: BuiltContender,
     private val checked: Checked,
     private val batch: Batch? = null,

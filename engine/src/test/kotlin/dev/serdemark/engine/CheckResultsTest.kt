@@ -29,7 +29,7 @@ import io.kotest.matchers.shouldBe
 import java.math.BigDecimal
 import org.junit.jupiter.api.Test
 
-class JudgementTest {
+class CheckResultsTest {
     private val schema =
         Schema(
             "R",
@@ -70,7 +70,7 @@ class JudgementTest {
             if (together) Checked(emptyList(), written, findings) else Checked(findings, written)
         val contender = fakeContenders("a", document = document).single()
         val operation = if (call == Call.READ) Operation.READ else Operation.WRITE
-        return Judgement(contender, checked).of(operation)?.reason
+        return CheckResults(contender, checked).of(operation)?.reason
     }
 
     private fun rewritten(json: String, together: Boolean = false) =
