@@ -32,14 +32,14 @@ import org.junit.jupiter.api.Test
  * fastjson2 read, the fastest.
  */
 class AlarmReportsTest {
-    private val humps = Alarm(AlarmKind.TWO_HUMPED, CellTouched(0), 1.1234, listOf(3, 5, 9))
+    private val modes = Alarm(AlarmKind.TWO_HUMPED, CellTouched(0), 1.1234, listOf(3, 5, 9))
     private val skew = Alarm(AlarmKind.MEAN_AGAINST_MEDIAN, CellTouched(2), 0.95)
     private val chain = Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.654)
     private val busy = Alarm(AlarmKind.BUSY_MACHINE, RunTouched, 0.55, listOf(1, 2))
 
     @Test
     fun `the terminal tells of each kind what was found, what it means and what to do`() {
-        val printed = printed(listOf(humps, chain, busy))
+        val printed = printed(listOf(modes, chain, busy))
         printed shouldContain
             "Alarm: Two-humped generations. kotlinx-serialization@1.11.0, read users/medium: " +
                 "1.12 times as long in 3 of 12 generations. Fresh JVMs fall into two groups"
@@ -75,7 +75,7 @@ class AlarmReportsTest {
 
     @Test
     fun `the page tells them below the verdict`() {
-        val section = page(listOf(humps, skew)).select("main > section")[1]
+        val section = page(listOf(modes, skew)).select("main > section")[1]
         section.id() shouldBe "alarms"
         section.select("h3").eachText() shouldBe
             listOf("Two-humped generations", "Mean against median")
@@ -85,7 +85,7 @@ class AlarmReportsTest {
 
     @Test
     fun `the page marks the figures that they touch, and no others`() {
-        val page = page(listOf(humps, skew, chain, busy))
+        val page = page(listOf(modes, skew, chain, busy))
         val marked = page.select("td:has(.alarm), .bar:has(.alarm)")
         marked.map { it.text() } shouldBe
             listOf(
@@ -103,7 +103,7 @@ class AlarmReportsTest {
     @Test
     fun `the export holds them, and its schema knows every kind`() {
         val alarms =
-            listOf(humps, chain, busy) + AlarmKind.entries.map { Alarm(it, RunTouched, 1.0) }
+            listOf(modes, chain, busy) + AlarmKind.entries.map { Alarm(it, RunTouched, 1.0) }
         val export = JsonExport.render(sample(alarms).result)
         JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
             .getSchema(Path.of("../docs/export-json.schema.json").readText())

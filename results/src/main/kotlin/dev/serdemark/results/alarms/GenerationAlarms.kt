@@ -4,10 +4,10 @@ import dev.serdemark.results.CellResult
 import dev.serdemark.results.LogRatios
 import dev.serdemark.statistics.commonCorrelationProbability
 import dev.serdemark.statistics.lagOneBound
-import dev.serdemark.statistics.lagOneCorrelation
+import dev.serdemark.statistics.lagOneAutocorrelation
 import dev.serdemark.statistics.medianSlope
-import dev.serdemark.statistics.trendProbability
-import dev.serdemark.statistics.twoHumps
+import dev.serdemark.statistics.mannKendallProbability
+import dev.serdemark.statistics.twoModes
 import kotlin.math.abs
 import kotlin.math.exp
 
@@ -28,8 +28,8 @@ private const val LEAST_FOR_CORRELATION = 10
 internal fun twoHumped(evidence: Evidence): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
         val times = evidence.measures.logTimes(cell.index)
-        val humps = twoHumps(times.values.toDoubleArray(), FALSE_ALARMS / evidence.measured.size)
-        humps
+        val modes = twoModes(times.values.toDoubleArray(), FALSE_ALARMS / evidence.measured.size)
+        modes
             ?.takeIf { it.distance >= evidence.leastDifference }
             ?.let {
                 val generations = times.keys.toList()
@@ -42,7 +42,7 @@ internal fun twoHumped(evidence: Evidence): List<Alarm> =
 internal fun drift(evidence: Evidence): List<Alarm> =
     evidence.measured.mapNotNull { cell ->
         val times = evidence.measures.logTimes(cell.index).values.toDoubleArray()
-        if (times.size < 2 || trendProbability(times) > FALSE_ALARMS / evidence.measured.size) null
+        if (times.size < 2 || mannKendallProbability(times) > FALSE_ALARMS / evidence.measured.size) null
         else
             (medianSlope(times) * (times.size - 1))
                 .takeIf { abs(it) >= evidence.leastDifference }
@@ -57,7 +57,7 @@ internal fun serialCorrelation(evidence: Evidence): List<Alarm> {
     val pairs = evidence.comparing.met
     val long = pairs.filter { it.values.size >= LEAST_FOR_CORRELATION }
     return long.mapNotNull { pair ->
-        val correlation = lagOneCorrelation(pair.values)
+        val correlation = lagOneAutocorrelation(pair.values)
         val bound = lagOneBound(pair.values.size, FALSE_ALARMS / 2 / pairs.size)
         if (correlation <= maxOf(bound, MUCH_CORRELATION)) null
         else Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(pair.a, pair.b), correlation)
@@ -66,7 +66,7 @@ internal fun serialCorrelation(evidence: Evidence): List<Alarm> {
 
 private fun commonCorrelation(pairs: List<LogRatios>): Alarm? {
     if (pairs.size < 2) return null
-    val mean = pairs.map { lagOneCorrelation(it.values) }.average()
+    val mean = pairs.map { lagOneAutocorrelation(it.values) }.average()
     if (mean <= MUCH_ON_AVERAGE) return null
     if (commonCorrelationProbability(pairs.map { it.inOrder }) > FALSE_ALARMS / 2) return null
     return Alarm(AlarmKind.SERIAL_CORRELATION, RunTouched, mean)

@@ -9,13 +9,13 @@ import kotlin.math.ln
  * @property distance between their means
  * @property upper places of the values in the upper group, from 0
  */
-data class Humps(val distance: Double, val upper: Set<Int>)
+data class Modes(val distance: Double, val upper: Set<Int>)
 
 /** A group holds this many values at least: a single one is an outlier and no hump. */
 private const val LEAST_GROUP = 2
 
 /** Below it there is no threshold. */
-const val LEAST_FOR_HUMPS: Int = 5
+const val LEAST_FOR_MODES: Int = 5
 
 /**
  * Two groups, where independent values from one normal distribution would fall into groups that
@@ -29,12 +29,12 @@ const val LEAST_FOR_HUMPS: Int = 5
  *
  * @param error in (0, 0.05]; below 0.0001 the threshold is extrapolated, to the safe side
  */
-fun twoHumps(values: DoubleArray, error: Double): Humps? {
-    if (values.size < LEAST_FOR_HUMPS) return null
+fun twoModes(values: DoubleArray, error: Double): Modes? {
+    if (values.size < LEAST_FOR_MODES) return null
     val order = values.indices.sortedBy { values[it] }
     val split = bestSplit(DoubleArray(values.size) { values[order[it]] })
     if (split.share < CriticalShares.of(values.size, error)) return null
-    return Humps(split.distance, order.drop(split.lower).toSet())
+    return Modes(split.distance, order.drop(split.lower).toSet())
 }
 
 /**
@@ -88,7 +88,7 @@ internal object CriticalShares {
      * the error, in both of which the logarithm of the rest of the variance is nearly straight.
      */
     fun of(size: Int, error: Double): Double {
-        require(size >= LEAST_FOR_HUMPS) { "No threshold for a sample of $size" }
+        require(size >= LEAST_FOR_MODES) { "No threshold for a sample of $size" }
         require(error > 0 && error <= errors.first()) { "No threshold for an error of $error" }
         val upper = rows.indexOfFirst { it.size >= size }.let { if (it < 0) rows.lastIndex else it }
         val lower = maxOf(0, upper - 1)

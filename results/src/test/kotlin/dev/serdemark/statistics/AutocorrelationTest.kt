@@ -8,14 +8,14 @@ import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-class SerialCorrelationTest {
+class AutocorrelationTest {
     private val samples = RandomSamples(7)
 
     @Test
     fun `it is the sum of neighbours' products over the sum of squares`() {
-        lagOneCorrelation(doubleArrayOf(1.0, 2.0, 3.0, 4.0)) shouldBe (0.25 plusOrMinus 1e-12)
-        lagOneCorrelation(doubleArrayOf(1.0, -1.0, 1.0, -1.0)) shouldBe (-0.75 plusOrMinus 1e-12)
-        lagOneCorrelation(DoubleArray(5) { 3.0 }) shouldBe 0.0
+        lagOneAutocorrelation(doubleArrayOf(1.0, 2.0, 3.0, 4.0)) shouldBe (0.25 plusOrMinus 1e-12)
+        lagOneAutocorrelation(doubleArrayOf(1.0, -1.0, 1.0, -1.0)) shouldBe (-0.75 plusOrMinus 1e-12)
+        lagOneAutocorrelation(DoubleArray(5) { 3.0 }) shouldBe 0.0
     }
 
     @Test
@@ -24,7 +24,7 @@ class SerialCorrelationTest {
             val bound = lagOneBound(size, 0.02)
             for (sample in listOf(RandomSamples::normal, RandomSamples::heavyTailed)) {
                 val rate =
-                    samples.rate(10_000, { sample(this, size) }) { lagOneCorrelation(it) > bound }
+                    samples.rate(10_000, { sample(this, size) }) { lagOneAutocorrelation(it) > bound }
                 withClue("$size values") { rate shouldBeLessThan 0.025 }
             }
         }
@@ -58,7 +58,7 @@ class SerialCorrelationTest {
     fun `values that follow each other are beyond it`() {
         val bound = lagOneBound(40, 0.001)
         samples.rate(1_000, { correlated(40, 0.8) }) {
-            lagOneCorrelation(it) > bound
+            lagOneAutocorrelation(it) > bound
         } shouldBeGreaterThan 0.85
     }
 }

@@ -9,32 +9,32 @@ import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-class TwoHumpsTest {
+class BimodalityTest {
     private val samples = RandomSamples(20261120)
 
     @Test
     fun `groups are told by their members and their distance`() {
         val values = doubleArrayOf(1.0, 9.1, 1.2, 0.8, 9.0, 1.1, 8.9, 0.9)
-        val humps = twoHumps(values, 0.001)!!
-        humps.upper shouldBe setOf(1, 4, 6)
-        humps.distance shouldBe (8.0 plusOrMinus 1e-9)
+        val modes = twoModes(values, 0.001)!!
+        modes.upper shouldBe setOf(1, 4, 6)
+        modes.distance shouldBe (8.0 plusOrMinus 1e-9)
     }
 
     @Test
     fun `one value apart is an outlier and no hump`() {
-        twoHumps(doubleArrayOf(1.0, 1.2, 0.8, 1.1, 9.0, 0.9, 1.05, 0.95), 0.05) shouldBe null
+        twoModes(doubleArrayOf(1.0, 1.2, 0.8, 1.1, 9.0, 0.9, 1.05, 0.95), 0.05) shouldBe null
     }
 
     @Test
     fun `values that are all alike, or too few, are in one hump`() {
-        twoHumps(DoubleArray(10) { 1.0 }, 0.05) shouldBe null
-        twoHumps(doubleArrayOf(1.0, 1.0001, 9.0, 9.0001), 0.05) shouldBe null
+        twoModes(DoubleArray(10) { 1.0 }, 0.05) shouldBe null
+        twoModes(doubleArrayOf(1.0, 1.0001, 9.0, 9.0001), 0.05) shouldBe null
     }
 
     @Test
-    fun `normal samples of any size are taken for two humps as seldom as was asked`() {
+    fun `normal samples of any size are taken for two modes as seldom as was asked`() {
         for (size in listOf(5, 6, 9, 13, 25, 50, 80)) {
-            val rate = samples.rate(10_000, { normal(size) }) { twoHumps(it, 0.01) != null }
+            val rate = samples.rate(10_000, { normal(size) }) { twoModes(it, 0.01) != null }
             withClue("$size values") { rate.shouldBeBetween(0.006, 0.014, 0.0) }
         }
     }
@@ -42,7 +42,7 @@ class TwoHumpsTest {
     @Test
     fun `heavy tails are not taken for a second hump`() {
         for (size in listOf(5, 10, 20, 40)) {
-            val rate = samples.rate(10_000, { heavyTailed(size) }) { twoHumps(it, 0.01) != null }
+            val rate = samples.rate(10_000, { heavyTailed(size) }) { twoModes(it, 0.01) != null }
             withClue("$size values") { rate shouldBeLessThan 0.012 }
         }
     }
@@ -50,14 +50,14 @@ class TwoHumpsTest {
     @Test
     fun `a second hump of every fifth value is found in 20 of them`() {
         samples.rate(2_000, { twoHumped(20, 0.2, 10.0) }) {
-            twoHumps(it, 0.002) != null
+            twoModes(it, 0.002) != null
         } shouldBeGreaterThan 0.9
     }
 
     @Test
     fun `a second hump of every other value is found in 10 of them`() {
         samples.rate(2_000, { twoHumped(10, 0.5, 10.0) }) {
-            twoHumps(it, 0.002) != null
+            twoModes(it, 0.002) != null
         } shouldBeGreaterThan 0.85
     }
 

@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution
  * How much each of [values] is like the one before it: the correlation at lag 1, from -1 to 1; 0
  * where all are alike.
  */
-fun lagOneCorrelation(values: DoubleArray): Double {
+fun lagOneAutocorrelation(values: DoubleArray): Double {
     require(values.size >= 2) { "No correlation of ${values.size} values" }
     val mean = values.average()
     val all = values.sumOf { (it - mean) * (it - mean) }
@@ -17,7 +17,7 @@ fun lagOneCorrelation(values: DoubleArray): Double {
 }
 
 /**
- * What the [lagOneCorrelation] of [size] independent values exceeds with a probability of [error]
+ * What the [lagOneAutocorrelation] of [size] independent values exceeds with a probability of [error]
  * at most. Mean -1/n and variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran, "Some
  * theorems on time series II", Biometrika 35, 1948); by simulation the normal distribution's
  * quantile is right at an error of 0.02 and to the safe side below, for 10 values or more, normal
@@ -34,7 +34,7 @@ private const val SHUFFLES = 999
 
 /**
  * Whether [series] hang together with the order that they share: how often a random order gives a
- * mean of their [lagOneCorrelation]s as high as the real one, above 0 to 1. It is right however the
+ * mean of their [lagOneAutocorrelation]s as high as the real one, above 0 to 1. It is right however the
  * series depend on each other, since all are shuffled alike (a permutation test; Good,
  * "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005).
  *
@@ -49,4 +49,4 @@ fun commonCorrelationProbability(series: List<Map<Int, Double>>): Double {
 }
 
 private fun meanCorrelation(series: List<Map<Int, Double>>, order: List<Int>): Double =
-    series.map { lagOneCorrelation(order.mapNotNull(it::get).toDoubleArray()) }.average()
+    series.map { lagOneAutocorrelation(order.mapNotNull(it::get).toDoubleArray()) }.average()

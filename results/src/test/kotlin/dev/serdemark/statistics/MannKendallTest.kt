@@ -7,32 +7,32 @@ import io.kotest.matchers.doubles.shouldBeBetween
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-class TrendTest {
+class MannKendallTest {
     @Test
     fun `a sequence that only rises or falls is one of two orders`() {
-        trendProbability(doubleArrayOf(1.0, 2.0, 3.0, 4.0, 5.0)) shouldBe
+        mannKendallProbability(doubleArrayOf(1.0, 2.0, 3.0, 4.0, 5.0)) shouldBe
             (2 / 120.0 plusOrMinus 1e-12)
-        trendProbability(doubleArrayOf(5.0, 4.0, 3.0, 2.0, 1.0)) shouldBe
+        mannKendallProbability(doubleArrayOf(5.0, 4.0, 3.0, 2.0, 1.0)) shouldBe
             (2 / 120.0 plusOrMinus 1e-12)
     }
 
     @Test
     fun `one swap of neighbours can be in n - 1 places`() {
-        trendProbability(doubleArrayOf(1.0, 3.0, 2.0, 4.0, 5.0)) shouldBe
+        mannKendallProbability(doubleArrayOf(1.0, 3.0, 2.0, 4.0, 5.0)) shouldBe
             (10 / 120.0 plusOrMinus 1e-12)
     }
 
     @Test
     fun `no trend at all is certain, and so are values that are alike`() {
-        trendProbability(doubleArrayOf(2.0, 4.0, 1.0, 3.0)) shouldBe 1.0
-        trendProbability(DoubleArray(6) { 1.0 }) shouldBe 1.0
+        mannKendallProbability(doubleArrayOf(2.0, 4.0, 1.0, 3.0)) shouldBe 1.0
+        mannKendallProbability(DoubleArray(6) { 1.0 }) shouldBe 1.0
     }
 
     @Test
     fun `independent values show a trend as often as it says`() {
         val samples = RandomSamples(3)
         for (size in listOf(8, 20, 60)) {
-            val rate = samples.rate(10_000, { heavyTailed(size) }) { trendProbability(it) <= 0.02 }
+            val rate = samples.rate(10_000, { heavyTailed(size) }) { mannKendallProbability(it) <= 0.02 }
             withClue("$size values") { rate.shouldBeBetween(0.01, 0.025, 0.0) }
         }
     }

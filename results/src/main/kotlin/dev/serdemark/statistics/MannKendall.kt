@@ -8,7 +8,7 @@ import kotlin.math.sign
  * strong as [values] do, up or down (Mann, "Nonparametric tests against trend", Econometrica 13,
  * 1945, by Kendall's exact distribution). Equal values count for no trend.
  */
-fun trendProbability(values: DoubleArray): Double {
+fun mannKendallProbability(values: DoubleArray): Double {
     val pairs = values.size * (values.size - 1) / 2
     val score =
         values.indices.sumOf { later ->
