@@ -11,7 +11,7 @@ import kotlin.math.ln
  */
 data class Modes(val distance: Double, val upper: Set<Int>)
 
-/** A group holds this many values at least: a single one is an outlier and no hump. */
+/** A group holds this many values at least: a single one is an outlier and no mode. */
 private const val LEAST_GROUP = 2
 
 /** Below it there is no threshold. */
