@@ -6,7 +6,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.warnings.WarningKind
 import dev.serdemark.results.results
 import dev.serdemark.results.warm
 import io.kotest.matchers.collections.shouldNotContain
@@ -45,10 +45,10 @@ class SteadyMachineTest {
         }
 
     @Test
-    fun `no alarm says that it is unsteady`() {
+    fun `no warning says that it is unsteady`() {
         runs.forEach { run ->
             run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.02
-            run.result.alarms.map { it.kind } shouldNotContain AlarmKind.UNSTEADY_MACHINE
+            run.result.warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
         }
     }
 

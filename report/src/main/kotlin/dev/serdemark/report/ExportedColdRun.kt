@@ -8,6 +8,7 @@ import dev.serdemark.results.ColdFloor
 import dev.serdemark.results.ColdProcess
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.cold
+import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /** Format 1 of the JSON export of a cold run. Times are nanoseconds, sizes bytes. */
@@ -29,7 +30,7 @@ internal data class ExportedColdRun(
     val gate: List<ExportedGate>,
     val recommendation: ExportedRecommendation?,
     val classical: List<ExportedClassical>,
-    val alarms: List<ExportedAlarm>,
+    @SerialName("alarms") val warnings: List<ExportedWarning>,
 ) {
     companion object {
         fun of(result: RunResult): ExportedColdRun =
@@ -50,7 +51,7 @@ internal data class ExportedColdRun(
                 gate = result.gate.map { ExportedGate.of(it, result) },
                 recommendation = ExportedRecommendation.of(result),
                 classical = result.groups.map(ExportedClassical::of),
-                alarms = result.alarms.map { ExportedAlarm.of(it, result) },
+                warnings = result.warnings.map { ExportedWarning.of(it, result) },
             )
     }
 }

@@ -10,8 +10,9 @@ import dev.serdemark.results.Estimate
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.MachineSpeed
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warm
+import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /** Format 1 of the JSON export. Times are nanoseconds per call, sizes bytes. */
@@ -32,7 +33,7 @@ internal data class ExportedRun(
     val sizeLines: List<ExportedSizeLine>,
     val classical: List<ExportedClassical>,
     val machineSpeed: ExportedMachineSpeed?,
-    val alarms: List<ExportedAlarm>,
+    @SerialName("alarms") val warnings: List<ExportedWarning>,
 ) {
     companion object {
         fun of(result: RunResult): ExportedRun =
@@ -52,7 +53,7 @@ internal data class ExportedRun(
                 sizeLines = result.sizeLines.map(ExportedSizeLine::of),
                 classical = result.groups.map(ExportedClassical::of),
                 machineSpeed = result.machineSpeed?.let(ExportedMachineSpeed::of),
-                alarms = result.alarms.map { ExportedAlarm.of(it, result) },
+                warnings = result.warnings.map { ExportedWarning.of(it, result) },
             )
     }
 }
@@ -201,12 +202,12 @@ internal data class ExportedForecast(
 /**
  * A reason to doubt figures: those of one cell, the ratio of two, or all where [cells] is empty.
  *
- * @property value what was found; its meaning by kind is in docs/alarms.md
+ * @property value what was found; its meaning by kind is in docs/warnings.md
  * @property generations in which it was found; empty where it concerns all
  * @property found the value in words
  */
 @Serializable
-internal data class ExportedAlarm(
+internal data class ExportedWarning(
     val kind: String,
     val cells: List<Int>,
     val value: Double,
@@ -216,15 +217,15 @@ internal data class ExportedAlarm(
     val advice: String,
 ) {
     companion object {
-        fun of(alarm: Alarm, result: RunResult): ExportedAlarm =
-            ExportedAlarm(
-                kind = alarm.kind.id,
-                cells = alarm.touches.cells,
-                value = alarm.value,
-                generations = alarm.generations,
-                found = AlarmWording.found(alarm, result),
-                meaning = AlarmWording.meaning(alarm.kind),
-                advice = AlarmWording.advice(alarm.kind),
+        fun of(warning: Warning, result: RunResult): ExportedWarning =
+            ExportedWarning(
+                kind = warning.kind.id,
+                cells = warning.touches.cells,
+                value = warning.value,
+                generations = warning.generations,
+                found = WarningWording.found(warning, result),
+                meaning = WarningWording.meaning(warning.kind),
+                advice = WarningWording.advice(warning.kind),
             )
     }
 }

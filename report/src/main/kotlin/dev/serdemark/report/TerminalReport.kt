@@ -27,7 +27,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         result.groups.forEach { group(it, result) }
         across(result)
         TerminalSizes(terminal, lines).print(result)
-        TerminalAlarms.paragraphs(result).forEach {
+        TerminalWarnings.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)
         }

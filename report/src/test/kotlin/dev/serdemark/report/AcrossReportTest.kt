@@ -7,10 +7,10 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.alarms.Alarm
-import dev.serdemark.results.alarms.AlarmKind
-import dev.serdemark.results.alarms.CellTouched
-import dev.serdemark.results.alarms.PairTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
+import dev.serdemark.results.warnings.CellTouched
+import dev.serdemark.results.warnings.PairTouched
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
@@ -92,14 +92,14 @@ class AcrossReportTest {
     }
 
     @Test
-    fun `the page marks what alarms touch in the table across settings`() {
-        val alarms =
+    fun `the page marks what warnings touch in the table across settings`() {
+        val warnings =
             listOf(
-                Alarm(AlarmKind.DRIFT, CellTouched(0), 1.1),
-                Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.6),
+                Warning(WarningKind.DRIFT, CellTouched(0), 1.1),
+                Warning(WarningKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.6),
             )
-        val page = Jsoup.parse(HtmlReport.render(across.copy(alarms = alarms)))
-        page.select("#across td:has(.alarm)").map { it.text() } shouldBe
+        val page = Jsoup.parse(HtmlReport.render(across.copy(warnings = warnings)))
+        page.select("#across td:has(.warning)").map { it.text() } shouldBe
             listOf("100.1 !", "1.25× !")
     }
 

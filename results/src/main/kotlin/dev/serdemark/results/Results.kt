@@ -6,12 +6,12 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
-import dev.serdemark.results.alarms.Evidence
-import dev.serdemark.results.alarms.alarms
+import dev.serdemark.results.warnings.Evidence
+import dev.serdemark.results.warnings.warnings
 import dev.serdemark.statistics.SpreadPrior
 
 /**
- * From what a run recorded to figures, verdicts, ranks and alarms; at any time, since all intervals
+ * From what a run recorded to figures, verdicts, ranks and warnings; at any time, since all intervals
  * are valid at every look.
  *
  * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
@@ -44,7 +44,7 @@ fun results(recording: Recording): RunResult {
         forecasts = comparing.forecasts,
         floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-        alarms = alarms(Evidence(recording, measures, cells, comparing), warm),
+        warnings = warnings(Evidence(recording, measures, cells, comparing), warm),
         gate = gate,
         sizeLines =
             if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),

@@ -7,7 +7,7 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
-import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.warnings.Warning
 
 /**
  * What a run found: everything that a report shows, whatever its form.
@@ -28,7 +28,7 @@ import dev.serdemark.results.alarms.Alarm
  * @property noise where ratios vary; null before it is known, and for cold runs
  * @property machineSpeed how fast the machine was; null where no pulses were measured
  * @property timeUse where the time of measuring went; null before the first generation has ended
- * @property alarms reasons to doubt figures, by kind
+ * @property warnings reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
  * @property floors of a cold run, one for each JVM setting
  * @property sizeLines time against size; empty where the plan does not ask for it
@@ -47,7 +47,7 @@ data class RunResult(
     val open: Set<Int>,
     val forecasts: List<Forecast>,
     val timeUse: TimeUse?,
-    val alarms: List<Alarm>,
+    val warnings: List<Warning>,
     val gate: List<GateResult> = emptyList(),
     val floors: List<ColdFloor> = emptyList(),
     val sizeLines: List<SizeLine> = emptyList(),

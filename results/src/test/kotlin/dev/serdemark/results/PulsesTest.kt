@@ -1,7 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Event
-import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.warnings.WarningKind
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldNotContain
@@ -82,7 +82,7 @@ class PulsesTest {
         val speed = measures.pulses.speed().shouldNotBeNull()
         speed.slow shouldBe 0.0
         speed.explained shouldBeLessThan 0.05
-        results(steady).alarms.map { it.kind } shouldNotContain AlarmKind.UNSTEADY_MACHINE
+        results(steady).warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
     }
 
     @Test
@@ -104,16 +104,16 @@ class PulsesTest {
     }
 
     @Test
-    fun `an alarm says that the machine is unsteady, and none blames the JVMs`() {
+    fun `a warning says that the machine is unsteady, and none blames the JVMs`() {
         val moment = { _: Int, generation: Int ->
             neighbours().run { if (generation % 3 == 0) Moment(2 * slowness, 2 * shown) else this }
         }
-        val told = results(run(generations = 20, moment = moment)).alarms
-        told.map { it.kind } shouldContain AlarmKind.UNSTEADY_MACHINE
-        told.map { it.kind } shouldNotContain AlarmKind.TWO_HUMPED
-        told.first { it.kind == AlarmKind.UNSTEADY_MACHINE }.value shouldBeGreaterThan 0.5
-        val untold = results(run(generations = 20, withPulses = false, moment = moment)).alarms
-        untold.map { it.kind } shouldContain AlarmKind.TWO_HUMPED
+        val told = results(run(generations = 20, moment = moment)).warnings
+        told.map { it.kind } shouldContain WarningKind.UNSTEADY_MACHINE
+        told.map { it.kind } shouldNotContain WarningKind.TWO_HUMPED
+        told.first { it.kind == WarningKind.UNSTEADY_MACHINE }.value shouldBeGreaterThan 0.5
+        val untold = results(run(generations = 20, withPulses = false, moment = moment)).warnings
+        untold.map { it.kind } shouldContain WarningKind.TWO_HUMPED
     }
 
     private companion object {

@@ -176,7 +176,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
             result.copy(
                 forecasts = result.forecasts.map { it.copy(millis = null) },
                 timeUse = null,
-                alarms = emptyList(),
+                warnings = emptyList(),
             )
         }
 

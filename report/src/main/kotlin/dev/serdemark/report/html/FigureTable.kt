@@ -4,7 +4,7 @@ import dev.serdemark.report.Numbers
 import dev.serdemark.report.Row
 import dev.serdemark.report.Wording
 import dev.serdemark.results.RankedCell
-import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.warnings.WarningKind
 import kotlinx.html.FlowContent
 import kotlinx.html.TD
 import kotlinx.html.TR
@@ -21,7 +21,7 @@ import kotlinx.html.tr
  * @property meaning told when the reader points at the heading
  * @property best which rows are set in bold
  * @property multithreaded whether it is there only where several threads call at once
- * @property doubt marks a figure that an alarm touches
+ * @property doubt marks a figure that a warning touches
  */
 private class FigureColumn(
     val heading: String,
@@ -32,8 +32,8 @@ private class FigureColumn(
     val text: (Row) -> String?,
 )
 
-/** Marks figures of cells that alarms of these [kinds] touch. */
-private fun doubt(kinds: Set<AlarmKind>): Marks.(TD, RankedCell) -> Unit = { td, ranked ->
+/** Marks figures of cells that warnings of these [kinds] touch. */
+private fun doubt(kinds: Set<WarningKind>): Marks.(TD, RankedCell) -> Unit = { td, ranked ->
     cell(td, ranked.result.index, kinds)
 }
 

@@ -58,7 +58,7 @@ object HtmlReport {
                 gate(result)
                 verdicts(result)
                 sequences(result)
-                alarms(result)
+                warnings(result)
                 overview(result)
                 groups(result)
                 acrossJvms(result)

@@ -23,7 +23,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
 import dev.serdemark.results.Verdict
 import dev.serdemark.results.WarmFigures
-import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.warnings.Warning
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -41,7 +41,7 @@ class SampleRun(
     private val generations: Int = 12,
     private val ending: Ending = Ending.BUDGET,
     private val command: List<String> = listOf("run", "users", "--budget", "2m", "--seed", "7"),
-    private val alarms: List<Alarm> = emptyList(),
+    private val warnings: List<Warning> = emptyList(),
 ) {
     val result: RunResult
         get() {
@@ -69,7 +69,7 @@ class SampleRun(
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
                 timeUse = TimeUse(120_000, 0.1, 0.7, 0.12, 0.04, 0.02, 0.02, 0.006),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },
-                alarms = alarms,
+                warnings = warnings,
             )
         }
 

@@ -1,4 +1,4 @@
-package dev.serdemark.results.alarms
+package dev.serdemark.results.warnings
 
 import dev.serdemark.results.testing.GeneratedRun
 import io.kotest.assertions.withClue
@@ -8,24 +8,24 @@ import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** How often alarms are raised where they should not be, and where they should: docs/alarms.md. */
-class AlarmRatesTest {
+/** How often warnings are raised where they should not be, and where they should: docs/warnings.md. */
+class WarningRatesTest {
     @Test
     fun `in runs in which nothing is wrong chance raises each kind seldom`() {
         for (generations in listOf(6, 12, 30)) {
-            val alarms =
-                (1L..RUNS).map { GeneratedRun(it, cells = 6, generations = generations).alarms }
-            for (kind in AlarmKind.entries) {
-                val rate = alarms.count { run -> run.any { it.kind == kind } }.toDouble() / RUNS
+            val warnings =
+                (1L..RUNS).map { GeneratedRun(it, cells = 6, generations = generations).warnings }
+            for (kind in WarningKind.entries) {
+                val rate = warnings.count { run -> run.any { it.kind == kind } }.toDouble() / RUNS
                 withClue("$kind in $generations generations") {
-                    rate shouldBeLessThanOrEqual 2 * FALSE_ALARMS
+                    rate shouldBeLessThanOrEqual 2 * FALSE_WARNINGS
                 }
             }
         }
     }
 
     @Test
-    fun `where every fifth JVM is slow the interval holds, or there is an alarm`() {
+    fun `where every fifth JVM is slow the interval holds, or there is a warning`() {
         for (generations in listOf(6, 10, 20, 40)) {
             val right = (1L..RUNS).count { coversOrTells(it, generations) }
             withClue("$generations generations") {
@@ -37,7 +37,7 @@ class AlarmRatesTest {
     @Test
     fun `where every fifth JVM is slow, 40 generations nearly always tell, and 20 mostly`() {
         fun rate(generations: Int) =
-            (1L..RUNS).count { tells(twoHumped(it, generations).alarms) }.toDouble() / RUNS
+            (1L..RUNS).count { tells(twoHumped(it, generations).warnings) }.toDouble() / RUNS
         rate(20) shouldBeGreaterThanOrEqual 0.85
         rate(40) shouldBeGreaterThanOrEqual 0.97
     }
@@ -47,10 +47,10 @@ class AlarmRatesTest {
         val ratio = result.comparisons.single().ratio
         val truth = exp(SLOW * ln(SLOWER))
         val covers = ratio.low == null || truth in ratio.low..ratio.high!!
-        return covers || tells(result.alarms)
+        return covers || tells(result.warnings)
     }
 
-    private fun tells(alarms: List<Alarm>) = alarms.any { it.kind == AlarmKind.TWO_HUMPED }
+    private fun tells(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
 
     /** Two cells that are alike, but for the first in every fifth JVM. */
     private fun twoHumped(seed: Long, generations: Int): GeneratedRun {

@@ -1,4 +1,4 @@
-package dev.serdemark.results.alarms
+package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
@@ -11,10 +11,10 @@ import io.kotest.matchers.collections.shouldContainExactly
 import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
-class ColdAlarmsTest {
+class ColdWarningsTest {
     private val quiet = MachineUse(0.1, 0.02, 0.0, 3000.0, 0)
 
-    private fun alarms(machine: MachineUse = quiet, millis: (Int) -> Double): List<Alarm> {
+    private fun warnings(machine: MachineUse = quiet, millis: (Int) -> Double): List<Warning> {
         val random = Random(1)
         val starts = { generation: Int ->
             List(2) { cell -> start(cell, millis(generation) * (1 + random.nextDouble() / 50)) }
@@ -26,7 +26,7 @@ class ColdAlarmsTest {
                     listOf(Event.MachineObserved(it.generation, machine), it)
                 else listOf(it)
             }
-        return results(Recorded.recording(events)).alarms
+        return results(Recorded.recording(events)).warnings
     }
 
     private fun start(cell: Int, millis: Double): ColdStart =
@@ -34,19 +34,19 @@ class ColdAlarmsTest {
 
     @Test
     fun `there is none where nothing is wrong`() {
-        alarms { 10.0 }.shouldBeEmpty()
+        warnings { 10.0 }.shouldBeEmpty()
     }
 
     @Test
     fun `a busy machine is told`() {
-        alarms(quiet.copy(othersCores = 0.5)) { 10.0 }.map { it.kind } shouldContainExactly
-            listOf(AlarmKind.BUSY_MACHINE)
+        warnings(quiet.copy(othersCores = 0.5)) { 10.0 }.map { it.kind } shouldContainExactly
+            listOf(WarningKind.BUSY_MACHINE)
     }
 
     @Test
     fun `cold times that rise are told of each cell`() {
-        alarms { 10.0 + it }
-            .filter { it.kind == AlarmKind.DRIFT }
+        warnings { 10.0 + it }
+            .filter { it.kind == WarningKind.DRIFT }
             .map { it.touches } shouldContainExactly listOf(CellTouched(0), CellTouched(1))
     }
 }

@@ -1,4 +1,4 @@
-package dev.serdemark.results.alarms
+package dev.serdemark.results.warnings
 
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Comparing
@@ -8,13 +8,13 @@ import dev.serdemark.results.WarmMeasures
 import kotlin.math.ln
 
 /**
- * Where nothing is wrong, chance alone raises alarms of a kind in this share of all runs at most:
+ * Where nothing is wrong, chance alone raises warnings of a kind in this share of all runs at most:
  * kinds that rest on a test divide it by the number of cells or pairs that they look at.
  */
-internal const val FALSE_ALARMS = 0.02
+internal const val FALSE_WARNINGS = 0.02
 
 /**
- * What alarms are raised by.
+ * What warnings are raised by.
  *
  * @property measures of measured cells, warm or cold
  * @property cells results of all cells of the plan
@@ -35,11 +35,11 @@ internal class Evidence(
 }
 
 /** Each looks for one kind, but for the last. */
-private val watchers: List<(Evidence) -> List<Alarm>> =
-    listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineAlarms)
+private val watchers: List<(Evidence) -> List<Warning>> =
+    listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineWarnings)
 
 /** Each looks for one kind, in slices. */
-private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Alarm>> =
+private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Warning>> =
     listOf(
         ::unsteadyMachine,
         ::compilation,
@@ -53,7 +53,7 @@ private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Alarm>> =
  *
  * @param warm the measures of warm workers; null for cold runs
  */
-internal fun alarms(evidence: Evidence, warm: WarmMeasures?): List<Alarm> {
+internal fun warnings(evidence: Evidence, warm: WarmMeasures?): List<Warning> {
     val found = watchers.flatMap { it(evidence) }
     val inSlices = warm?.let { sliceWatchers.flatMap { watcher -> watcher(evidence, it) } }
     return (found + inSlices.orEmpty()).sortedBy { it.kind }

@@ -1,4 +1,4 @@
-package dev.serdemark.results.alarms
+package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.CellSlices
@@ -24,28 +24,28 @@ private const val SKEW = 1.03
 private const val OBJECT_BYTES = 16
 
 /** The machine was slower than its best before many slices. */
-internal fun unsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
+internal fun unsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     listOfNotNull(
         warm.pulses
             .speed()
             ?.takeIf { evidence.measured.isNotEmpty() && it.slow >= OFTEN_SLOW }
-            ?.let { Alarm(AlarmKind.UNSTEADY_MACHINE, RunTouched, it.slow) }
+            ?.let { Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, it.slow) }
     )
 
 /** A warm-up ended at its limit. */
-internal fun unsteadyWarmUp(evidence: Evidence): List<Alarm> =
+internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val generations = evidence.recording.unsteady(cell.index).sorted()
         if (generations.isEmpty()) null
-        else cell.alarm(AlarmKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
+        else cell.warning(WarningKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
     }
 
 /** The mean over all slices and the figure that ranks, which is made of medians, differ. */
-internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
+internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val median = exp(warm.logTimes(cell.index).values.average())
         val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / median
-        if (abs(ln(ratio)) < ln(SKEW)) null else cell.alarm(AlarmKind.MEAN_AGAINST_MEDIAN, ratio)
+        if (abs(ln(ratio)) < ln(SKEW)) null else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
     }
 
 /** Of the time that ranks, per call, without what the machine's speed explains. */
@@ -53,14 +53,14 @@ private fun mean(slices: List<Slice>, pulses: Pulses): Double =
     slices.sumOf { exp(pulses.logTime(it)) * it.calls } / slices.sumOf { it.calls }
 
 /** A pair is told apart by CPU time, and the other way round by elapsed time. */
-internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Alarm> {
-    val error = FALSE_ALARMS / maxOf(1, evidence.comparing.comparisons.size)
+internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Warning> {
+    val error = FALSE_WARNINGS / maxOf(1, evidence.comparing.comparisons.size)
     return evidence.comparing.comparisons
         .filter { side(it.ratio) != 0 }
         .mapNotNull { pair ->
             val wall = wallRatio(warm.slices, pair, error)
             if (wall == null || side(wall) != -side(pair.ratio)) null
-            else Alarm(AlarmKind.CPU_AGAINST_WALL, PairTouched(pair.a, pair.b), wall.value)
+            else Warning(WarningKind.CPU_AGAINST_WALL, PairTouched(pair.a, pair.b), wall.value)
         }
 }
 
@@ -88,13 +88,13 @@ private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_,
 }
 
 /** No worker of the cell collected in any slice, though the cell allocates. */
-internal fun noCollection(evidence: Evidence, warm: WarmMeasures): List<Alarm> {
+internal fun noCollection(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val collected = warm.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
     val neighbours = evidence.recording.workers.map { it.cells }.distinct()
     return evidence.measured
         .filter { (it.warm?.allocated ?: 0.0) >= OBJECT_BYTES }
         .filter { cell -> neighbours.none { cell.index in it && it.any(collected::contains) } }
-        .map { it.alarm(AlarmKind.NO_COLLECTION, it.warm?.allocated ?: 0.0) }
+        .map { it.warning(WarningKind.NO_COLLECTION, it.warm?.allocated ?: 0.0) }
 }
 
 private fun CellSlices.all(): List<Slice> = values.flatMap { it.values }

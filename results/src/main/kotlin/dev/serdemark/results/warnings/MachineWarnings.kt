@@ -1,4 +1,4 @@
-package dev.serdemark.results.alarms
+package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.MachineUse
 
@@ -15,39 +15,39 @@ private const val OTHER_FREQUENCY = 1.1
 private const val MANY_PAGES = 256
 
 /** What went on on the machine beside the run. */
-internal fun machineAlarms(evidence: Evidence): List<Alarm> {
+internal fun machineWarnings(evidence: Evidence): List<Warning> {
     val uses = evidence.recording.machine.mapValues { (_, use) -> use.credible }
     return listOfNotNull(
-        onAverage(AlarmKind.BUSY_MACHINE, uses, BUSY_CORES) { it.othersCores },
-        onAverage(AlarmKind.STOLEN_TIME, uses, MUCH_STOLEN) { it.stolen },
+        onAverage(WarningKind.BUSY_MACHINE, uses, BUSY_CORES) { it.othersCores },
+        onAverage(WarningKind.STOLEN_TIME, uses, MUCH_STOLEN) { it.stolen },
         frequency(uses),
         swapping(uses),
     )
 }
 
 private fun onAverage(
-    kind: AlarmKind,
+    kind: WarningKind,
     uses: Map<Int, MachineUse>,
     limit: Double,
     quantity: (MachineUse) -> Double?,
-): Alarm? {
+): Warning? {
     val found = told(uses, quantity)
     val mean = found.values.average()
     if (found.isEmpty() || mean < limit) return null
-    return Alarm(kind, RunTouched, mean, found.filterValues { it >= limit }.keys.sorted())
+    return Warning(kind, RunTouched, mean, found.filterValues { it >= limit }.keys.sorted())
 }
 
-private fun frequency(uses: Map<Int, MachineUse>): Alarm? {
+private fun frequency(uses: Map<Int, MachineUse>): Warning? {
     val found = told(uses) { it.megahertz }.values
     if (found.isEmpty() || found.max() < found.min() * OTHER_FREQUENCY) return null
-    return Alarm(AlarmKind.FREQUENCY, RunTouched, found.max() / found.min())
+    return Warning(WarningKind.FREQUENCY, RunTouched, found.max() / found.min())
 }
 
-private fun swapping(uses: Map<Int, MachineUse>): Alarm? {
+private fun swapping(uses: Map<Int, MachineUse>): Warning? {
     val found = told(uses) { it.pagesSwappedIn }.filterValues { it >= MANY_PAGES }
     if (found.isEmpty()) return null
     val pages = found.values.sum().toDouble()
-    return Alarm(AlarmKind.SWAPPING, RunTouched, pages, found.keys.sorted())
+    return Warning(WarningKind.SWAPPING, RunTouched, pages, found.keys.sorted())
 }
 
 /** What the system said, by generation. */

@@ -1,19 +1,19 @@
-package dev.serdemark.results.alarms
+package dev.serdemark.results.warnings
 
 /**
  * A reason to doubt a figure, though nothing of it was wrong enough to leave it out.
  *
- * @property value what was found; [AlarmKind] says what it is
+ * @property value what was found; [WarningKind] says what it is
  * @property generations in which it was found, from 1; empty where it concerns all of them
  */
-data class Alarm(
-    val kind: AlarmKind,
+data class Warning(
+    val kind: WarningKind,
     val touches: Touched,
     val value: Double,
     val generations: List<Int> = emptyList(),
 )
 
-/** Which figures an alarm touches. */
+/** Which figures a warning touches. */
 sealed interface Touched {
     /** Indexes into the plan's cells: of one cell, of two for their ratio, none for all figures. */
     val cells: List<Int>
@@ -36,8 +36,8 @@ data object RunTouched : Touched {
     override val cells: List<Int> = emptyList()
 }
 
-/** What may be found, in the order in which it is told; docs/alarms.md tells more of each. */
-enum class AlarmKind(val id: String) {
+/** What may be found, in the order in which it is told; docs/warnings.md tells more of each. */
+enum class WarningKind(val id: String) {
     /**
      * A cell's JVMs fall into two groups. The value is the slower group's time over the other's.
      */

@@ -4,22 +4,22 @@ import com.github.ajalt.mordant.rendering.TextColors.yellow
 import dev.serdemark.results.RunResult
 
 /** Reasons to doubt figures, for a terminal: a few lines for each kind, however many there are. */
-internal object TerminalAlarms {
+internal object TerminalWarnings {
     private const val MOST_FIGURES = 3
 
-    /** Paragraphs; none where there are no alarms. */
+    /** Paragraphs; none where there are no warnings. */
     fun paragraphs(result: RunResult): List<String> =
-        result.alarms
+        result.warnings
             .groupBy { it.kind }
-            .map { (kind, alarms) ->
+            .map { (kind, warnings) ->
                 val shown =
-                    if (alarms.size > MOST_FIGURES) alarms.take(MOST_FIGURES - 1) else alarms
-                val others = alarms.size - shown.size
+                    if (warnings.size > MOST_FIGURES) warnings.take(MOST_FIGURES - 1) else warnings
+                val others = warnings.size - shown.size
                 val findings =
-                    shown.map { AlarmWording.finding(it, result) } +
+                    shown.map { WarningWording.finding(it, result) } +
                         if (others > 0) listOf("and $others more") else emptyList()
-                yellow("Alarm: ${AlarmWording.title(kind)}.") +
+                yellow("Warning: ${WarningWording.title(kind)}.") +
                     " ${findings.joinToString("; ")}. " +
-                    "${AlarmWording.meaning(kind)} ${AlarmWording.advice(kind)}"
+                    "${WarningWording.meaning(kind)} ${WarningWording.advice(kind)}"
             }
 }

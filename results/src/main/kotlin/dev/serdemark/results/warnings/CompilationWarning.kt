@@ -1,4 +1,4 @@
-package dev.serdemark.results.alarms
+package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.CellSlices
@@ -24,7 +24,7 @@ private const val LEAST_COMPILED = 7
  * others. In the published runs it is up to 45% of a cell's slices, which are slower by some 1%,
  * and the rounds before are as fast as those after: that is no reason for doubt.
  */
-internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
+internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val generations = warm.slices.getValue(cell.index)
         val all = generations.values.flatMap { it.values }
@@ -34,8 +34,8 @@ internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Alarm> =
         val matters = share >= NEARLY_ALL || delay != null && delay >= evidence.leastDifference
         if (compiled.size < LEAST_COMPILED || share < MUCH_COMPILED || !matters) null
         else
-            cell.alarm(
-                AlarmKind.COMPILATION,
+            cell.warning(
+                WarningKind.COMPILATION,
                 share,
                 compiled.map { it.generation }.distinct().sorted(),
             )
