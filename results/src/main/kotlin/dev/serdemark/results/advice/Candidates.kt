@@ -18,7 +18,7 @@ import dev.serdemark.results.warm
  * What of a run a recommendation goes by: of its operations and documents all that any contender
  * has a figure in, on the first channel and in the first JVM setting of the plan.
  */
-internal class Weighed(private val result: RunResult) {
+internal class Candidates(private val result: RunResult) {
     private val plan = result.plan
     private val comparisons = result.comparisons.associateBy { it.a to it.b }
 

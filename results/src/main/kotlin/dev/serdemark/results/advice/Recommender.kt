@@ -15,10 +15,10 @@ import dev.serdemark.results.RunResult
  * by what else was measured. Size and allocated bytes are taken as they are; less by more than the
  * margin is less.
  */
-fun advice(result: RunResult): Advice? = result.plan.wishes?.let { Advising(result, it).advice() }
+fun advice(result: RunResult): Advice? = result.plan.wishes?.let { Recommender(result, it).advice() }
 
-private class Advising(private val result: RunResult, private val wishes: Wishes) {
-    private val weighed = Weighed(result)
+private class Recommender(private val result: RunResult, private val wishes: Wishes) {
+    private val candidates = Candidates(result)
     private val margin = result.plan.margin
     private val isCold = result.plan.cold != null
 
@@ -39,24 +39,24 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
 
     fun advice(): Advice {
         if (measure == null) return none(Missing.OTHER_EXPERIMENT)
-        if (weighed.contenders.isEmpty()) return none(Missing.NOTHING_FITS)
-        val contest = Contest(weighed.contenders, weighed.objectives(measure))
-        return if (contest.isUndecided) none(Missing.UNDECIDED) else recommend(contest)
+        if (candidates.contenders.isEmpty()) return none(Missing.NOTHING_FITS)
+        val front = ParetoFront(candidates.contenders, candidates.objectives(measure))
+        return if (front.isUndecided) none(Missing.UNDECIDED) else recommend(front)
     }
 
     private fun none(why: Missing) =
-        NoRecommendation(wishes, why, weighed.contenders, weighed.leftOut)
+        NoRecommendation(wishes, why, candidates.contenders, candidates.leftOut)
 
-    private fun recommend(contest: Contest): Recommendation {
-        val unbeaten = contest.unbeaten
-        val front = contest.front
-        val pool = front.ifEmpty { contest.contenders }
-        val leader = contest.byLoss.first { it in pool }
+    private fun recommend(front: ParetoFront): Recommendation {
+        val unbeaten = front.unbeaten
+        val members = front.members
+        val pool = members.ifEmpty { front.contenders }
+        val leader = front.byLoss.first { it in pool }
         val near =
-            if (leader in unbeaten) unbeaten.filter { contest.isWithin(margin, it, leader) }
+            if (leader in unbeaten) unbeaten.filter { front.isWithin(margin, it, leader) }
             else emptyList()
         val (best, tieBreak) = told(near) ?: (leader to null)
-        val rest = contest.byLoss - best
+        val rest = front.byLoss - best
         return Recommendation(
             wishes = wishes,
             contender = best,
@@ -66,15 +66,15 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
                     best in unbeaten -> Basis.UNBEATEN
                     else -> Basis.LEAST_LOSS
                 },
-            standings = contest.objectives.map { standing(best, rest, it) },
+            standings = front.objectives.map { standing(best, rest, it) },
             level = rest.filter { it in near },
             tieBreak = tieBreak,
             behind = rest.filter { it in unbeaten && it !in near },
-            front = front.map { member(it, contest) },
-            close = rest.filter { it !in unbeaten && contest.isWithin(margin, it, best) },
+            front = members.map { member(it, front) },
+            close = rest.filter { it !in unbeaten && front.isWithin(margin, it, best) },
             others = rest,
             drawbacks = drawbacks(best, rest),
-            leftOut = weighed.leftOut,
+            leftOut = candidates.leftOut,
         )
     }
 
@@ -82,16 +82,16 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
     private fun told(near: List<ContenderName>): Pair<ContenderName, Measure>? {
         if (near.size < 2) return null
         return others.firstNotNullOfOrNull { other ->
-            val contest = Contest(near, weighed.objectives(other))
-            near.find { a -> (near - a).all { b -> contest.dominates(a, b) } }?.let { it to other }
+            val front = ParetoFront(near, candidates.objectives(other))
+            near.find { a -> (near - a).all { b -> front.dominates(a, b) } }?.let { it to other }
         }
     }
 
-    private fun member(contender: ContenderName, contest: Contest) =
+    private fun member(contender: ContenderName, front: ParetoFront) =
         FrontMember(
             contender,
-            contest.objectives
-                .filter { contest.isUnbeaten(contender, it) }
+            front.objectives
+                .filter { front.isUnbeaten(contender, it) }
                 .map { it.cell(contender) },
         )
 
@@ -111,7 +111,7 @@ private class Advising(private val result: RunResult, private val wishes: Wishes
         rivals: List<ContenderName>,
     ): List<Standing> =
         others
-            .flatMap(weighed::objectives)
+            .flatMap(candidates::objectives)
             .map { standing(contender, rivals, it) }
             .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
             .filter { it.against.isNotEmpty() }

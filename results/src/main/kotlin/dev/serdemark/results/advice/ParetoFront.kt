@@ -4,8 +4,8 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.results.Verdict
 import kotlin.math.ln
 
-/** [contenders] weighed by [objectives], of which each counts alike. */
-internal class Contest(
+/** The Pareto front of [contenders] by [objectives], which all count the same. */
+internal class ParetoFront(
     val contenders: List<ContenderName>,
     val objectives: List<Objective>,
 ) {
@@ -24,10 +24,10 @@ internal class Contest(
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
 
     /**
-     * Those that none [dominates]: the Pareto front, as far as the verdicts tell. It may be empty
-     * where verdicts run in a circle, as they may within the margin.
+     * Those that none [dominates]: the front, as far as the verdicts say. It may be empty
+     * if verdicts run in a circle, as they may within the margin.
      */
-    val front: List<ContenderName>
+    val members: List<ContenderName>
         get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
 
     /** From the one that loses least to the best where it loses most, by estimate. */
