@@ -7,9 +7,9 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Contender
 import dev.serdemark.contender.namedApart
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant

@@ -10,8 +10,7 @@ import kotlin.time.Duration.Companion.seconds
  * `serdemark doctor`: whether this machine is fit to measure on. It ends with 0 whatever it finds,
  * since finding it is what was asked for.
  */
-internal class DoctorCommand(private val context: CliContext) :
-    CliktCommand(name = "doctor") {
+internal class DoctorCommand(private val context: CliContext) : CliktCommand(name = "doctor") {
     override fun help(context: Context) =
         "Look at this machine for two seconds, and say what disturbs measuring and what to change."
 

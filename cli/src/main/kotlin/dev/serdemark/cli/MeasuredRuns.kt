@@ -11,8 +11,8 @@ import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.neededMegabytes
 import dev.serdemark.engine.plan
-import dev.serdemark.engine.workersAtOnce
 import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.engine.workersAtOnce
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.Recording
@@ -105,7 +105,11 @@ internal class MeasuredRuns(
             jvms = jvms,
             threads = 1,
             workersAtOnce =
-                workersAtOnce(contenders.size, jvms.single().heapMegabytes, ThisMachine.memoryForWorkers),
+                workersAtOnce(
+                    contenders.size,
+                    jvms.single().heapMegabytes,
+                    ThisMachine.memoryForWorkers,
+                ),
             budget = budget,
             margin = MARGIN,
             seed = seed,

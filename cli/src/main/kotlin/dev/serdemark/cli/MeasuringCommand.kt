@@ -137,7 +137,8 @@ internal abstract class MeasuringCommand(
     private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
         val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
         val workers = workersOfOne * jvms.size
-        return problems.attempt { workersAtOnce(workers, megabytes, ThisMachine.memoryForWorkers) } ?: 0
+        return problems.attempt { workersAtOnce(workers, megabytes, ThisMachine.memoryForWorkers) }
+            ?: 0
     }
 
     private fun runPath(request: RunRequest): Path =

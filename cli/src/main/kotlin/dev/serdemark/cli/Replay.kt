@@ -1,7 +1,7 @@
 package dev.serdemark.cli
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.namedApart
 import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.RunRequest

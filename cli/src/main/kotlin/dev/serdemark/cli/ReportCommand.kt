@@ -13,8 +13,7 @@ import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.results
 
 /** `serdemark report`: tells of a run again, from its journal alone. */
-internal class ReportCommand(private val context: CliContext) :
-    CliktCommand(name = "report") {
+internal class ReportCommand(private val context: CliContext) : CliktCommand(name = "report") {
     private val run by
         argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
     private val html by option("--html", metavar = "FILE", help = "The report, for people.").path()

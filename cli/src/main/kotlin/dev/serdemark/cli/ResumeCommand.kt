@@ -24,8 +24,7 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
 /** `serdemark resume`: goes on with a run that was interrupted, killed, or short of time. */
-internal class ResumeCommand(private val context: CliContext) :
-    CliktCommand(name = "resume") {
+internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
     private val run by
         argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
     private val budgetText by

@@ -7,8 +7,8 @@ import com.github.ajalt.clikt.parameters.options.default
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.Interruption
 import dev.serdemark.report.visible
 import dev.serdemark.selfcheck.CheckResult
@@ -88,8 +88,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
     private fun repeating() =
         Repeating(Contenders.read(listOf(context.home.resolve("selfcheck"))).find("repeating"))
 
-    private fun table(): List<Contender> =
-        TABLE.map(context.contenders(emptyList())::find)
+    private fun table(): List<Contender> = TABLE.map(context.contenders(emptyList())::find)
 
     private companion object {
         /** What the table that is made again and again holds. */

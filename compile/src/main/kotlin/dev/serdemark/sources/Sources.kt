@@ -1,13 +1,13 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Contender
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features

@@ -1,8 +1,8 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
-import dev.serdemark.contender.Contender
 
 /** The unit that compiles [sources], written for codecs of [contender] of these [channels]. */
 fun contenderUnit(
@@ -33,10 +33,9 @@ fun contenderUnit(
         compileOnly = contender.compileOnly.map(::Coordinate),
     )
 
-private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> =
-    generators.filter {
-        it.tool == tool
-    }
+private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> = generators.filter {
+    it.tool == tool
+}
 
 private fun schemaCompiler(generator: Generator): SchemaCompiler? =
     when (generator.tool) {

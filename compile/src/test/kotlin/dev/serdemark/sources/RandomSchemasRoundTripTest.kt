@@ -1,7 +1,7 @@
 package dev.serdemark.sources
 
-import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features

@@ -1,8 +1,8 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.cold.ColdExperiment
-import dev.serdemark.engine.cold.LiveColdCells
 import dev.serdemark.engine.cold.ColdStarts
+import dev.serdemark.engine.cold.LiveColdCells
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment

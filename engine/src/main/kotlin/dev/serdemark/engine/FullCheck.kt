@@ -8,10 +8,13 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.workload.Batch
 
 /**
- * The check of an [contender], in a JVM that is not measured: every answer on every sibling, and then
- * on what is checked only, batch by batch, as long as an operation is right.
+ * The check of an [contender], in a JVM that is not measured: every answer on every sibling, and
+ * then on what is checked only, batch by batch, as long as an operation is right.
  */
-internal class FullCheck(private val contender: BuiltContender, private val interruption: Interruption) {
+internal class FullCheck(
+    private val contender: BuiltContender,
+    private val interruption: Interruption,
+) {
     /** What the worker has at the moment; null where it is what is measured. */
     private var batch: Batch? = null
 
@@ -30,7 +33,8 @@ internal class FullCheck(private val contender: BuiltContender, private val inte
      */
     fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
         interruption.check()
-        return contender.launch(workers, contender.command.forChecks(contender.threads)).use { worker ->
+        return contender.launch(workers, contender.command.forChecks(contender.threads)).use {
+            worker ->
             val measured = CheckResults(contender, worker.check())
             val wrong = HashMap<Operation, Outcome>()
             note(measured, wrong)

@@ -15,12 +15,12 @@ import kotlin.random.Random
 import kotlin.time.TimeSource
 
 /**
- * One fresh JVM for each of the [contenders], launched and warmed up in their order, then rounds: in
- * each every live cell has one slice, in a fresh random order. At the end, the warm worker's
+ * One fresh JVM for each of the [contenders], launched and warmed up in their order, then rounds:
+ * in each every live cell has one slice, in a fresh random order. At the end, the warm worker's
  * answers are checked once more. A cell that fails leaves the run; the others go on.
  *
- * A contender that was not checked before is checked first. Of the threads that warm workers up, one
- * checks all others meanwhile.
+ * A contender that was not checked before is checked first. Of the threads that warm workers up,
+ * one checks all others meanwhile.
  *
  * Where memory does not hold all workers, the contenders are divided at random into groups that are
  * measured one after another, each with rounds of its own; so every two meet in some generations.
@@ -154,7 +154,9 @@ internal class Generation(
             val slices = warmUp.slices + settled.slices(operation.call)
             val cell = warm.cell(operation)
             slices.forEachIndexed { index, slice ->
-                tell(slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, warm.contender.threads))
+                tell(
+                    slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, warm.contender.threads)
+                )
             }
             val cpuNanos = slices.sumOf { it.cpuNanos() }
             live.emit(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))

@@ -32,7 +32,8 @@ class LiveContenders(
         live.filterValues { it.isNotEmpty() }.keys.sortedBy { it.cells.values.min() }
 
     /** Whether a cell of the [contender] is still in the run. */
-    @Synchronized fun holds(contender: BuiltContender): Boolean = live.getValue(contender).isNotEmpty()
+    @Synchronized
+    fun holds(contender: BuiltContender): Boolean = live.getValue(contender).isNotEmpty()
 
     /** What is still to be done with a contender. */
     @Synchronized

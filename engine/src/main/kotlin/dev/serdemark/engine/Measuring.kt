@@ -63,7 +63,12 @@ class Measuring(
         }
     }
 
-    private fun generation(number: Int, contenders: List<BuiltContender>, rounds: Int, random: Random) {
+    private fun generation(
+        number: Int,
+        contenders: List<BuiltContender>,
+        rounds: Int,
+        random: Random,
+    ) {
         val left = timeLeft(recording).milliseconds
         val spent = checking.spent
         val limit =

@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
-import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Way
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo

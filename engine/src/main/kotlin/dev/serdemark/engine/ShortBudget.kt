@@ -24,12 +24,20 @@ internal constructor(
 )
 
 /** Whether the budget likely is too short for what is left in the [live]; null if it is not. */
-internal fun shortBudget(recording: Recording, live: LiveContenders, settings: Settings): ShortBudget? {
+internal fun shortBudget(
+    recording: Recording,
+    live: LiveContenders,
+    settings: Settings,
+): ShortBudget? {
     val missing = LEAST_GENERATIONS - recording.generations
     val contenders = live.contenders()
     if (missing <= 0 || contenders.isEmpty()) return null
     val loads = contenders.map { contender ->
-        WorkerLoad(live.operations(contender).size, contender.document.jsonBytes, contender.threadCounts.size)
+        WorkerLoad(
+            live.operations(contender).size,
+            contender.document.jsonBytes,
+            contender.threadCounts.size,
+        )
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)
     val needed = recording.spentMillis.milliseconds + generation * missing

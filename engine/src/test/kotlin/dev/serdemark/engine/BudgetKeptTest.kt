@@ -72,8 +72,7 @@ class BudgetKeptTest {
         val interruption = Interruption()
         val checking = Checking(workers, live, interruption, recording::isChecked)
         val settings = Settings(warmers = 1)
-        return Measuring(recording, settings, workers, live, checking, interruption, clock) {}
-            .run()
+        return Measuring(recording, settings, workers, live, checking, interruption, clock) {}.run()
     }
 
     private val ends: List<Event.GenerationEnded>

@@ -1,8 +1,8 @@
 package dev.serdemark.engine
 
 import dev.serdemark.engine.testing.FakeWorkers
-import dev.serdemark.engine.testing.fakeDocument
 import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.testing.fakeDocument
 import dev.serdemark.model.RecordValue
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE

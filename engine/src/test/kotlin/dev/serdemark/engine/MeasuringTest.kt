@@ -47,7 +47,11 @@ class MeasuringTest {
         }
         val plan =
             Recorded.plan(cells, rounds = 5)
-                .copy(seed = seed, workersAtOnce = workersAtOnce, budgetMillis = generations * GENERATION_MILLIS)
+                .copy(
+                    seed = seed,
+                    workersAtOnce = workersAtOnce,
+                    budgetMillis = generations * GENERATION_MILLIS,
+                )
         val recording = Recording()
         val check = EventCheck(withSlices = true)
         val listener = EventListener { event ->
@@ -241,7 +245,12 @@ class MeasuringTest {
     @Test
     fun `while one checks the others, the first that is right warms up`() {
         val events =
-            measure(FakeWorkers(), fakeContenders("a", "b", "c"), generations = 1, isChecked = false)
+            measure(
+                FakeWorkers(),
+                fakeContenders("a", "b", "c"),
+                generations = 1,
+                isChecked = false,
+            )
         val told = events.mapNotNull {
             when (it) {
                 is Event.CellChecked -> "checked"
@@ -348,7 +357,12 @@ class MeasuringTest {
         val names = listOf("a", "b", "c", "d", "e")
         val workers = FakeWorkers(nanos = ::restless)
         val events =
-            measure(workers, fakeContenders(*names.toTypedArray()), generations = 40, workersAtOnce = 2)
+            measure(
+                workers,
+                fakeContenders(*names.toTypedArray()),
+                generations = 40,
+                workersAtOnce = 2,
+            )
         val together =
             events
                 .rounds()

@@ -1,7 +1,7 @@
 package dev.serdemark.engine
 
-import dev.serdemark.engine.testing.fakeDocument
 import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.testing.fakeDocument
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe

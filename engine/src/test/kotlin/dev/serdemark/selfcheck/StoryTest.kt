@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
@@ -148,6 +148,5 @@ class StoryTest {
     private fun named(document: String) =
         DocumentName(document.substringBefore('/'), document.substringAfter('/'))
 
-    private fun version(contender: Contender) =
-        ContenderName(contender.id, contender.version)
+    private fun version(contender: Contender) = ContenderName(contender.id, contender.version)
 }

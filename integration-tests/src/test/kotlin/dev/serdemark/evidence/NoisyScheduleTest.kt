@@ -1,8 +1,8 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.engine.Checking
-import dev.serdemark.engine.LiveContenders
 import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.LiveContenders
 import dev.serdemark.engine.Measuring
 import dev.serdemark.engine.Settings
 import dev.serdemark.engine.testing.FakeWorkers

@@ -6,9 +6,9 @@ import dev.serdemark.plan.Event
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.warnings.WarningKind
 import dev.serdemark.results.results
 import dev.serdemark.results.warm
+import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldNotContain
 import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.nulls.shouldNotBeNull

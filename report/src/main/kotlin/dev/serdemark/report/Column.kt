@@ -7,7 +7,8 @@ import com.github.ajalt.mordant.rendering.TextAlign
  * of a table and stands above it.
  *
  * @property drop which go first where the terminal is narrow, from 1; null for those that stay
- * @property multithreaded whether it is of cells that several threads call at once: null for all cells
+ * @property multithreaded whether it is of cells that several threads call at once: null for all
+ *   cells
  * @property answers whether it is coloured for a contender that is the fastest for certain
  */
 internal enum class Column(
@@ -41,7 +42,13 @@ internal enum class Column(
         { Numbers.estimate(it.figures.time, it.unit.nanos).interval.orEmpty() },
         multithreaded = false,
     ),
-    WALL("wall", 10, TextAlign.RIGHT, { Wording.number(it.figures.wall, it.unit) }, multithreaded = false),
+    WALL(
+        "wall",
+        10,
+        TextAlign.RIGHT,
+        { Wording.number(it.figures.wall, it.unit) },
+        multithreaded = false,
+    ),
     CALLS(
         "calls/s",
         null,
@@ -81,12 +88,19 @@ internal enum class Column(
         { Wording.scaling(it.figures).interval.orEmpty() },
         multithreaded = true,
     ),
-    MEAN("mean", 1, TextAlign.RIGHT, { Wording.number(it.figures.mean, it.unit) }, multithreaded = false),
+    MEAN(
+        "mean",
+        1,
+        TextAlign.RIGHT,
+        { Wording.number(it.figures.mean, it.unit) },
+        multithreaded = false,
+    ),
     PROCESS("process", 2, TextAlign.RIGHT, { Wording.number(it.figures.process, it.unit) }),
     RATE("MB/s", 3, TextAlign.RIGHT, { Numbers.rate(it.figures) }),
     ALLOCATED("alloc", 5, TextAlign.RIGHT, { Numbers.bytes(it.figures.allocated) }),
     PAYLOAD("payload", 6, TextAlign.RIGHT, { Numbers.bytes(it.figures.payloadBytes) });
 
     /** Whether it says something of the row. */
-    fun fits(row: Row): Boolean = multithreaded == null || multithreaded == row.cell.result.cell.threads > 1
+    fun fits(row: Row): Boolean =
+        multithreaded == null || multithreaded == row.cell.result.cell.threads > 1
 }

@@ -10,8 +10,8 @@ import dev.serdemark.results.Estimate
 import dev.serdemark.results.Forecast
 import dev.serdemark.results.MachineSpeed
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warm
+import dev.serdemark.results.warnings.Warning
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 

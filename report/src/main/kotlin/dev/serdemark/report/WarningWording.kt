@@ -1,9 +1,9 @@
 package dev.serdemark.report
 
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.warnings.RunTouched
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
-import dev.serdemark.results.warnings.RunTouched
 import kotlin.math.abs
 
 /** The words for reasons to doubt figures. */
@@ -111,7 +111,8 @@ internal object WarningWording {
             WarningKind.COMPILATION -> "${Numbers.percent(value)} of its slices$sometimes"
             WarningKind.MEAN_AGAINST_MEDIAN ->
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
-            WarningKind.CPU_AGAINST_WALL -> "a ratio of ${Numbers.significant(value)} by elapsed time"
+            WarningKind.CPU_AGAINST_WALL ->
+                "a ratio of ${Numbers.significant(value)} by elapsed time"
             WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} a call"
             WarningKind.UNSTEADY_MACHINE ->
                 "the machine ran " +

@@ -7,12 +7,12 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.warnings.Warning
-import dev.serdemark.results.warnings.WarningKind
-import dev.serdemark.results.warnings.CellTouched
-import dev.serdemark.results.warnings.PairTouched
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
+import dev.serdemark.results.warnings.CellTouched
+import dev.serdemark.results.warnings.PairTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain

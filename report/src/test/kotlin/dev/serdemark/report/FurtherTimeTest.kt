@@ -19,8 +19,7 @@ import org.junit.jupiter.api.Test
 class FurtherTimeTest {
     private val sample = SampleRun(listOf("a", "b", "c").map(::cell), spread = 0.1).result
 
-    private fun cell(id: String) =
-        SampleCell(ContenderName(id, "1"), Operation.READ, 100.0, 1000.0)
+    private fun cell(id: String) = SampleCell(ContenderName(id, "1"), Operation.READ, 100.0, 1000.0)
 
     private fun undecided(budget: Duration, left: List<Duration>): RunResult =
         sample.copy(

@@ -7,12 +7,12 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.results.warnings.Warning
-import dev.serdemark.results.warnings.WarningKind
+import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.warnings.CellTouched
 import dev.serdemark.results.warnings.PairTouched
 import dev.serdemark.results.warnings.RunTouched
-import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
@@ -28,8 +28,8 @@ import org.jsoup.Jsoup
 import org.junit.jupiter.api.Test
 
 /**
- * Warnings in every report; cell 0 is kotlinx-serialization read, cell 2 moshi-codegen read, cell 10
- * fastjson2 read, the fastest.
+ * Warnings in every report; cell 0 is kotlinx-serialization read, cell 2 moshi-codegen read, cell
+ * 10 fastjson2 read, the fastest.
  */
 class WarningReportsTest {
     private val modes = Warning(WarningKind.TWO_HUMPED, CellTouched(0), 1.1234, listOf(3, 5, 9))
@@ -129,9 +129,11 @@ class WarningReportsTest {
         page.select(".figures td:has(.warning)").map { it.text() } shouldBe listOf("1.49× !")
     }
 
-    private fun sample(warnings: List<Warning>) = SampleRun(SampleRun.sixContenders, warnings = warnings)
+    private fun sample(warnings: List<Warning>) =
+        SampleRun(SampleRun.sixContenders, warnings = warnings)
 
-    private fun page(warnings: List<Warning>) = Jsoup.parse(HtmlReport.render(sample(warnings).result))
+    private fun page(warnings: List<Warning>) =
+        Jsoup.parse(HtmlReport.render(sample(warnings).result))
 
     private fun printed(warnings: List<Warning>, width: Int = 1000): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)

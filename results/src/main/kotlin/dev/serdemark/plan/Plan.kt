@@ -18,8 +18,8 @@ const val LEAST_ROUNDS: Int = 5
  * @property leastGenerations before a verdict: fresh JVMs that both cells of a pair were measured
  *   in
  * @property mostGenerations after which the run stops, whatever its budget
- * @property workersAtOnce workers that memory holds at once; where there are more, each generation draws
- *   groups of them
+ * @property workersAtOnce workers that memory holds at once; where there are more, each generation
+ *   draws groups of them
  * @property rounds slices of each cell in the first generation, and the fewest in others as long as
  *   the budget has time for them
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)

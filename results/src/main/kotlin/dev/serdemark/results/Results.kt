@@ -11,8 +11,8 @@ import dev.serdemark.results.warnings.warnings
 import dev.serdemark.statistics.SpreadPrior
 
 /**
- * From what a run recorded to figures, verdicts, ranks and warnings; at any time, since all intervals
- * are valid at every look.
+ * From what a run recorded to figures, verdicts, ranks and warnings; at any time, since all
+ * intervals are valid at every look.
  *
  * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].

@@ -17,9 +17,9 @@ fun lagOneAutocorrelation(values: DoubleArray): Double {
 }
 
 /**
- * What the [lagOneAutocorrelation] of [size] independent values exceeds with a probability of [error]
- * at most. Mean -1/n and variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran, "Some
- * theorems on time series II", Biometrika 35, 1948); by simulation the normal distribution's
+ * What the [lagOneAutocorrelation] of [size] independent values exceeds with a probability of
+ * [error] at most. Mean -1/n and variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran,
+ * "Some theorems on time series II", Biometrika 35, 1948); by simulation the normal distribution's
  * quantile is right at an error of 0.02 and to the safe side below, for 10 values or more, normal
  * or of Student's distribution with 3 degrees of freedom.
  */
@@ -34,8 +34,8 @@ private const val SHUFFLES = 999
 
 /**
  * Whether [series] hang together with the order that they share: how often a random order gives a
- * mean of their [lagOneAutocorrelation]s as high as the real one, above 0 to 1. It is right however the
- * series depend on each other, since all are shuffled alike (a permutation test; Good,
+ * mean of their [lagOneAutocorrelation]s as high as the real one, above 0 to 1. It is right however
+ * the series depend on each other, since all are shuffled alike (a permutation test; Good,
  * "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005).
  *
  * @param series two values at least of each, by their place in the order

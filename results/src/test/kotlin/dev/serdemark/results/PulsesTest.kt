@@ -1,8 +1,8 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Event
-import dev.serdemark.results.warnings.WarningKind
 import dev.serdemark.results.testing.Recorded
+import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldNotContain
 import io.kotest.matchers.doubles.plusOrMinus

@@ -14,7 +14,8 @@ class AutocorrelationTest {
     @Test
     fun `it is the sum of neighbours' products over the sum of squares`() {
         lagOneAutocorrelation(doubleArrayOf(1.0, 2.0, 3.0, 4.0)) shouldBe (0.25 plusOrMinus 1e-12)
-        lagOneAutocorrelation(doubleArrayOf(1.0, -1.0, 1.0, -1.0)) shouldBe (-0.75 plusOrMinus 1e-12)
+        lagOneAutocorrelation(doubleArrayOf(1.0, -1.0, 1.0, -1.0)) shouldBe
+            (-0.75 plusOrMinus 1e-12)
         lagOneAutocorrelation(DoubleArray(5) { 3.0 }) shouldBe 0.0
     }
 
@@ -24,7 +25,9 @@ class AutocorrelationTest {
             val bound = lagOneBound(size, 0.02)
             for (sample in listOf(RandomSamples::normal, RandomSamples::heavyTailed)) {
                 val rate =
-                    samples.rate(10_000, { sample(this, size) }) { lagOneAutocorrelation(it) > bound }
+                    samples.rate(10_000, { sample(this, size) }) {
+                        lagOneAutocorrelation(it) > bound
+                    }
                 withClue("$size values") { rate shouldBeLessThan 0.025 }
             }
         }

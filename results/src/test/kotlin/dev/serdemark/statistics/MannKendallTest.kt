@@ -32,7 +32,8 @@ class MannKendallTest {
     fun `independent values show a trend as often as it says`() {
         val samples = RandomSamples(3)
         for (size in listOf(8, 20, 60)) {
-            val rate = samples.rate(10_000, { heavyTailed(size) }) { mannKendallProbability(it) <= 0.02 }
+            val rate =
+                samples.rate(10_000, { heavyTailed(size) }) { mannKendallProbability(it) <= 0.02 }
             withClue("$size values") { rate.shouldBeBetween(0.01, 0.025, 0.0) }
         }
     }

@@ -1,7 +1,7 @@
 package dev.serdemark.worker;
 
-import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.measure.JvmActivityReader;
+import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.protocol.Connection;
 import dev.serdemark.worker.protocol.Hello;
 import java.lang.management.ManagementFactory;

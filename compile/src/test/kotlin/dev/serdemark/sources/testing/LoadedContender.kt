@@ -1,8 +1,8 @@
 package dev.serdemark.sources.testing
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Contender
 import dev.serdemark.sources.GeneratedSources
 import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Built

@@ -31,7 +31,8 @@ internal class ColdChecking(
         return passed.flatten().flatMap(::cells) + inParallel(threads, others, ::check).flatten()
     }
 
-    private fun hasPassed(contender: BuiltContender): Boolean = contender.isJson && isKnown(contender)
+    private fun hasPassed(contender: BuiltContender): Boolean =
+        contender.isJson && isKnown(contender)
 
     private fun isKnown(contender: BuiltContender): Boolean =
         contender.cells.values.all { it in out || it in checkedBefore }

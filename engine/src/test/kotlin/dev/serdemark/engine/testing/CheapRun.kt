@@ -1,8 +1,8 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.engine.Builds
-import dev.serdemark.engine.Engine
 import dev.serdemark.engine.BuiltContender
+import dev.serdemark.engine.Engine
 import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.Settings

@@ -1,7 +1,7 @@
 package dev.serdemark.evidence.testing
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.Recording
 import dev.serdemark.selfcheck.CheckResult

@@ -63,7 +63,11 @@ private val columns =
         FigureColumn("Calls/s", "of all threads together", multithreaded = true) {
             Numbers.estimate(it.figures.callsPerSecond).value
         },
-        FigureColumn("Scaling", "its calls per second over those of one thread", multithreaded = true) {
+        FigureColumn(
+            "Scaling",
+            "its calls per second over those of one thread",
+            multithreaded = true,
+        ) {
             Wording.scaling(it.figures).value
         },
         FigureColumn("Interval", "of the scaling", multithreaded = true) {

@@ -2,10 +2,10 @@ package dev.serdemark.report.html
 
 import dev.serdemark.report.WarningWording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.warnings.Warning
-import dev.serdemark.results.warnings.WarningKind
 import dev.serdemark.results.warnings.CellTouched
 import dev.serdemark.results.warnings.PairTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
 import kotlinx.html.FlowContent
 import kotlinx.html.FlowOrPhrasingContent
 import kotlinx.html.a

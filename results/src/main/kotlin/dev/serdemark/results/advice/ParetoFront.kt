@@ -24,8 +24,8 @@ internal class ParetoFront(
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
 
     /**
-     * Those that none [dominates]: the front, as far as the verdicts say. It may be empty
-     * if verdicts run in a circle, as they may within the margin.
+     * Those that none [dominates]: the front, as far as the verdicts say. It may be empty if
+     * verdicts run in a circle, as they may within the margin.
      */
     val members: List<ContenderName>
         get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
@@ -52,10 +52,9 @@ internal class ParetoFront(
     }
 
     /** Whether [a] is nowhere behind [b] by more than the [margin], by estimate. */
-    fun isWithin(margin: Double, a: ContenderName, b: ContenderName): Boolean =
-        objectives.all {
-            it.logRatio(a, b) <= ln(1 + margin)
-        }
+    fun isWithin(margin: Double, a: ContenderName, b: ContenderName): Boolean = objectives.all {
+        it.logRatio(a, b) <= ln(1 + margin)
+    }
 
     /** The largest first. */
     private fun losses(contender: ContenderName): List<Double> =

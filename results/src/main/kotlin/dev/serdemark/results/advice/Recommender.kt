@@ -15,7 +15,8 @@ import dev.serdemark.results.RunResult
  * by what else was measured. Size and allocated bytes are taken as they are; less by more than the
  * margin is less.
  */
-fun advice(result: RunResult): Advice? = result.plan.wishes?.let { Recommender(result, it).advice() }
+fun advice(result: RunResult): Advice? =
+    result.plan.wishes?.let { Recommender(result, it).advice() }
 
 private class Recommender(private val result: RunResult, private val wishes: Wishes) {
     private val candidates = Candidates(result)
@@ -90,9 +91,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     private fun member(contender: ContenderName, front: ParetoFront) =
         FrontMember(
             contender,
-            front.objectives
-                .filter { front.isUnbeaten(contender, it) }
-                .map { it.cell(contender) },
+            front.objectives.filter { front.isUnbeaten(contender, it) }.map { it.cell(contender) },
         )
 
     private fun standing(

@@ -3,10 +3,10 @@ package dev.serdemark.results.warnings
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.LogRatios
 import dev.serdemark.statistics.commonCorrelationProbability
-import dev.serdemark.statistics.lagOneBound
 import dev.serdemark.statistics.lagOneAutocorrelation
-import dev.serdemark.statistics.medianSlope
+import dev.serdemark.statistics.lagOneBound
 import dev.serdemark.statistics.mannKendallProbability
+import dev.serdemark.statistics.medianSlope
 import dev.serdemark.statistics.twoModes
 import kotlin.math.abs
 import kotlin.math.exp
@@ -42,7 +42,11 @@ internal fun twoHumped(evidence: Evidence): List<Warning> =
 internal fun drift(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val times = evidence.measures.logTimes(cell.index).values.toDoubleArray()
-        if (times.size < 2 || mannKendallProbability(times) > FALSE_WARNINGS / evidence.measured.size) null
+        if (
+            times.size < 2 ||
+                mannKendallProbability(times) > FALSE_WARNINGS / evidence.measured.size
+        )
+            null
         else
             (medianSlope(times) * (times.size - 1))
                 .takeIf { abs(it) >= evidence.leastDifference }

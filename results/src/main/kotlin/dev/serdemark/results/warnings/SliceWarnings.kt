@@ -45,7 +45,8 @@ internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<War
     evidence.measured.mapNotNull { cell ->
         val median = exp(warm.logTimes(cell.index).values.average())
         val ratio = mean(warm.slices.getValue(cell.index).all(), warm.pulses) / median
-        if (abs(ln(ratio)) < ln(SKEW)) null else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
+        if (abs(ln(ratio)) < ln(SKEW)) null
+        else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
     }
 
 /** Of the time that ranks, per call, without what the machine's speed explains. */

@@ -5,9 +5,9 @@ import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.results
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.warnings
-import dev.serdemark.results.results
 import java.util.Random
 import kotlin.math.exp
 import kotlin.math.ln

@@ -8,7 +8,9 @@ import kotlin.math.exp
 import kotlin.math.ln
 import org.junit.jupiter.api.Test
 
-/** How often warnings are raised where they should not be, and where they should: docs/warnings.md. */
+/**
+ * How often warnings are raised where they should not be, and where they should: docs/warnings.md.
+ */
 class WarningRatesTest {
     @Test
     fun `in runs in which nothing is wrong chance raises each kind seldom`() {

@@ -178,7 +178,8 @@ class WarningsTest {
     @Test
     fun `time that the host takes away is told`() {
         run.machine = { MachineUse(stolen = if (it == 3) 0.5 else 0.0) }
-        run.warnings.single() shouldBe Warning(WarningKind.STOLEN_TIME, RunTouched, 0.025, listOf(3))
+        run.warnings.single() shouldBe
+            Warning(WarningKind.STOLEN_TIME, RunTouched, 0.025, listOf(3))
     }
 
     @Test

@@ -36,7 +36,8 @@ public final class CheckTogether {
      * @param track told of each operation
      * @return the same, with the first thing that each member found wrong with an operation besides
      */
-    public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track) throws Exception {
+    public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track)
+            throws Exception {
         List<Finding> together = new ArrayList<>();
         for (Call call : contender.calls()) {
             if (alone.isRight(call)) {

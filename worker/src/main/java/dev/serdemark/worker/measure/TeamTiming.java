@@ -25,7 +25,8 @@ public final class TeamTiming implements Timing {
     }
 
     /** @param calls makes the calls of a member, which are for that member's thread alone */
-    public static TeamTiming of(Team team, IntFunction<Calls> calls, JvmActivityReader activityReader) throws Exception {
+    public static TeamTiming of(Team team, IntFunction<Calls> calls, JvmActivityReader activityReader)
+            throws Exception {
         List<Member> members = team.run(team.size(), member -> new Member(calls.apply(member), new Meter()));
         return new TeamTiming(team, members, activityReader);
     }
