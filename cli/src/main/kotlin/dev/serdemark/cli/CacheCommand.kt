@@ -4,7 +4,7 @@ import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
 import com.github.ajalt.clikt.core.NoOpCliktCommand
 import com.github.ajalt.clikt.core.subcommands
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.cache.Cache
 
 /** `serdemark cache path|size|clean` */

@@ -4,7 +4,7 @@ import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.contender.Contenders
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.Runs
 import dev.serdemark.toolchain.cache.Cache

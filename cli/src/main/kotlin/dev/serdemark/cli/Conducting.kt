@@ -5,9 +5,9 @@ import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.inShell
-import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.visible
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.wording.visible
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results

@@ -9,8 +9,8 @@ import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.machine.Finding
 import dev.serdemark.machine.Grade
-import dev.serdemark.report.TerminalLines
-import dev.serdemark.report.visible
+import dev.serdemark.report.terminal.TerminalLines
+import dev.serdemark.report.wording.visible
 
 /**
  * An examination on a terminal or as plain text: a line for each thing that was looked at, and

@@ -6,9 +6,9 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Plan
-import dev.serdemark.report.ColdCsvExport
-import dev.serdemark.report.CsvExport
-import dev.serdemark.report.JsonExport
+import dev.serdemark.report.export.ColdCsvExport
+import dev.serdemark.report.export.CsvExport
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.results.RunResult
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal

@@ -14,7 +14,7 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Way
 import dev.serdemark.model.AvroSchemas
 import dev.serdemark.plan.Operation
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 import kotlin.io.path.name
 
 /** `serdemark list contenders|workloads|schema|runs` */

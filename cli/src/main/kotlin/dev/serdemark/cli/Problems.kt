@@ -2,7 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 
 /** Gathers what is wrong with a command line, so that the user is told all at once. */
 internal class Problems {

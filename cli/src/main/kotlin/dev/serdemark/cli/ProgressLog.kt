@@ -8,9 +8,9 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
-import dev.serdemark.report.LiveTable
-import dev.serdemark.report.TimeWording
-import dev.serdemark.report.visibleLines
+import dev.serdemark.report.terminal.LiveTable
+import dev.serdemark.report.wording.TimeWording
+import dev.serdemark.report.wording.visibleLines
 import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse

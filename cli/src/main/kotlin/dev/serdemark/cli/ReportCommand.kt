@@ -8,8 +8,8 @@ import com.github.ajalt.clikt.parameters.arguments.help
 import com.github.ajalt.clikt.parameters.groups.provideDelegate
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
-import dev.serdemark.report.TerminalReport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.results
 
 /** `serdemark report`: tells of a run again, from its journal alone. */

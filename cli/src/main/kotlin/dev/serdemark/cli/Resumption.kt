@@ -2,7 +2,7 @@ package dev.serdemark.cli
 
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
-import dev.serdemark.report.advisedMinutes
+import dev.serdemark.report.wording.advisedMinutes
 import dev.serdemark.results.RunResult
 
 /** The command that goes on with the [run] of this [result]; null where nothing is left to do. */

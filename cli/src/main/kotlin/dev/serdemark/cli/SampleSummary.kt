@@ -2,9 +2,9 @@ package dev.serdemark.cli
 
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.model.RecordDeclaration
-import dev.serdemark.report.InferredField
-import dev.serdemark.report.InferredTable
-import dev.serdemark.report.visible
+import dev.serdemark.report.terminal.InferredField
+import dev.serdemark.report.terminal.InferredTable
+import dev.serdemark.report.wording.visible
 import dev.serdemark.sample.Sample
 
 /**

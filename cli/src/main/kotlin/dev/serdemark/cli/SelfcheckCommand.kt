@@ -10,7 +10,7 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.Interruption
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.Checks
 import dev.serdemark.selfcheck.Repeating

@@ -14,7 +14,7 @@ import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.engine.CannotBuildAgain
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 import java.io.IOException
 
 /** The version of this Serdemark, as the build names it. */

@@ -4,7 +4,7 @@ import com.github.ajalt.clikt.parameters.groups.OptionGroup
 import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.mordant.terminal.Terminal
-import dev.serdemark.report.TerminalStatistics
+import dev.serdemark.report.terminal.TerminalStatistics
 import dev.serdemark.results.RunResult
 
 /** `--statistics` */

@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 import java.io.PrintStream
 
 /**

@@ -1,6 +1,6 @@
 package dev.serdemark.cli
 
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 
 /**
  * Columns as wide as they need to be, easy to take apart for programs. On a terminal that is too

@@ -5,7 +5,9 @@ import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded

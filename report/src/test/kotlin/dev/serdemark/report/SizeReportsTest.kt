@@ -6,7 +6,11 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.html.LogAxis
+import dev.serdemark.report.terminal.TerminalLines
+import dev.serdemark.report.terminal.TerminalSizes
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.Scaled

@@ -6,7 +6,10 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.warnings.CellTouched
 import dev.serdemark.results.warnings.PairTouched

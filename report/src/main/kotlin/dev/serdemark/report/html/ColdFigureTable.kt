@@ -1,10 +1,10 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.ColdColumns
-import dev.serdemark.report.ColdWording
-import dev.serdemark.report.Numbers
-import dev.serdemark.report.Row
-import dev.serdemark.report.Wording
+import dev.serdemark.report.terminal.ColdColumns
+import dev.serdemark.report.wording.ColdWording
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.ColdFloor
 import kotlinx.html.FlowContent
 import kotlinx.html.TR

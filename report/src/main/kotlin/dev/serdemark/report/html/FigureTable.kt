@@ -1,8 +1,8 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Numbers
-import dev.serdemark.report.Row
-import dev.serdemark.report.Wording
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.warnings.WarningKind
 import kotlinx.html.FlowContent
