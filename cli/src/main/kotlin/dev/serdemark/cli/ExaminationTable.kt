@@ -9,6 +9,7 @@ import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.machine.Finding
 import dev.serdemark.machine.Grade
+import dev.serdemark.report.terminal.Column
 import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.wording.visible
 
@@ -20,15 +21,7 @@ internal class ExaminationTable(terminal: Terminal) {
     private val lines = TerminalLines(terminal)
 
     fun print(findings: List<Finding>) {
-        val rows = findings.map { listOf(it.what, it.grade.id, visible(it.found)) }
-        val widths =
-            head.indices.map { column -> (rows + listOf(head)).maxOf { it[column].length } }
-        fun padded(row: List<String>) = row.zip(widths) { text, width -> text.padEnd(width) }
-        lines.laidOut(dim(padded(head).joinToString(GAP)))
-        rows.zip(findings) { row, finding ->
-            val (what, grade, found) = padded(row)
-            lines.laidOut(listOf(what, colour(finding.grade)(grade), found).joinToString(GAP))
-        }
+        lines.table(columns, findings)
         val advised = findings.filter { it.advice != null }.sortedByDescending { it.grade }
         for (finding in advised) {
             lines.laidOut("")
@@ -56,8 +49,10 @@ internal class ExaminationTable(terminal: Terminal) {
             Grade.UNKNOWN -> dim.style
         }
 
-    private companion object {
-        val head = listOf("what", "verdict", "found")
-        const val GAP = "  "
-    }
+    private val columns: List<Column<Finding>> =
+        listOf(
+            Column("what") { it.what },
+            Column("verdict", style = { colour(it.grade) }) { it.grade.id },
+            Column("found") { visible(it.found) },
+        )
 }

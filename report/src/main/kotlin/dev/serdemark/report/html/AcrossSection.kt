@@ -1,6 +1,8 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.wording.AcrossFigure
+import dev.serdemark.plan.Plan
+import dev.serdemark.report.wording.AcrossRow
 import dev.serdemark.report.wording.AcrossWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
@@ -8,7 +10,7 @@ import dev.serdemark.results.AcrossJvms
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.RunResult
 import kotlinx.html.FlowContent
-import kotlinx.html.TBODY
+import kotlinx.html.TR
 import kotlinx.html.ThScope
 import kotlinx.html.details
 import kotlinx.html.h2
@@ -37,57 +39,58 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
         val marks = Marks(result)
         for ((label, table) in tables) {
             h3 { +label }
-            scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
-                thead {
-                    tr {
-                        for (heading in AcrossWording.headings(result.plan, table)) th(
-                            scope = ThScope.col
-                        ) {
-                            +heading.replaceFirstChar(Char::uppercase)
-                        }
-                    }
-                }
-                tbody {
-                    for (across in table) {
-                        val rows = AcrossWording.rows(across, result.plan, table)
-                        rows(across, rows, AcrossWording.figures(result.plan), pairs, marks)
-                    }
-                }
-            }
+            acrossTable(label, table, result.plan, marks)
             if (result.plan.jvms.size > TWO_SETTINGS) everyPair(table, pairs, label, marks)
         }
     }
 }
 
-private fun TBODY.rows(
-    across: AcrossJvms,
-    texts: List<List<String>>,
-    figures: List<AcrossFigure>,
-    pairs: Pairs,
+private fun FlowContent.acrossTable(
+    label: String,
+    table: List<AcrossJvms>,
+    plan: Plan,
     marks: Marks,
 ) {
-    texts.zip(across.cells).forEach { (row, cell) ->
-        val comparison = pairs[cell.index, across.reference.index]
-        tr {
-            th(scope = ThScope.row) { +row.first() }
-            td { +row[1] }
-            for ((figure, text) in figures.zip(row.drop(2))) {
-                td("number") {
-                    +text
-                    if (figure.isHeadline) marks.cell(this, cell.index, Marks.ofTime)
-                    if (figure == AcrossFigure.COST) marks.cell(this, cell.index, Marks.ofCost)
+    val unit = AcrossWording.unit(table)
+    val figures = AcrossWording.figures(plan)
+    val headings =
+        listOf("contender", "setting") +
+            figures.map { AcrossWording.heading(it, unit) } +
+            listOf("speed", "interval", "verdict")
+    scrollingTable("${AcrossWording.TITLE}: $label", "figures") {
+        thead {
+            tr {
+                for (heading in headings) th(scope = ThScope.col) {
+                    +heading.replaceFirstChar(Char::uppercase)
                 }
             }
-            val (speed, interval) = row.drop(2 + figures.size)
-            td("number") {
-                +speed
-                comparison?.let { marks.pair(this, it.a, it.b) }
-            }
-            td("number") { +interval }
-            td(listOfNotNull("number", comparison?.let { colour(it.verdict) }).joinToString(" ")) {
-                +row.last()
+        }
+        tbody {
+            for (row in table.flatMap { AcrossWording.rows(it, unit) }) {
+                tr { cells(row, figures, marks) }
             }
         }
+    }
+}
+
+private fun TR.cells(row: AcrossRow, figures: List<AcrossFigure>, marks: Marks) {
+    val index = row.cell.index
+    th(scope = ThScope.row) { +row.contender }
+    td { +row.setting }
+    for (figure in figures) {
+        td("number") {
+            +row.time(figure)
+            if (figure.isHeadline) marks.cell(this, index, Marks.ofTime)
+            if (figure == AcrossFigure.COST) marks.cell(this, index, Marks.ofCost)
+        }
+    }
+    td("number") {
+        +row.speed
+        row.comparison?.let { marks.pair(this, it.a, it.b) }
+    }
+    td("number") { +row.interval }
+    td(listOfNotNull("number", row.comparison?.let { colour(it.verdict) }).joinToString(" ")) {
+        +row.verdict
     }
 }
 

@@ -29,9 +29,9 @@ internal fun FlowContent.sequences(result: RunResult) {
                     }
                 }
                 tbody {
-                    for ((contender, times) in table.rows) tr {
-                        th(scope = ThScope.row) { +contender }
-                        for (time in times) td("number") { +time }
+                    for (row in table.rows) tr {
+                        th(scope = ThScope.row) { +row.contender }
+                        for (time in row.times) td("number") { +time }
                     }
                 }
             }

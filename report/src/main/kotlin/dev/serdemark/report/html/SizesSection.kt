@@ -44,8 +44,8 @@ private fun FlowContent.table(label: String, lines: List<SizeLine>, result: RunR
     scrollingTable("${SizeWording.TITLE}: $label", "figures") {
         thead {
             tr {
-                for (heading in SizeWording.headings) th(scope = ThScope.col) {
-                    +heading.replaceFirstChar(Char::uppercase)
+                for (field in listOf(SizeWording.CONTENDER) + SizeWording.figures) {
+                    th(scope = ThScope.col) { +field.heading.replaceFirstChar(Char::uppercase) }
                 }
             }
         }
@@ -54,9 +54,9 @@ private fun FlowContent.table(label: String, lines: List<SizeLine>, result: RunR
                 tr {
                     th(scope = ThScope.row) {
                         span("key ${seriesClass(i)}")
-                        +row.first()
+                        +row.contender
                     }
-                    for (text in row.drop(1)) td("number") { +text }
+                    for (field in SizeWording.figures) td("number") { +field.text(row) }
                 }
             }
         }

@@ -28,7 +28,7 @@ internal class ColumnLayout(private val terminal: Terminal) {
     /**
      * Columns of these [widths], with gaps between them, are by so much wider than the terminal.
      */
-    fun excess(widths: List<Int>): Int =
+    fun excess(widths: Collection<Int>): Int =
         widths.sum() + GAP.length * (widths.size - 1) - terminal.size.width
 
     companion object {

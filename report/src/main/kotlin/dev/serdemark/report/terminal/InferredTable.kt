@@ -1,6 +1,6 @@
 package dev.serdemark.report.terminal
 
-import com.github.ajalt.mordant.rendering.TextAlign
+import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.visible
@@ -26,7 +26,7 @@ data class InferredField(
  *
  * @param charset that the output is encoded in: what it cannot show is written in ASCII
  */
-class InferredTable(private val terminal: Terminal, charset: Charset = outputCharset()) {
+class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
 
     /**
@@ -44,7 +44,7 @@ class InferredTable(private val terminal: Terminal, charset: Charset = outputCha
 
     private fun table(fields: List<InferredField>, most: Int) {
         val shown = first(fields, most)
-        TextTable(terminal, columns, rows(shown)) { false }.lines.forEach(lines::laidOut)
+        lines.table(columns, rows(shown))
         more(fields.size - shown.size, "field")
     }
 
@@ -56,18 +56,25 @@ class InferredTable(private val terminal: Terminal, charset: Charset = outputCha
         if (count > 0) lines.prose("and $count more ${what}s")
     }
 
-    /** The record's name stands in its first row alone. */
-    private fun rows(fields: List<InferredField>): List<List<String>> =
+    /** @property isFirst of its record, whose name stands in this row alone */
+    private class FieldRow(val field: InferredField, val isFirst: Boolean)
+
+    private fun rows(fields: List<InferredField>): List<FieldRow> =
         fields.mapIndexed { i, field ->
-            val isFirst = i == 0 || fields[i - 1].record != field.record
-            listOf(
-                if (isFirst) cut(visible(field.record)) else "",
-                cut(visible(field.field).ifEmpty { EMPTY_NAME }),
-                cut(visible(field.type)),
-                share(field.absent),
-                share(field.isNull),
-            )
+            FieldRow(field, isFirst = i == 0 || fields[i - 1].record != field.record)
         }
+
+    /** Shares go first, then the record. */
+    private val columns: List<Column<FieldRow>> =
+        listOf(
+            Column("record", drop = 3) { if (it.isFirst) cut(visible(it.field.record)) else "" },
+            Column("field", least = SHORTEST_NAME) {
+                cut(visible(it.field.field).ifEmpty { EMPTY_NAME })
+            },
+            Column("type") { cut(visible(it.field.type)) },
+            Column("absent", drop = 2, RIGHT) { share(it.field.absent) },
+            Column("null", drop = 1, RIGHT) { share(it.field.isNull) },
+        )
 
     /** One name, or one union of many types, must not take the place of all else. */
     private fun cut(text: String): String =
@@ -83,29 +90,12 @@ class InferredTable(private val terminal: Terminal, charset: Charset = outputCha
             else -> Numbers.percent(share)
         }
 
-    private val columns: List<TextColumn<List<String>>> =
-        listOf("record", "field", "type", "absent", "null").mapIndexed { i, heading ->
-            TextColumn(
-                heading,
-                drop = DROPPED[i],
-                align = if (i > TYPE) TextAlign.RIGHT else TextAlign.LEFT,
-                isName = i == FIELD,
-            ) {
-                it[i]
-            }
-        }
-
     private companion object {
         const val MOST = 40
         const val MOST_LETTERS = 32
         const val LEAST_SHARE = 0.001
-        const val FIELD = 1
-        const val TYPE = 2
 
         /** The name of a field may be empty. */
         const val EMPTY_NAME = "\"\""
-
-        /** Shares first, then the record. */
-        val DROPPED = mapOf(0 to 3, 3 to 2, 4 to 1)
     }
 }

@@ -22,6 +22,10 @@ class TerminalLines(private val terminal: Terminal, charset: Charset = outputCha
     /** A line that is laid out already. */
     fun laidOut(text: String) = show(Text(text, whitespace = Whitespace.PRE))
 
+    /** A table, as wide as the terminal allows. */
+    fun <R> table(columns: List<Column<R>>, rows: List<R>) =
+        Table(terminal, columns, rows).lines.forEach(::laidOut)
+
     private fun show(widget: Widget) {
         val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }
         terminal.rawPrint((if (ascii) inAscii(text) else text) + "\n")

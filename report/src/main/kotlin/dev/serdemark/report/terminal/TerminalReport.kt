@@ -1,10 +1,10 @@
 package dev.serdemark.report.terminal
 
+import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import com.github.ajalt.mordant.rendering.TextColors.red
 import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
-import dev.serdemark.report.wording.AcrossWording
 import dev.serdemark.report.wording.ColdWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
@@ -13,6 +13,7 @@ import dev.serdemark.report.wording.LimitWording
 import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.ScalingWording
+import dev.serdemark.report.wording.SequenceRow
 import dev.serdemark.report.wording.SequenceTable
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.VerdictWording
@@ -33,15 +34,15 @@ import java.nio.charset.Charset
  *
  * @param charset that the output is encoded in: what it cannot show is written in ASCII
  */
-class TerminalReport(private val terminal: Terminal, charset: Charset = outputCharset()) {
+class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
 
     fun print(result: RunResult) {
         head(result)
         SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
-        across(result)
-        TerminalSizes(terminal, lines).print(result)
+        TerminalAcross(lines).print(result)
+        TerminalSizes(lines).print(result)
         TerminalWarnings.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)
@@ -86,7 +87,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         lines.prose("")
         if (group.ranked.isNotEmpty()) {
             if (result.plan.cold == null)
-                TerminalTable(terminal, group.ranked).lines.forEach(lines::laidOut)
+                lines.table(WarmColumns.of(group.ranked), rows(group.ranked))
             else cold(group, result)
             lines.prose("")
         }
@@ -104,9 +105,7 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
 
     private fun cold(group: RankedGroup, result: RunResult) {
         val rows = rows(group.ranked)
-        TextTable(terminal, ColdColumns.of(rows), rows) { it.cell.worst == 1 }
-            .lines
-            .forEach(lines::laidOut)
+        lines.table(ColdColumns.of(rows), rows)
         ColdWording.floor(rows, result.floors)?.let(lines::prose)
     }
 
@@ -114,22 +113,14 @@ class TerminalReport(private val terminal: Terminal, charset: Charset = outputCh
         lines.prose("")
         lines.prose(table.title)
         lines.prose("")
-        TextTable(terminal, table.columns, table.rows) { false }.lines.forEach(lines::laidOut)
+        lines.table(columns(table), table.rows)
     }
 
-    private fun across(result: RunResult) {
-        val tables = AcrossWording.tables(result)
-        for ((label, table) in tables) {
-            lines.prose("")
-            lines.prose("${bold(AcrossWording.TITLE)}  $label")
-            lines.prose("")
-            TerminalAcross(terminal, result.plan, table).lines.forEach(lines::laidOut)
-        }
-        if (tables.isNotEmpty()) {
-            lines.prose("")
-            lines.prose(AcrossWording.meaning(result))
-        }
-    }
+    private fun columns(table: SequenceTable): List<Column<SequenceRow>> =
+        listOf(Column<SequenceRow>("contender", least = SHORTEST_NAME) { it.contender }) +
+            table.documents.mapIndexed { i, document ->
+                Column(document, align = RIGHT) { it.times[i] }
+            }
 
     private fun sentence(phrases: List<Phrase>) =
         lines.prose(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })

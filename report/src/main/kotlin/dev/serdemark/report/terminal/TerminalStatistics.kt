@@ -1,14 +1,15 @@
 package dev.serdemark.report.terminal
 
-import com.github.ajalt.mordant.rendering.TextAlign
+import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import com.github.ajalt.mordant.rendering.TextStyles.bold
-import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.ClassicalWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.results.Classical
+import dev.serdemark.results.ClassicalCell
+import dev.serdemark.results.ClassicalPair
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import java.nio.charset.Charset
@@ -20,7 +21,6 @@ import java.nio.charset.Charset
  */
 class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
-    private val layout = ColumnLayout(terminal)
 
     fun print(result: RunResult) {
         lines.prose("")
@@ -47,55 +47,29 @@ class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset())
     private fun table(table: Classical.Table, names: Map<Int, String>) {
         lines.prose(ClassicalWording.omnibus(table))
         lines.prose("")
-        rows(
-            names = 1,
-            listOf("contender", "generations", "D", "p of D"),
-            table.cells.map {
-                listOf(
-                    names.getValue(it.cell),
-                    "${it.generations}",
-                    ClassicalWording.distance(it),
-                    ClassicalWording.normality(it),
-                )
-            },
-        )
+        lines.table(normality(names), table.cells)
         lines.prose("")
-        rows(
-            names = 2,
-            listOf("contender", "against", "Dunn's p", "delta"),
-            table.pairs.map {
-                listOf(
-                    names.getValue(it.a),
-                    names.getValue(it.b),
-                    ClassicalWording.probability(it.p),
-                    ClassicalWording.delta(it.delta),
-                )
-            },
-        )
+        lines.table(pairs(names), table.pairs)
     }
 
-    /**
-     * The first columns are [names], which are cut where the terminal is narrow; the others
-     * numbers.
-     */
-    private fun rows(names: Int, heading: List<String>, rows: List<List<String>>) {
-        val widths =
-            heading.indices
-                .map { i -> (rows + listOf(heading)).maxOf { layout.width(it[i]) } }
-                .toMutableList()
-        for (i in 0 until names) {
-            widths[i] = maxOf(NARROWEST, widths[i] - maxOf(0, layout.excess(widths)))
-        }
-        fun line(row: List<String>) =
-            row.indices.joinToString(ColumnLayout.GAP) {
-                val align = if (it < names) TextAlign.LEFT else TextAlign.RIGHT
-                layout.fitted(row[it], widths[it], align)
-            }
-        lines.laidOut(dim(line(heading)))
-        rows.forEach { lines.laidOut(line(it)) }
-    }
+    private fun normality(names: Map<Int, String>): List<Column<ClassicalCell>> =
+        listOf(
+            Column("contender", least = NARROWEST) { names.getValue(it.cell) },
+            Column("generations", align = RIGHT) { "${it.generations}" },
+            Column("D", align = RIGHT, text = ClassicalWording::distance),
+            Column("p of D", align = RIGHT, text = ClassicalWording::normality),
+        )
+
+    private fun pairs(names: Map<Int, String>): List<Column<ClassicalPair>> =
+        listOf(
+            Column("contender", least = NARROWEST) { names.getValue(it.a) },
+            Column("against", least = NARROWEST) { names.getValue(it.b) },
+            Column("Dunn's p", align = RIGHT) { ClassicalWording.probability(it.p) },
+            Column("delta", align = RIGHT) { ClassicalWording.delta(it.delta) },
+        )
 
     private companion object {
+        /** Where two names are cut, both stay legible. */
         const val NARROWEST = 8
     }
 }

@@ -3,7 +3,6 @@ package dev.serdemark.report.wording
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.AcrossJvms
 import dev.serdemark.results.CellResult
-import dev.serdemark.results.Comparison
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossJvms
 
@@ -34,41 +33,24 @@ internal object AcrossWording {
             else -> listOf(AcrossFigure.CPU, AcrossFigure.WALL, AcrossFigure.COST)
         }
 
-    /** With the unit of all times of the [table] in the heading of the first one. */
-    fun headings(plan: Plan, table: List<AcrossJvms>): List<String> {
-        val (headline, beside) = figures(plan).map { it.heading }.let { it.first() to it.drop(1) }
-        return listOf("contender", "setting", "$headline ${unit(table).symbol}") +
-            beside +
-            listOf("speed", "interval", "verdict")
-    }
+    /** The unit of all times of a table stands in the heading of the headline. */
+    fun heading(figure: AcrossFigure, unit: TimeUnit): String =
+        if (figure.isHeadline) "${figure.heading} ${unit.symbol}" else figure.heading
 
     /** What belongs into one table: cells of one document, operation and channel. */
     fun tables(result: RunResult): Map<String, List<AcrossJvms>> =
         acrossJvms(result).groupBy { label(it.reference, result.plan) }
 
-    /** A contender's rows, one for each setting, with a text for each of the [headings]. */
-    fun rows(across: AcrossJvms, plan: Plan, table: List<AcrossJvms>): List<List<String>> {
-        fun row(cell: CellResult, compared: List<String>) =
-            listOf(Wording.name(cell.cell.contender), visible(cell.cell.jvm)) +
-                figures(plan).map { it.text(cell, unit(table)) } +
-                compared
-        return listOf(row(across.reference, listOf("1×", "", ""))) +
-            across.others.map { (cell, comparison) -> row(cell, against(comparison)) }
-    }
+    /** A contender's rows, one for each setting, the reference first. */
+    fun rows(across: AcrossJvms, unit: TimeUnit): List<AcrossRow> =
+        listOf(AcrossRow(across.reference, unit, isReference = true, comparison = null)) +
+            across.others.map { (cell, comparison) ->
+                AcrossRow(cell, unit, isReference = false, comparison)
+            }
 
-    private fun unit(table: List<AcrossJvms>): TimeUnit =
+    /** Of all times of the [table]. */
+    fun unit(table: List<AcrossJvms>): TimeUnit =
         TimeUnit.of(table.flatMap { it.cells }.minOf { checkNotNull(it.figures).time.value })
-
-    /** Speed, interval and verdict. */
-    private fun against(comparison: Comparison?): List<String> {
-        if (comparison == null) return listOf("–", "", "")
-        val speed = Numbers.estimate(comparison.inverse().ratio)
-        return listOf(
-            "${speed.value}×",
-            speed.interval.orEmpty(),
-            Wording.verdict(comparison.verdict),
-        )
-    }
 
     private fun label(result: CellResult, plan: Plan): String =
         with(result.cell) {

@@ -30,23 +30,6 @@ internal object ColdWording {
         return "Ranked by cold time: $clock $what, class loading included, JVM start not."
     }
 
-    /** What the other columns count, by their headings. */
-    val columns: Map<String, String> =
-        mapOf(
-            "set-up" to "the making of mapper, reader and writer; the JVM's start is not in it",
-            "first call" to "the call itself; the JVM's start is not in it",
-            "elapsed" to "set-up and first call by the clock on the wall",
-            "main–result" to
-                "elapsed time from the entry of main to the first result; the JVM's start is not in it",
-            "process" to
-                "elapsed time from the start of the process to its end: the JVM's start and end are in it",
-            "process CPU" to
-                "CPU time of all threads up to the last result, the JVM's start, compilers and collector in it",
-            "classes" to "loaded up to the last result, those of the JVM itself in it",
-            "shared" to "those of them that came from a class archive",
-            "archive" to "what was made for this contender before anything was measured",
-        )
-
     /** `cold read`, or after the first document of a sequence `cold read (call 2)`. */
     fun operation(cell: Cell, plan: Plan): String {
         val position = plan.documents.indexOfFirst { it.name == cell.document }

@@ -1,30 +1,23 @@
 package dev.serdemark.report.wording
 
-import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import dev.serdemark.plan.Cell
-import dev.serdemark.report.terminal.TextColumn
 import dev.serdemark.results.CellResult
 import dev.serdemark.results.RunResult
+
+/** A contender's cold [times], one for each document of a sequence. */
+internal class SequenceRow(val contender: String, val times: List<String>)
 
 /**
  * The cold times of a sequence, position after position: a row for each contender.
  *
  * @property title which operation, in which setting
  * @property documents in their order
- * @property rows name of a contender and its times, one for each document
  */
 internal class SequenceTable(
     val title: String,
     val documents: List<String>,
-    val rows: List<Pair<String, List<String>>>,
+    val rows: List<SequenceRow>,
 ) {
-    /** For a terminal. */
-    val columns: List<TextColumn<Pair<String, List<String>>>> =
-        listOf(TextColumn<Pair<String, List<String>>>("contender", isName = true) { it.first }) +
-            documents.mapIndexed { i, document ->
-                TextColumn(document, align = RIGHT) { it.second[i] }
-            }
-
     companion object {
         /** One for each operation and JVM setting; none where the run is not of a sequence. */
         fun of(result: RunResult): List<SequenceTable> {
@@ -44,7 +37,10 @@ internal class SequenceTable(
                     .groupBy { it.cell.contender }
                     .map { (contender, own) ->
                         val byDocument = own.associateBy { it.cell.document }
-                        Wording.name(contender) to documents.map { time(byDocument[it], unit) }
+                        SequenceRow(
+                            Wording.name(contender),
+                            documents.map { time(byDocument[it], unit) },
+                        )
                     }
             return SequenceTable(
                 title(cells.first().cell),

@@ -5,6 +5,21 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.SizeLine
 import kotlin.math.abs
 
+/**
+ * A line of time against size, as tables print it.
+ *
+ * @property perByte nanoseconds for a byte of payload
+ * @property fixed cost of a call, in [unit]
+ * @property misses by how much the line misses the time at its worst
+ */
+internal class SizeRow(
+    val contender: String,
+    val perByte: Printed,
+    val fixed: Printed,
+    val unit: TimeUnit,
+    val misses: String,
+)
+
 /** The words for time against size, alike on the terminal and in the page. */
 internal object SizeWording {
     const val TITLE = "Time against size"
@@ -13,8 +28,16 @@ internal object SizeWording {
     const val NONE =
         "There is no line: it takes figures of three documents of different sizes, measured in the same generations."
 
-    val headings: List<String> =
-        listOf("contender", "time/byte", "interval", "fixed cost", "interval", "misses by")
+    val CONTENDER = Field<SizeRow>("contender") { it.contender }
+    val PER_BYTE = Field<SizeRow>("time/byte") { "${it.perByte.value} ns" }
+    val PER_BYTE_INTERVAL = Field<SizeRow>("interval") { it.perByte.interval.orEmpty() }
+    val FIXED = Field<SizeRow>("fixed cost") { "${it.fixed.value} ${it.unit.symbol}" }
+    val FIXED_INTERVAL = Field<SizeRow>("interval") { it.fixed.interval.orEmpty() }
+    val MISSES = Field<SizeRow>("misses by") { it.misses }
+
+    /** All that tables say of a line but whose it is. */
+    val figures: List<Field<SizeRow>> =
+        listOf(PER_BYTE, PER_BYTE_INTERVAL, FIXED, FIXED_INTERVAL, MISSES)
 
     /** How to read the tables. */
     fun meaning(result: RunResult): String =
@@ -35,18 +58,15 @@ internal object SizeWording {
             visible(" ${cell.document.workload}, ${cell.channel}, ${cell.jvm}") +
             Wording.threads(cell)
 
-    /** A row for each line, with a text for each of the [headings]. */
-    fun rows(lines: List<SizeLine>, result: RunResult): List<List<String>> {
+    /** A row for each line, with fixed costs in one unit. */
+    fun rows(lines: List<SizeLine>, result: RunResult): List<SizeRow> {
         val unit = TimeUnit.of(lines.maxOf { abs(it.intercept.value) })
         return lines.map { line ->
-            val slope = Numbers.estimate(line.slope)
-            val intercept = Numbers.signed(line.intercept, unit.nanos)
-            listOf(
+            SizeRow(
                 Wording.name(cell(line, result).contender),
-                "${slope.value} ns",
-                slope.interval.orEmpty(),
-                "${intercept.value} ${unit.symbol}",
-                intercept.interval.orEmpty(),
+                perByte = Numbers.estimate(line.slope),
+                fixed = Numbers.signed(line.intercept, unit.nanos),
+                unit,
                 misses(line),
             )
         }
