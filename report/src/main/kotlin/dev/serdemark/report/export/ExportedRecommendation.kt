@@ -1,6 +1,5 @@
 package dev.serdemark.report.export
 
-import dev.serdemark.plan.ContenderName
 import dev.serdemark.report.wording.RecommendationWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
@@ -23,14 +22,14 @@ import kotlinx.serialization.Serializable
  */
 @Serializable
 internal data class ExportedRecommendation(
-    val contender: ContenderName?,
+    val contender: ExportedName?,
     val basis: String?,
     val missing: String?,
-    val level: List<ContenderName>,
+    val level: List<ExportedName>,
     val tieBreak: String?,
-    val behind: List<ContenderName>,
-    val front: List<ContenderName>,
-    val close: List<ContenderName>,
+    val behind: List<ExportedName>,
+    val front: List<ExportedName>,
+    val close: List<ExportedName>,
     val headline: String,
     val why: List<String>,
     val against: List<String>,
@@ -46,14 +45,14 @@ internal data class ExportedRecommendation(
             val text = RecommendationWording.text(advice, result)
             val recommendation = advice as? Recommendation
             return ExportedRecommendation(
-                contender = recommendation?.contender,
+                contender = recommendation?.contender?.let(ExportedName::of),
                 basis = recommendation?.basis?.id,
                 missing = (advice as? NoRecommendation)?.why?.id,
-                level = recommendation?.level.orEmpty(),
+                level = recommendation?.level.orEmpty().map(ExportedName::of),
                 tieBreak = recommendation?.tieBreak?.id,
-                behind = recommendation?.behind.orEmpty(),
-                front = recommendation?.front.orEmpty().map { it.contender },
-                close = recommendation?.close.orEmpty(),
+                behind = recommendation?.behind.orEmpty().map(ExportedName::of),
+                front = recommendation?.front.orEmpty().map { ExportedName.of(it.contender) },
+                close = recommendation?.close.orEmpty().map(ExportedName::of),
                 headline = text.headline.joinToString("") { it.text },
                 why = text.why,
                 against = text.against,

@@ -3,6 +3,7 @@ package dev.serdemark.report.export
 import dev.serdemark.results.RunResult
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.encodeToJsonElement
 
 /**
  * `--export-json`: what a run found, for programs; its form is in docs/export-json.schema.json, and
@@ -24,7 +25,10 @@ object JsonExport {
     /** In one line. */
     internal fun renderCompact(result: RunResult): String = encode(compact, result)
 
-    private fun encode(json: Json, result: RunResult): String =
-        if (result.plan.cold == null) json.encodeToString(ExportedRun.of(result))
-        else json.encodeToString(ExportedColdRun.of(result))
+    private fun encode(json: Json, result: RunResult): String {
+        val exported =
+            if (result.plan.cold == null) json.encodeToJsonElement(ExportedRun.of(result))
+            else json.encodeToJsonElement(ExportedColdRun.of(result))
+        return json.encodeToString(withoutParts(exported))
+    }
 }
