@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.cli.output.ExaminationTable
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.machine.Finding
 import dev.serdemark.machine.Grade

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.output.tableLines
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.model.AvroSchemas
 import io.kotest.assertions.withClue

@@ -1,7 +1,7 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.wording.AcrossFigure
 import dev.serdemark.plan.Plan
+import dev.serdemark.report.wording.AcrossFigure
 import dev.serdemark.report.wording.AcrossRow
 import dev.serdemark.report.wording.AcrossWording
 import dev.serdemark.report.wording.Wording

@@ -59,10 +59,9 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
     /** @property isFirst of its record, whose name stands in this row alone */
     private class FieldRow(val field: InferredField, val isFirst: Boolean)
 
-    private fun rows(fields: List<InferredField>): List<FieldRow> =
-        fields.mapIndexed { i, field ->
-            FieldRow(field, isFirst = i == 0 || fields[i - 1].record != field.record)
-        }
+    private fun rows(fields: List<InferredField>): List<FieldRow> = fields.mapIndexed { i, field ->
+        FieldRow(field, isFirst = i == 0 || fields[i - 1].record != field.record)
+    }
 
     /** Shares go first, then the record. */
     private val columns: List<Column<FieldRow>> =

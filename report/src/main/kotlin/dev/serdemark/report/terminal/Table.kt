@@ -49,7 +49,8 @@ class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val rows: L
         layout.fitted(text, widths.getValue(column), column.align)
 
     /** By how much the columns are wider than the terminal. */
-    private fun excess(columns: List<Column<R>>): Int = layout.excess(columns.map(natural::getValue))
+    private fun excess(columns: List<Column<R>>): Int =
+        layout.excess(columns.map(natural::getValue))
 
     private fun naturalWidth(column: Column<R>): Int =
         (rows.map { column.text(it) } + column.heading).maxOf(layout::width)

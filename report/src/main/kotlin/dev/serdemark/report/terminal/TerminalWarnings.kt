@@ -1,7 +1,6 @@
 package dev.serdemark.report.terminal
 
 import com.github.ajalt.mordant.rendering.TextColors.yellow
-import dev.serdemark.report.wording.Reasons
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
 

@@ -18,8 +18,7 @@ internal object WarmColumns {
     /** The size of payloads has a column if it is not the same for all [ranked] cells. */
     fun of(ranked: List<RankedCell>): List<Column<Row>> {
         val multithreaded = ranked.any { it.result.cell.threads > 1 }
-        val (headline, further) =
-            if (multithreaded) ofCalls to scaling else ofTime to listOf(mean)
+        val (headline, further) = if (multithreaded) ofCalls to scaling else ofTime to listOf(mean)
         return listOf(rank, contender) +
             headline +
             listOf(cost, ratio, ratioInterval) +
