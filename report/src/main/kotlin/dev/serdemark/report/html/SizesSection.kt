@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.wording.SizeField
 import dev.serdemark.report.wording.SizeWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.SizeLine
@@ -44,7 +45,7 @@ private fun FlowContent.table(label: String, lines: List<SizeLine>, result: RunR
     scrollingTable("${SizeWording.TITLE}: $label", "figures") {
         thead {
             tr {
-                for (field in listOf(SizeWording.CONTENDER) + SizeWording.figures) {
+                for (field in SizeField.entries) {
                     th(scope = ThScope.col) { +field.heading.replaceFirstChar(Char::uppercase) }
                 }
             }
@@ -56,7 +57,9 @@ private fun FlowContent.table(label: String, lines: List<SizeLine>, result: RunR
                         span("key ${seriesClass(i)}")
                         +row.contender
                     }
-                    for (field in SizeWording.figures) td("number") { +field.text(row) }
+                    for (field in SizeField.entries - SizeField.CONTENDER) {
+                        td("number") { +field.text(row) }
+                    }
                 }
             }
         }

@@ -2,7 +2,6 @@ package dev.serdemark.report.terminal
 
 import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextStyle
-import dev.serdemark.report.wording.Field
 
 /**
  * A column of a [Table], with the text of each row.
@@ -24,15 +23,3 @@ class Column<in R>(
 
 /** The usual [Column.least] of names. */
 internal const val SHORTEST_NAME = 2
-
-/** A column that stays at every width. */
-internal fun <R> column(field: Field<R>, align: TextAlign = TextAlign.LEFT): Column<R> =
-    Column(field.heading, align = align, text = field.text)
-
-/** A column of names, which are cut if the terminal is narrow. */
-internal fun <R> nameColumn(field: Field<R>): Column<R> =
-    Column(field.heading, least = SHORTEST_NAME, text = field.text)
-
-/** A column of numbers that goes if the terminal is narrow. */
-internal fun <R> dropped(field: Field<R>, drop: Int, align: TextAlign = TextAlign.LEFT): Column<R> =
-    Column(field.heading, drop, align, text = field.text)

@@ -1,7 +1,10 @@
 package dev.serdemark.report.terminal
 
+import com.github.ajalt.mordant.rendering.TextAlign
+import com.github.ajalt.mordant.rendering.TextAlign.LEFT
 import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import com.github.ajalt.mordant.rendering.TextStyles.bold
+import dev.serdemark.report.wording.SizeField
 import dev.serdemark.report.wording.SizeRow
 import dev.serdemark.report.wording.SizeWording
 import dev.serdemark.results.RunResult
@@ -28,11 +31,18 @@ internal class TerminalSizes(private val lines: TerminalLines) {
 
     private val columns: List<Column<SizeRow>> =
         listOf(
-            nameColumn(SizeWording.CONTENDER),
-            column(SizeWording.PER_BYTE, RIGHT),
-            dropped(SizeWording.PER_BYTE_INTERVAL, drop = 2),
-            column(SizeWording.FIXED, RIGHT),
-            dropped(SizeWording.FIXED_INTERVAL, drop = 1),
-            column(SizeWording.MISSES, RIGHT),
+            column(SizeField.CONTENDER, least = SHORTEST_NAME),
+            column(SizeField.PER_BYTE, align = RIGHT),
+            column(SizeField.PER_BYTE_INTERVAL, drop = 2),
+            column(SizeField.FIXED, align = RIGHT),
+            column(SizeField.FIXED_INTERVAL, drop = 1),
+            column(SizeField.MISSES, align = RIGHT),
         )
+
+    private fun column(
+        field: SizeField,
+        drop: Int? = null,
+        align: TextAlign = LEFT,
+        least: Int? = null,
+    ) = Column(field.heading, drop, align, least, text = field.text)
 }

@@ -5,21 +5,6 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.SizeLine
 import kotlin.math.abs
 
-/**
- * A line of time against size, as tables print it.
- *
- * @property perByte nanoseconds for a byte of payload
- * @property fixed cost of a call, in [unit]
- * @property misses by how much the line misses the time at its worst
- */
-internal class SizeRow(
-    val contender: String,
-    val perByte: Printed,
-    val fixed: Printed,
-    val unit: TimeUnit,
-    val misses: String,
-)
-
 /** The words for time against size, alike on the terminal and in the page. */
 internal object SizeWording {
     const val TITLE = "Time against size"
@@ -27,17 +12,6 @@ internal object SizeWording {
     /** Nothing fewer makes a line; the words of a table that has none. */
     const val NONE =
         "There is no line: it takes figures of three documents of different sizes, measured in the same generations."
-
-    val CONTENDER = Field<SizeRow>("contender") { it.contender }
-    val PER_BYTE = Field<SizeRow>("time/byte") { "${it.perByte.value} ns" }
-    val PER_BYTE_INTERVAL = Field<SizeRow>("interval") { it.perByte.interval.orEmpty() }
-    val FIXED = Field<SizeRow>("fixed cost") { "${it.fixed.value} ${it.unit.symbol}" }
-    val FIXED_INTERVAL = Field<SizeRow>("interval") { it.fixed.interval.orEmpty() }
-    val MISSES = Field<SizeRow>("misses by") { it.misses }
-
-    /** All that tables say of a line but whose it is. */
-    val figures: List<Field<SizeRow>> =
-        listOf(PER_BYTE, PER_BYTE_INTERVAL, FIXED, FIXED_INTERVAL, MISSES)
 
     /** How to read the tables. */
     fun meaning(result: RunResult): String =
