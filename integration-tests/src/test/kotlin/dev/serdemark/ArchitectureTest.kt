@@ -40,8 +40,12 @@ class ArchitectureTest {
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to building + setOf("system", "machine", "plan", "results", "worker"),
-            "eject" to building + "plan",
-            "selfcheck" to setOf("problem", "contender", "plan", "results", "statistics"),
+            "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
+            "eject" to building + setOf("engine", "plan"),
+            "selfcheck" to
+                setOf("problem", "contender", "workload", "toolchain") +
+                    setOf("engine", "session", "eject", "runs") +
+                    setOf("plan", "results", "statistics"),
             "report" to setOf("problem", "plan", "results"),
         )
 

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.cli.option.duration
 import dev.serdemark.engine.ShortBudget
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Ending

@@ -1,6 +1,5 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.cli.option.goal
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
 import dev.serdemark.report.wording.advisedMinutes
