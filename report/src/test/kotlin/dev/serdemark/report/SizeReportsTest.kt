@@ -46,7 +46,7 @@ class SizeReportsTest {
     private fun printed(result: RunResult, width: Int): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         val terminal = Terminal(terminalInterface = recorder)
-        TerminalSizes(terminal, TerminalLines(terminal, Charsets.UTF_8)).print(result)
+        TerminalSizes(TerminalLines(terminal, Charsets.UTF_8)).print(result)
         return recorder.stdout()
     }
 
