@@ -27,7 +27,7 @@ import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outOfMemory
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.output.print
-import dev.serdemark.engine.CannotBuildAgain
+import dev.serdemark.engine.contender.CannotBuildAgain
 import dev.serdemark.engine.serdemarkVersion
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason

@@ -12,6 +12,7 @@ import dev.serdemark.model.testing.traits
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.testing.LoadedModel
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand

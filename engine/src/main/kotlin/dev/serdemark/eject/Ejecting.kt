@@ -1,21 +1,21 @@
 package dev.serdemark.eject
 
-import dev.serdemark.engine.Building
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.RunRequest
-import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
-import dev.serdemark.engine.flags
-import dev.serdemark.engine.plan
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.flags
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
-import dev.serdemark.toolchain.BuildListener
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildListener
 
 /** Builds what is asked for, and writes it as a project of its own. */
 class Ejecting<P>(

@@ -1,8 +1,22 @@
 package dev.serdemark.engine
 
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.EarlyChecks
 import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.cold.ColdStarts
 import dev.serdemark.engine.cold.LiveColdCells
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.Builds
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.contender.rebuild
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.time.RunInterrupted
+import dev.serdemark.engine.warm.Measuring
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.engine.warm.shortBudget
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -11,8 +25,8 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.toolchain.Toolchain
 import java.nio.file.Path
 

@@ -1,19 +1,19 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.ColdMeans
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
-import dev.serdemark.engine.Settings
-import dev.serdemark.engine.ShortBudget
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.cold.ColdLauncher
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.Toolchain

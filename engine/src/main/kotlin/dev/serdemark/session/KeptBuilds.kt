@@ -1,14 +1,14 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.BuiltContender
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.toolchain.Lock
-import dev.serdemark.toolchain.Target
-import dev.serdemark.toolchain.copy
-import dev.serdemark.toolchain.write
+import dev.serdemark.toolchain.lock.Lock
+import dev.serdemark.toolchain.lock.copy
+import dev.serdemark.toolchain.lock.write
+import dev.serdemark.toolchain.unit.Target
 import java.io.IOException
 import java.nio.file.Path
 import kotlin.io.path.copyTo

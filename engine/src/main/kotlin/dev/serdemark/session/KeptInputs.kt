@@ -2,7 +2,7 @@ package dev.serdemark.session
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.toolchain.placeOfCopy
+import dev.serdemark.toolchain.lock.placeOfCopy
 import dev.serdemark.workload.Workload
 import java.nio.file.Path
 import kotlin.io.path.absolute

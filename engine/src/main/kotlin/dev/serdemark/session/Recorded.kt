@@ -2,7 +2,7 @@ package dev.serdemark.session
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal
 

@@ -7,10 +7,10 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.asOption
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.cache.Cache
-import dev.serdemark.toolchain.readLock
+import dev.serdemark.toolchain.lock.readLock
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
 import kotlin.io.path.exists

@@ -1,11 +1,11 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.ShortBudget
+import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Plan
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
-import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.toolchain.unit.BuildListener
 
 /** Hears how far a run is, for those who wait for it. */
 interface RunProgress : EventListener, BuildListener {

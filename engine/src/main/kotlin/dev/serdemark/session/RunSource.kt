@@ -1,9 +1,9 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.RunRequest
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.plan.Plan
-import dev.serdemark.toolchain.LockedBuilds
+import dev.serdemark.toolchain.lock.LockedBuilds
 import dev.serdemark.workload.Workload
 
 /**

@@ -1,9 +1,9 @@
 package dev.serdemark.session
 
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.workerCode
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.cache.Cache

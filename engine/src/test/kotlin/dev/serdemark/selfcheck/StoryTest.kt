@@ -8,7 +8,7 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain

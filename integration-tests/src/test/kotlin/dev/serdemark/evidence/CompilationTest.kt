@@ -3,7 +3,7 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.warnings.WarningKind
 import dev.serdemark.statistics.median
 import io.kotest.assertions.withClue

@@ -3,11 +3,10 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Event
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
-import dev.serdemark.results.warm
 import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldNotContain
 import io.kotest.matchers.doubles.shouldBeLessThan

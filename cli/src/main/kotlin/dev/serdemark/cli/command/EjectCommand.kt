@@ -20,9 +20,9 @@ import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.contender.Contender
 import dev.serdemark.eject.Ejecting
 import dev.serdemark.eject.ProjectFolder
-import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems

@@ -16,7 +16,7 @@ import dev.serdemark.cli.output.table
 import dev.serdemark.contender.Channel
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Way
-import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.wording.visible
 import kotlin.io.path.name

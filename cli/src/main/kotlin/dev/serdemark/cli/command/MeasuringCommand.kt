@@ -23,11 +23,11 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.megabytes
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.RunRequest
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.heapMegabytes
-import dev.serdemark.engine.neededMegabytes
-import dev.serdemark.engine.workersAtOnce
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.neededMegabytes
+import dev.serdemark.engine.request.workersAtOnce
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation

@@ -10,15 +10,15 @@ import dev.serdemark.cli.output.StatusLine
 import dev.serdemark.cli.output.onInterrupt
 import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.resumption
-import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.time.Interruption
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.visible
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory

@@ -20,7 +20,7 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.plan.Goal
 import dev.serdemark.problem.Problems
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Resuming

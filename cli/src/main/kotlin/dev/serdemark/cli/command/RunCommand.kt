@@ -11,8 +11,8 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.LockedOption
-import dev.serdemark.engine.Settings
-import dev.serdemark.engine.plan
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Goal
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems

@@ -20,8 +20,8 @@ import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.table
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.serdemarkVersion
+import dev.serdemark.engine.time.Interruption
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.visible
 import dev.serdemark.selfcheck.CheckResult

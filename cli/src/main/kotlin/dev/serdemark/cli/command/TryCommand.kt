@@ -18,9 +18,8 @@ import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.SampleSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.Settings
-import dev.serdemark.engine.misfit
-import dev.serdemark.engine.plan
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
 import dev.serdemark.input.InputFiles
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Preference

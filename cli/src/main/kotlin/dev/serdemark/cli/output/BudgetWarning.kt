@@ -1,6 +1,6 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.engine.ShortBudget
+import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.problem.asOption
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds

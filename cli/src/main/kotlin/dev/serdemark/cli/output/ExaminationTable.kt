@@ -7,8 +7,8 @@ import com.github.ajalt.mordant.rendering.TextStyle
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
-import dev.serdemark.machine.Finding
 import dev.serdemark.machine.Grade
+import dev.serdemark.machine.MachineFinding
 import dev.serdemark.report.terminal.Column
 import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.wording.visible
@@ -20,7 +20,7 @@ import dev.serdemark.report.wording.visible
 internal class ExaminationTable(terminal: Terminal) {
     private val lines = TerminalLines(terminal)
 
-    fun print(findings: List<Finding>) {
+    fun print(findings: List<MachineFinding>) {
         lines.table(columns, findings)
         val advised = findings.filter { it.advice != null }.sortedByDescending { it.grade }
         for (finding in advised) {
@@ -32,7 +32,7 @@ internal class ExaminationTable(terminal: Terminal) {
         lines.prose(summary(findings))
     }
 
-    private fun summary(findings: List<Finding>): String {
+    private fun summary(findings: List<MachineFinding>): String {
         val worst = findings.map { it.grade }.filter { it != Grade.UNKNOWN }.maxOrNull()
         return when (worst) {
             Grade.BAD -> "Do not measure here before that is changed."
@@ -49,7 +49,7 @@ internal class ExaminationTable(terminal: Terminal) {
             Grade.UNKNOWN -> dim.style
         }
 
-    private val columns: List<Column<Finding>> =
+    private val columns: List<Column<MachineFinding>> =
         listOf(
             Column("what") { it.what },
             Column("verdict", style = { colour(it.grade) }) { it.grade.id },

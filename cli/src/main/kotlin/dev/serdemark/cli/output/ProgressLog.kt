@@ -1,6 +1,7 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.engine.ShortBudget
+import dev.serdemark.cli.option.duration
+import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
@@ -11,11 +12,11 @@ import dev.serdemark.plan.Step
 import dev.serdemark.report.terminal.LiveTable
 import dev.serdemark.report.wording.TimeWording
 import dev.serdemark.report.wording.visibleLines
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.session.RunProgress
-import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.toolchain.unit.BuildEvent
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds

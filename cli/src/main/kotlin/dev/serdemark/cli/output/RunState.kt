@@ -2,7 +2,7 @@ package dev.serdemark.cli.output
 
 import dev.serdemark.plan.Ending
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.isInUse
 import dev.serdemark.runs.readOutline

@@ -3,7 +3,7 @@ package dev.serdemark.cli.output
 import dev.serdemark.cli.testing.SmallRun
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.plan.Ending
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe

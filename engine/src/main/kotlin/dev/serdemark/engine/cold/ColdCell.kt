@@ -1,9 +1,9 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.difference
+import dev.serdemark.engine.check.difference
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.model.ValueForm
-import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.model.difference.firstDifferenceOfJson
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status

@@ -1,11 +1,11 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.FullCheck
-import dev.serdemark.engine.inParallel
+import dev.serdemark.engine.check.FullCheck
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
+import dev.serdemark.system.inParallel
 
 /**
  * Makes sure that every answer is right, on every sibling and on what is checked only, in a JVM

@@ -1,7 +1,7 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.safeFileName
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.safeFileName
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending

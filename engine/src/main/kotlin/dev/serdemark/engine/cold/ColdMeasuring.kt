@@ -1,12 +1,12 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.OutOfTime
-import dev.serdemark.engine.PhaseClock
-import dev.serdemark.engine.TimeLimit
-import dev.serdemark.engine.isNextSure
-import dev.serdemark.engine.limit
-import dev.serdemark.engine.random
-import dev.serdemark.engine.timeLeft
+import dev.serdemark.engine.time.OutOfTime
+import dev.serdemark.engine.time.PhaseClock
+import dev.serdemark.engine.time.TimeLimit
+import dev.serdemark.engine.time.isNextSure
+import dev.serdemark.engine.time.limit
+import dev.serdemark.engine.time.random
+import dev.serdemark.engine.time.timeLeft
 import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart

@@ -1,12 +1,12 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.Interruption
+import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 
 /**
  * The cells of a cold run. It passes on what becomes of them; the recording knows which are left.

@@ -8,8 +8,8 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Status
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.readJournal

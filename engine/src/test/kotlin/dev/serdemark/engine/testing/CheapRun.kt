@@ -1,19 +1,19 @@
 package dev.serdemark.engine.testing
 
-import dev.serdemark.engine.Builds
-import dev.serdemark.engine.BuiltContender
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
-import dev.serdemark.engine.Settings
-import dev.serdemark.engine.ShortBudget
+import dev.serdemark.engine.contender.Builds
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.worker.protocol.Thrown

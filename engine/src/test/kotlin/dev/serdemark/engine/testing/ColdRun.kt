@@ -1,10 +1,10 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.cold.ColdExperiment
 import dev.serdemark.engine.cold.LiveColdCells
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
@@ -24,11 +24,11 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Outcome
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.EventCheck
 import dev.serdemark.sources.GeneratedSources.Generated
-import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.workload.Document
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path

@@ -1,8 +1,7 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.name
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
@@ -13,7 +12,7 @@ import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.sources.GeneratedSources.Generated
-import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.workload.Document
 import kotlin.io.path.Path
 

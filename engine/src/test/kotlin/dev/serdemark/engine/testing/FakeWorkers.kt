@@ -1,6 +1,5 @@
 package dev.serdemark.engine.testing
 
-import dev.serdemark.engine.name
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand

@@ -1,17 +1,17 @@
 package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.Building
-import dev.serdemark.engine.BuiltContender
-import dev.serdemark.engine.CheckResults
+import dev.serdemark.engine.check.CheckResults
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.CompilationUnit
 import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.workload.Document
 import io.kotest.assertions.fail
 import java.nio.file.Path

@@ -1,8 +1,8 @@
 package dev.serdemark.report.export
 
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Estimate
-import dev.serdemark.results.warm
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.warm
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 

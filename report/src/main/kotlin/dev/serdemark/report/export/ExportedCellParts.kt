@@ -1,9 +1,9 @@
 package dev.serdemark.report.export
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.ColdFigures
-import dev.serdemark.results.Estimate
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.ColdFigures
+import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.Serializable
 
 /** Which cell it is: a part of the cells of warm and cold runs. */

@@ -1,9 +1,9 @@
 package dev.serdemark.report.export
 
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.ColdFloor
-import dev.serdemark.results.ColdProcess
-import dev.serdemark.results.cold
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.ColdFloor
+import dev.serdemark.results.figures.ColdProcess
+import dev.serdemark.results.figures.cold
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 

@@ -1,7 +1,7 @@
 package dev.serdemark.report.export
 
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Forecast
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
 import kotlinx.serialization.Serializable
 
 /** Cells [a] and [b] by their place in the list of cells, from 0; a's time over b's. */

@@ -1,7 +1,7 @@
 package dev.serdemark.report.export
 
-import dev.serdemark.results.MachineSpeed
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.MachineSpeed
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 

@@ -1,7 +1,7 @@
 package dev.serdemark.report.export
 
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.SizeLine
+import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.Serializable
 
 /**

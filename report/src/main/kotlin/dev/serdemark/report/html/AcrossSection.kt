@@ -7,8 +7,8 @@ import dev.serdemark.report.wording.AcrossWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.AcrossJvms
-import dev.serdemark.results.CellResult
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
 import kotlinx.html.FlowContent
 import kotlinx.html.TR
 import kotlinx.html.ThScope

@@ -5,7 +5,7 @@ import dev.serdemark.report.wording.ColdWording
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.results.ColdFloor
+import dev.serdemark.results.figures.ColdFloor
 import kotlinx.html.FlowContent
 import kotlinx.html.TR
 import kotlinx.html.ThScope

@@ -6,9 +6,9 @@ import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.rows
 import dev.serdemark.report.wording.visibleLines
-import dev.serdemark.results.CellResult
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
 import kotlinx.html.FlowContent
 import kotlinx.html.a
 import kotlinx.html.button

@@ -3,8 +3,8 @@ package dev.serdemark.report.html
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
 import kotlinx.html.FlowContent
 import kotlinx.html.TR
 import kotlinx.html.ThScope

@@ -1,6 +1,6 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.results.Comparison
+import dev.serdemark.results.comparison.Comparison
 
 /** The comparisons of a run, found from either side. */
 internal class Pairs(comparisons: List<Comparison>) {

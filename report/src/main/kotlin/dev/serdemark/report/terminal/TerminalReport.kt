@@ -20,10 +20,10 @@ import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.rows
-import dev.serdemark.results.CellResult
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.warm
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.warm
 import java.nio.charset.Charset
 
 /**

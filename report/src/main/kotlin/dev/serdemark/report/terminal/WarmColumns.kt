@@ -8,7 +8,7 @@ import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RankedCell
-import dev.serdemark.results.warm
+import dev.serdemark.results.figures.warm
 
 /**
  * The columns of a warm run's tables. Times have no unit: it is the same for all times of a table,

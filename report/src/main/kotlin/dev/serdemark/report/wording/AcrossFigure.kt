@@ -1,8 +1,8 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.cold
-import dev.serdemark.results.warm
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.cold
+import dev.serdemark.results.figures.warm
 
 /**
  * A time of a contender in one JVM setting, printed without its unit.

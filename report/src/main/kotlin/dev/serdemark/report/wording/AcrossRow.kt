@@ -1,7 +1,7 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Comparison
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.CellResult
 
 /**
  * A contender in one JVM setting, in a table whose times are all printed in the same [unit].

@@ -2,9 +2,9 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.AcrossJvms
-import dev.serdemark.results.CellResult
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossJvms
+import dev.serdemark.results.figures.CellResult
 
 /** The words for one contender in several JVM settings, alike on the terminal and in the page. */
 internal object AcrossWording {

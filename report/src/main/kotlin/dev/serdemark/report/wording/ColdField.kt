@@ -1,7 +1,7 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.ColdFigures
-import dev.serdemark.results.ColdProcess
+import dev.serdemark.results.figures.ColdFigures
+import dev.serdemark.results.figures.ColdProcess
 
 /**
  * What the tables of a cold run say beside the headline, which bars show too.

@@ -4,10 +4,10 @@ import dev.serdemark.plan.Archive
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Plan
-import dev.serdemark.results.ColdClock
-import dev.serdemark.results.ColdFloor
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.cold
+import dev.serdemark.results.figures.ColdClock
+import dev.serdemark.results.figures.ColdFloor
+import dev.serdemark.results.figures.cold
 
 /** The words that only cold runs need. */
 internal object ColdWording {

@@ -4,9 +4,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
-import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
 import dev.serdemark.results.advice.Advice
 import dev.serdemark.results.advice.Basis
 import dev.serdemark.results.advice.Measure
@@ -14,6 +12,8 @@ import dev.serdemark.results.advice.Missing
 import dev.serdemark.results.advice.NoRecommendation
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.Standing
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.Verdict
 import java.math.BigDecimal
 
 /** The command that looks into a recommendation more closely, with fewer contenders. */

@@ -2,8 +2,8 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
-import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Forecast
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 

@@ -1,7 +1,7 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.Forecast
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Forecast
 
 /**
  * Budgets in whole minutes that would likely settle so many pairs of a run that are not: half of

@@ -1,10 +1,10 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.Comparison
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Measure
 import dev.serdemark.results.advice.Standing
-import dev.serdemark.results.warm
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.warm
 
 /** What may be said of a recommended contender by each measure that recommendations go by. */
 internal class MeasureWording(private val result: RunResult) {

@@ -1,7 +1,7 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.Estimate
-import dev.serdemark.results.WarmFigures
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
 import java.math.BigDecimal
 import java.math.RoundingMode
 import kotlin.math.abs

@@ -3,10 +3,10 @@ package dev.serdemark.report.wording
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.hasChannels
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
 import dev.serdemark.results.advice.Basis
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.Standing
+import dev.serdemark.results.comparison.Verdict
 
 /** Why a contender is recommended, in sentences that follow from the verdicts alone. */
 internal class Reasons(private val advice: Recommendation, private val result: RunResult) {

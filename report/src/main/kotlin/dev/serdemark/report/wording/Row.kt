@@ -1,11 +1,11 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.ColdFigures
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.RankedCell
-import dev.serdemark.results.WarmFigures
-import dev.serdemark.results.cold
-import dev.serdemark.results.warm
+import dev.serdemark.results.figures.ColdFigures
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
+import dev.serdemark.results.figures.cold
+import dev.serdemark.results.figures.warm
 
 /** A row of a table whose times are all printed in the same [unit]. */
 internal data class Row(val cell: RankedCell, val unit: TimeUnit) {

@@ -2,7 +2,7 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
-import dev.serdemark.results.warm
+import dev.serdemark.results.figures.warm
 
 /** How far several threads get on one codec, in a sentence of its own. */
 internal object ScalingWording {

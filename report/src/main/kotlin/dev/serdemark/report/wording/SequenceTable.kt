@@ -1,8 +1,8 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.results.CellResult
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
 
 /** A contender's cold [times], one for each document of a sequence. */
 internal class SequenceRow(val contender: String, val times: List<String>)

@@ -1,7 +1,7 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.MachineSpeed
 import dev.serdemark.results.TimeUse
+import dev.serdemark.results.figures.MachineSpeed
 
 /** Where the time of a run went, and how fast the machine was, in words. */
 object TimeWording {

@@ -4,7 +4,7 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Verdict
 
 /** A part of a sentence; [strong] where it answers the reader's question. */
 internal data class Phrase(val text: String, val strong: Boolean = false)

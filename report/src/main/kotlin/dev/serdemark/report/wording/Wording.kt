@@ -7,12 +7,12 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.hasChannels
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
-import dev.serdemark.results.Verdict
-import dev.serdemark.results.WarmFigures
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
 
 /**
  * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and

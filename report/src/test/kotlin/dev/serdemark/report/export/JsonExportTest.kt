@@ -5,8 +5,8 @@ import com.networknt.schema.JsonSchema
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
 import dev.serdemark.report.wording.gated
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.GateOutcome
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldNotBeEmpty

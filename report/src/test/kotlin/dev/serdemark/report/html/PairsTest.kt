@@ -1,8 +1,8 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Estimate
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 

@@ -2,13 +2,13 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Gate
 import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Estimate
-import dev.serdemark.results.Forecast
 import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.GateResult
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain

@@ -1,6 +1,6 @@
 package dev.serdemark.report.wording
 
-import dev.serdemark.results.Estimate
+import dev.serdemark.results.figures.Estimate
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest

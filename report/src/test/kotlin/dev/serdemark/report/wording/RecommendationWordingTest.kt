@@ -20,9 +20,9 @@ import dev.serdemark.report.terminal.TerminalRecommendation
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.advice
+import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.testing.RandomRun
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.sample

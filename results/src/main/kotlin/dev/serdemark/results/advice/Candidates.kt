@@ -4,15 +4,15 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.floor
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
-import dev.serdemark.results.judge
-import dev.serdemark.results.warm
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.warm
 
 /**
  * What of a run a recommendation goes by: of its operations and documents all that any contender

@@ -1,8 +1,8 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Comparison
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.CellResult
 import kotlin.math.ln
 
 /**

@@ -1,7 +1,7 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Verdict
 import kotlin.math.ln
 
 /** The Pareto front of [contenders] by [objectives], which all count the same. */

@@ -1,9 +1,9 @@
 package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.CellSlices
-import dev.serdemark.results.Pulses
-import dev.serdemark.results.WarmMeasures
+import dev.serdemark.results.measures.CellSlices
+import dev.serdemark.results.measures.Pulses
+import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.medianError
 

@@ -1,7 +1,7 @@
 package dev.serdemark.results.warnings
 
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.LogRatios
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.statistics.commonCorrelationProbability
 import dev.serdemark.statistics.lagOneAutocorrelation
 import dev.serdemark.statistics.lagOneBound

@@ -1,15 +1,15 @@
 package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.CellSlices
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Estimate
-import dev.serdemark.results.Pulses
-import dev.serdemark.results.WarmMeasures
-import dev.serdemark.results.estimate
-import dev.serdemark.results.logRatios
-import dev.serdemark.results.spreadOfTime
-import dev.serdemark.results.warm
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.measures.CellSlices
+import dev.serdemark.results.measures.Pulses
+import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.measures.estimate
+import dev.serdemark.results.measures.logRatios
+import dev.serdemark.results.measures.spreadOfTime
 import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln

@@ -3,8 +3,8 @@ package dev.serdemark.results.testing
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.warnings

@@ -12,7 +12,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 
 /** Recordings whose truth is known. */
 object Recorded {
