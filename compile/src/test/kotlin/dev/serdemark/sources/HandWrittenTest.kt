@@ -74,7 +74,7 @@ class HandWrittenTest {
     private companion object {
         val MANIFEST =
             """
-            format: 1
+            format: 2
             id: own
             version: 1.0
             dependencies: []
