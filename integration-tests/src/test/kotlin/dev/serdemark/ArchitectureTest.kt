@@ -1,5 +1,6 @@
 package dev.serdemark
 
+import com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage
 import com.tngtech.archunit.core.domain.JavaClasses
 import com.tngtech.archunit.core.importer.ClassFileImporter
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes
@@ -40,8 +41,12 @@ class ArchitectureTest {
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to building + setOf("system", "machine", "plan", "results", "worker"),
-            "eject" to building + "plan",
-            "selfcheck" to setOf("problem", "contender", "plan", "results", "statistics"),
+            "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
+            "eject" to building + setOf("engine", "plan"),
+            "selfcheck" to
+                setOf("problem", "contender", "workload", "toolchain") +
+                    setOf("engine", "session", "eject", "runs") +
+                    setOf("plan", "results", "statistics"),
             "report" to setOf("problem", "plan", "results"),
         )
 
@@ -72,8 +77,13 @@ class ArchitectureTest {
         }
 
     @Test
-    fun `there are no cycles between packages`() {
+    fun `there are no cycles between packages, nor between a package and those below it`() {
         slices().matching("dev.serdemark.(*)..").should().beFreeOfCycles().check(classes)
+        slices()
+            .matching("dev.serdemark.(**)")
+            .should()
+            .beFreeOfCycles()
+            .check(classes.that(resideOutsideOfPackage("dev.serdemark.cli..")))
     }
 
     @Test

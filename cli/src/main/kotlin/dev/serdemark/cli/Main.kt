@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.output.StandardOutput
 import kotlin.system.exitProcess
 
 /** The program `serdemark`. */

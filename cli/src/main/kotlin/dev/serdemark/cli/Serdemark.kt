@@ -11,15 +11,28 @@ import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.core.terminal
 import com.github.ajalt.clikt.output.MordantHelpFormatter
 import com.github.ajalt.clikt.parameters.options.versionOption
-import dev.serdemark.engine.CannotBuildAgain
+import dev.serdemark.cli.command.CacheCommand
+import dev.serdemark.cli.command.DoctorCommand
+import dev.serdemark.cli.command.EjectCommand
+import dev.serdemark.cli.command.ListCommand
+import dev.serdemark.cli.command.ReportCommand
+import dev.serdemark.cli.command.ResumeCommand
+import dev.serdemark.cli.command.RunCommand
+import dev.serdemark.cli.command.SelfcheckCommand
+import dev.serdemark.cli.command.TryCommand
+import dev.serdemark.cli.command.requireKnown
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.StandardOutput
+import dev.serdemark.cli.output.outOfMemory
+import dev.serdemark.cli.output.outputTerminal
+import dev.serdemark.cli.output.print
+import dev.serdemark.engine.contender.CannotBuildAgain
+import dev.serdemark.engine.serdemarkVersion
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.visible
 import java.io.IOException
-
-/** The version of this Serdemark, as the build names it. */
-internal val version: String =
-    Surroundings::class.java.`package`.implementationVersion ?: "development"
 
 /**
  * Runs the command line [args], whose results go to [output], and returns the exit status; nothing
@@ -29,17 +42,17 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
     val command = Root()
     return try {
         requireJdk()
-        val surroundings = Surroundings.ofProcess(output)
+        val context = CliContext.ofProcess(output)
         command.subcommands(
-            RunCommand(surroundings, args),
-            TryCommand(surroundings, args),
-            ListCommand(surroundings),
-            ResumeCommand(surroundings),
-            ReportCommand(surroundings),
-            EjectCommand(surroundings, args),
-            CacheCommand(surroundings),
-            SelfcheckCommand(surroundings),
-            DoctorCommand(surroundings),
+            RunCommand(context, args),
+            TryCommand(context, args),
+            ListCommand(context),
+            ResumeCommand(context),
+            ReportCommand(context),
+            EjectCommand(context, args),
+            CacheCommand(context),
+            SelfcheckCommand(context),
+            DoctorCommand(context),
         )
         command.requireKnown(args)
         command.parse(args)
@@ -50,13 +63,13 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
         command.echoFormattedHelp(e)
         if (e is UsageError) ExitStatus.USAGE.code else e.statusCode
     } catch (e: ProblemException) {
-        Problems().apply { e.problems.forEach(::add) }.tell()
+        print(e.problems)
         (if (e is CannotBuildAgain) ExitStatus.NOTHING_BUILT else ExitStatus.USAGE).code
     } catch (e: IOException) {
         System.err.println("serdemark: A file or a connection failed: ${visible(e.reason())}.")
         ExitStatus.INTERNAL_ERROR.code
     } catch (_: OutOfMemoryError) {
-        Problems().apply { add(outOfMemory(Runtime.getRuntime().maxMemory())) }.tell()
+        print(listOf(outOfMemory(Runtime.getRuntime().maxMemory())))
         ExitStatus.USAGE.code
     } catch (e: Exception) {
         System.err.println(
@@ -69,7 +82,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
 
 private class Root : CliktCommand(name = "serdemark") {
     init {
-        versionOption(version)
+        versionOption(serdemarkVersion)
         context {
             terminal = outputTerminal()
             helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) }

@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.output.warning
 import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldHaveSize

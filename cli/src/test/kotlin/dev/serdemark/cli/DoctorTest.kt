@@ -3,8 +3,9 @@ package dev.serdemark.cli
 import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.cli.output.ExaminationTable
 import dev.serdemark.cli.testing.Tool
-import dev.serdemark.machine.Finding
+import dev.serdemark.machine.MachineFinding
 import dev.serdemark.machine.Grade
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
@@ -34,10 +35,10 @@ class DoctorTest(@param:TempDir private val folder: Path) {
     fun `advice stands below the table, the worst first, and is wrapped`() {
         val findings =
             listOf(
-                Finding("cores", "4", Grade.GOOD, null),
-                Finding("turbo", "on", Grade.MATTERS, "Turn it off: ".repeat(6).trim()),
-                Finding("swap", "3 pages read back", Grade.BAD, "Turn it off."),
-                Finding("frequency", "1–2 MHz", Grade.UNKNOWN, null),
+                MachineFinding("cores", "4", Grade.GOOD, null),
+                MachineFinding("turbo", "on", Grade.MATTERS, "Turn it off: ".repeat(6).trim()),
+                MachineFinding("swap", "3 pages read back", Grade.BAD, "Turn it off."),
+                MachineFinding("frequency", "1–2 MHz", Grade.UNKNOWN, null),
             )
         val recorder = TerminalRecorder(AnsiLevel.NONE, width = 40, outputInteractive = true)
         ExaminationTable(Terminal(terminalInterface = recorder)).print(findings)

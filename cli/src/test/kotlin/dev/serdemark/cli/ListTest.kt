@@ -1,8 +1,9 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.output.tableLines
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.contender.Contenders
-import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.avro.AvroSchemas
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe

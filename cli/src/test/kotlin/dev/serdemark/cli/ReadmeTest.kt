@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.output.table
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.cli.testing.ownJar

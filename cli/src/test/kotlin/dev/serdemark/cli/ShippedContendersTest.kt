@@ -1,5 +1,7 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.option.operations
+import dev.serdemark.cli.output.table
 import dev.serdemark.cli.testing.Ended
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool

@@ -1,16 +1,25 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Contender
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
+import dev.serdemark.sources.emit.BridgeEmitter
+import dev.serdemark.sources.emit.ConversionEmitter
+import dev.serdemark.sources.emit.WalkEmitter
+import dev.serdemark.sources.emit.emitChannel
+import dev.serdemark.sources.emit.emitShape
+import dev.serdemark.sources.flavour.CodecLanguage
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.flavour.codecText
 import dev.serdemark.sources.java.JavaBean
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses

@@ -1,7 +1,7 @@
 package dev.serdemark.toolchain
 
-import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.cache.Cache

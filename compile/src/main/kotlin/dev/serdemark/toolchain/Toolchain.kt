@@ -1,10 +1,21 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.classpath.Excerpts
+import dev.serdemark.toolchain.classpath.LockedClassPaths
+import dev.serdemark.toolchain.classpath.ResolvedClassPaths
+import dev.serdemark.toolchain.classpath.Supply
 import dev.serdemark.toolchain.compiler.CompilerProcess
 import dev.serdemark.toolchain.compiler.UnitCompiler
+import dev.serdemark.toolchain.lock.LockedBuilds
 import dev.serdemark.toolchain.resolution.Resolver
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.SerialListener
+import dev.serdemark.toolchain.unit.Target
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 

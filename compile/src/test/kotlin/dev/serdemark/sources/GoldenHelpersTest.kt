@@ -1,10 +1,10 @@
 package dev.serdemark.sources
 
-import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.testing.goldenFilesAreWritten
 import dev.serdemark.testing.shouldBeGolden

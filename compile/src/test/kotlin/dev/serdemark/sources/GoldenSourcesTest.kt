@@ -1,7 +1,8 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.testing.goldenFilesAreWritten
 import dev.serdemark.testing.shouldBeGolden
 import io.kotest.assertions.assertSoftly

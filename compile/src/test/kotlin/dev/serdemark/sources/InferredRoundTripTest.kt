@@ -9,6 +9,7 @@ import dev.serdemark.sample.testing.TextSource
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.shippedContenders

@@ -1,9 +1,9 @@
 package dev.serdemark.sources
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
+import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.features
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.sources.testing.RoundTrip

@@ -1,7 +1,7 @@
 package dev.serdemark.sources
 
-import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
@@ -12,6 +12,7 @@ import dev.serdemark.model.testing.traits
 import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.testing.LoadedModel
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand

@@ -1,11 +1,20 @@
 package dev.serdemark.toolchain
 
 import dev.serdemark.contender.Excerpt
+import dev.serdemark.toolchain.lock.Lock
+import dev.serdemark.toolchain.lock.LockedArtifact
+import dev.serdemark.toolchain.lock.LockedBuilds
+import dev.serdemark.toolchain.lock.readLock
+import dev.serdemark.toolchain.lock.write
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
 import dev.serdemark.toolchain.testing.unit
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.Target
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain

@@ -2,11 +2,20 @@ package dev.serdemark.toolchain
 
 import dev.serdemark.contender.LibraryJar
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.toolchain.lock.Lock
+import dev.serdemark.toolchain.lock.LockedArtifact
+import dev.serdemark.toolchain.lock.LockedBuilds
+import dev.serdemark.toolchain.lock.copy
 import dev.serdemark.toolchain.testing.autoValueUnit
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
 import dev.serdemark.toolchain.testing.unit
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.Target
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain

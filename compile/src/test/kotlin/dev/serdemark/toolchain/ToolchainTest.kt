@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain
 
+import dev.serdemark.toolchain.lock.write
 import dev.serdemark.toolchain.testing.AUTO_ANNOTATIONS
 import dev.serdemark.toolchain.testing.KOTLIN
 import dev.serdemark.toolchain.testing.PLUGIN
@@ -12,6 +13,12 @@ import dev.serdemark.toolchain.testing.serializationUnit
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
 import dev.serdemark.toolchain.testing.unit
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.Processor
+import dev.serdemark.toolchain.unit.ToolRole
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.ints.shouldBeInRange
 import io.kotest.matchers.shouldBe

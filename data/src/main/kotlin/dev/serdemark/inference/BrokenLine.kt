@@ -2,8 +2,8 @@ package dev.serdemark.inference
 
 import com.fasterxml.jackson.core.JsonFactory
 import com.fasterxml.jackson.core.JsonProcessingException
-import dev.serdemark.model.isEnd
-import dev.serdemark.model.mistake
+import dev.serdemark.model.json.isEnd
+import dev.serdemark.model.json.mistake
 import dev.serdemark.problem.ProblemException
 import java.io.ByteArrayOutputStream
 import java.io.IOException

@@ -53,7 +53,7 @@ internal constructor(
      *   column, that a document is too large, or that the source has changed
      */
     fun values(source: JsonSource): Sequence<Value> =
-        source.documents(options.items, DocumentReader(source, form)::value)
+        source.documents(options.items, SourceReader(source, form)::value)
 
     /**
      * The document that [value] stands for, in compact JSON: the inverse of reading. Numbers may be

@@ -8,10 +8,10 @@ import com.fasterxml.jackson.core.JsonStreamContext
 import com.fasterxml.jackson.core.JsonToken
 import com.fasterxml.jackson.core.StreamReadConstraints
 import com.fasterxml.jackson.core.exc.StreamConstraintsException
-import dev.serdemark.model.Excess
-import dev.serdemark.model.JsonPath
-import dev.serdemark.model.kind
-import dev.serdemark.model.mistake
+import dev.serdemark.model.json.Excess
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.kind
+import dev.serdemark.model.json.mistake
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import java.io.Closeable

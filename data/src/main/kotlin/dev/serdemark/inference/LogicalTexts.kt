@@ -1,12 +1,12 @@
 package dev.serdemark.inference
 
 import dev.serdemark.model.DateValue
-import dev.serdemark.model.JsonString
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
-import dev.serdemark.model.decodeLeaf
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.decodeLeaf
 
 /**
  * The logical type that all strings of a place have. A string has one if its value is written as

@@ -1,9 +1,9 @@
 package dev.serdemark.inference
 
-import dev.serdemark.model.JsonNumber
 import dev.serdemark.model.Leaf
-import dev.serdemark.model.canonicalNumber
-import dev.serdemark.model.decodeLeaf
+import dev.serdemark.model.json.JsonNumber
+import dev.serdemark.model.json.canonicalNumber
+import dev.serdemark.model.json.decodeLeaf
 import java.math.BigDecimal
 
 /**

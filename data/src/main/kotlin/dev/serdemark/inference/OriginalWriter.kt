@@ -8,8 +8,8 @@ import dev.serdemark.model.NullValue
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Value
-import dev.serdemark.model.appendJsonLeaf
-import dev.serdemark.model.appendJsonString
+import dev.serdemark.model.json.appendJsonLeaf
+import dev.serdemark.model.json.appendJsonString
 
 /** Writes the document that a value stands for, see [Inferred.original]; of one use. */
 internal class OriginalWriter(private val form: DocumentForm) {
@@ -24,7 +24,7 @@ internal class OriginalWriter(private val form: DocumentForm) {
         return out.toString()
     }
 
-    private fun write(place: Place, value: Value) {
+    private fun write(place: JsonPlace, value: Value) {
         when (place) {
             is LeafPlace -> out.appendJsonLeaf(value)
             is RawPlace -> out.append((value as StringValue).value)

@@ -1,11 +1,11 @@
 package dev.serdemark.inference
 
-import dev.serdemark.model.JsonPath
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.TypeWish
-import dev.serdemark.model.UNION_TAG
 import dev.serdemark.model.fieldNames
 import dev.serdemark.model.isName
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.quoted
 import dev.serdemark.model.singular
 import java.util.IdentityHashMap
@@ -67,12 +67,12 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         return RecordPlace(wish).also { it.fields = listOf(field) }
     }
 
-    private fun place(shape: Shape, site: Site): Place {
+    private fun place(shape: Shape, site: Site): JsonPlace {
         val content = content(shape, site)
         return if (shape.nulls > 0) NullablePlace(content) else content
     }
 
-    private fun content(shape: Shape, site: Site): Place {
+    private fun content(shape: Shape, site: Site): JsonPlace {
         val kinds = shape.kinds
         return when (kinds.singleOrNull()) {
             Kind.BOOLEAN -> LeafPlace(Leaf.BOOLEAN)
@@ -90,12 +90,12 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         }
     }
 
-    private fun raw(site: Site, why: String): Place {
+    private fun raw(site: Site, why: String): JsonPlace {
         notice(site.path, "$why, so it is kept as JSON text in a string")
         return RawPlace
     }
 
-    private fun number(numbers: NumberShape?, site: Site): Place {
+    private fun number(numbers: NumberShape?, site: Site): JsonPlace {
         val leaf = numbers?.leaf ?: return raw(site, "it holds a number that no type holds exactly")
         if (leaf == Leaf.DECIMAL) {
             val zero = if (numbers.hasNegativeZero) ", and -0 becomes 0" else ""
@@ -104,7 +104,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         return LeafPlace(leaf)
     }
 
-    private fun text(texts: TextShape?, site: Site): Place {
+    private fun text(texts: TextShape?, site: Site): JsonPlace {
         val leaf = texts?.logical?.leaf
         val symbols = texts?.let(::symbols)
         if (symbols == null || leaf != null) return LeafPlace(leaf ?: Leaf.STRING)
@@ -121,7 +121,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
                 symbols.distinctBy { it.lowercase() }.size == symbols.size
         }
 
-    private fun list(shape: Shape, site: Site): Place {
+    private fun list(shape: Shape, site: Site): JsonPlace {
         val items = shape.items?.resolved()
         val path = site.path.items()
         return when {
@@ -137,7 +137,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         }
     }
 
-    private fun objects(shape: Shape, site: Site): Place {
+    private fun objects(shape: Shape, site: Site): JsonPlace {
         val objects = shape.objects?.resolved() ?: error("Objects have a shape")
         built[objects]?.let {
             return it
@@ -161,14 +161,14 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         }
     }
 
-    private fun record(objects: ObjectShape, site: Site): Place {
+    private fun record(objects: ObjectShape, site: Site): JsonPlace {
         val record = RecordPlace(TypeWish(site.name, site.record))
         built[objects] = record
         record.fields = fields(objects, site.path, site.name, emptySet())
         return share(objects, record, key(record))
     }
 
-    private fun union(objects: ObjectShape, site: Site): Place {
+    private fun union(objects: ObjectShape, site: Site): JsonPlace {
         val discriminator = objects.discriminator ?: error("A union has a discriminator")
         val places =
             objects.branches.keys.filterNotNull().associateWith { RecordPlace(TypeWish(it)) }

@@ -3,11 +3,11 @@ package dev.serdemark.inference
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
-import dev.serdemark.model.JsonPath
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.TypeNames
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.quoted
 
 /** Names the types that are reached from [root], and declares them; of one use. */
@@ -39,7 +39,7 @@ internal class SchemaBuilder(private val root: RecordPlace) {
         return name
     }
 
-    private fun find(place: Place) {
+    private fun find(place: JsonPlace) {
         when (place) {
             is LeafPlace,
             is RawPlace -> return

@@ -1,7 +1,7 @@
 package dev.serdemark.inference
 
 import com.fasterxml.jackson.core.JsonToken
-import dev.serdemark.model.MEMBER_COMES_TWICE
+import dev.serdemark.model.json.MEMBER_COMES_TWICE
 
 /**
  * Adds documents to a shape, token by token. Strings are looked at only where it still matters what

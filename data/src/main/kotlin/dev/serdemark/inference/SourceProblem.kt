@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.model.JsonPath
+import dev.serdemark.model.json.JsonPath
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.io.IOException

@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.model.UNION_TAG
+import dev.serdemark.model.json.UNION_TAG
 import java.util.Collections
 import java.util.IdentityHashMap
 

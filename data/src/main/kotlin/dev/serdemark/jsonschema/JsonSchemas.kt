@@ -1,8 +1,8 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.JsonText
 import dev.serdemark.model.Schema
-import dev.serdemark.model.parseJson
+import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.parseJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile

@@ -1,7 +1,7 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.JsonString
-import dev.serdemark.model.UNION_TAG
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.quoted
 
 /**

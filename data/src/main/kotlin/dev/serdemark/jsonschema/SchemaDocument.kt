@@ -1,9 +1,9 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.JsonArray
-import dev.serdemark.model.JsonObject
-import dev.serdemark.model.JsonText
-import dev.serdemark.model.JsonTree
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.quoted
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException

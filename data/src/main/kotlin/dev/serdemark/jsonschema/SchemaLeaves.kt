@@ -1,9 +1,9 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.JsonBoolean
-import dev.serdemark.model.JsonNumber
-import dev.serdemark.model.JsonString
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.json.JsonBoolean
+import dev.serdemark.model.json.JsonNumber
+import dev.serdemark.model.json.JsonString
 import java.math.BigDecimal
 
 private val INTS = Int.MIN_VALUE.toBigDecimal()..Int.MAX_VALUE.toBigDecimal()

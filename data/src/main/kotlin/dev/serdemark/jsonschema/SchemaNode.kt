@@ -1,12 +1,12 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.JsonArray
-import dev.serdemark.model.JsonBoolean
-import dev.serdemark.model.JsonNull
-import dev.serdemark.model.JsonNumber
-import dev.serdemark.model.JsonObject
-import dev.serdemark.model.JsonString
-import dev.serdemark.model.JsonTree
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonBoolean
+import dev.serdemark.model.json.JsonNull
+import dev.serdemark.model.json.JsonNumber
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.JsonTree
 import dev.serdemark.problem.ProblemException
 import java.math.BigDecimal
 

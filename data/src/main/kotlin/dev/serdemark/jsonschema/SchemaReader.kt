@@ -1,7 +1,6 @@
 package dev.serdemark.jsonschema
 
 import dev.serdemark.model.EnumDeclaration
-import dev.serdemark.model.JsonObject
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.Named
@@ -9,6 +8,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.TypeWish
+import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.notNull
 import dev.serdemark.model.quoted
 import dev.serdemark.model.reachable

@@ -81,9 +81,6 @@ fun Value.features(): Set<Feature> =
         Feature.LONG_DOUBLE.takeIf { any(this) { it is DoubleValue && isLong(it.value) } },
     )
 
-/** Features that only values tell of. */
-val featuresOfValues: Set<Feature> = setOf(Feature.NEGATIVE_ZERO, Feature.LONG_DOUBLE)
-
 private const val DIGITS_OF_EVERY_DOUBLE = 15
 
 private fun isLong(double: Double) =

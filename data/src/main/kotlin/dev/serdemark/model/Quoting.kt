@@ -1,5 +1,6 @@
 package dev.serdemark.model
 
+
 /** How much of a text is shown to people, in UTF-16 units. */
 private const val SHOWN = 60
 

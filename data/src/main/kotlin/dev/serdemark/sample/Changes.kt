@@ -4,7 +4,7 @@ import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.Spot
 import dev.serdemark.inference.spots
-import dev.serdemark.model.JsonPath
+import dev.serdemark.model.json.JsonPath
 
 /** How something may be measured otherwise than it stands in the files. */
 internal enum class Change {

@@ -6,12 +6,12 @@ import dev.serdemark.inference.Notice
 import dev.serdemark.inference.documents
 import dev.serdemark.inference.noDocument
 import dev.serdemark.inference.problem
-import dev.serdemark.model.JsonArray
-import dev.serdemark.model.JsonDecoder
-import dev.serdemark.model.JsonPath
-import dev.serdemark.model.JsonTree
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonDecoder
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.JsonTree
 
 /**
  * Payloads of [sources] by a [schema] that the user gives, all of which are checked; what is not as

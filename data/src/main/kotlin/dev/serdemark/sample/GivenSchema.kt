@@ -1,11 +1,11 @@
 package dev.serdemark.sample
 
 import dev.serdemark.jsonschema.JsonSchemas
-import dev.serdemark.model.AvroSchemas
-import dev.serdemark.model.JsonObject
-import dev.serdemark.model.JsonText
 import dev.serdemark.model.Schema
-import dev.serdemark.model.parseJsonWithComments
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.parseJsonWithComments
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.readSmallFile
 import java.nio.file.Path

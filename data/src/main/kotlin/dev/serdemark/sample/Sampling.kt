@@ -1,8 +1,8 @@
 package dev.serdemark.sample
 
 import dev.serdemark.inference.LARGEST_DOCUMENT
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.spread
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException

@@ -1,12 +1,12 @@
 package dev.serdemark.variation
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Field
 import dev.serdemark.model.ListValue
 import dev.serdemark.model.MapValue
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.CanonicalJson
 
 /** The list or map in [field] of [record]. */
 internal data class CollectionName(val record: String, val field: String)

@@ -7,7 +7,7 @@ import dev.serdemark.model.IntValue
 import dev.serdemark.model.LongValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.between
-import dev.serdemark.model.canonicalNumber
+import dev.serdemark.model.json.canonicalNumber
 import java.math.BigDecimal
 import java.math.BigInteger
 import java.math.RoundingMode

@@ -1,11 +1,11 @@
 package dev.serdemark.variation
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.ListValue
 import dev.serdemark.model.MapValue
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.CanonicalJson
 import kotlin.math.roundToInt
 
 /**

@@ -9,7 +9,6 @@ import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumValue
 import dev.serdemark.model.FloatValue
 import dev.serdemark.model.IntValue
-import dev.serdemark.model.JsonNumber
 import dev.serdemark.model.ListValue
 import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapValue
@@ -19,6 +18,7 @@ import dev.serdemark.model.StringValue
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.JsonNumber
 import dev.serdemark.model.spread
 import java.util.Random
 

@@ -1,11 +1,11 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.features
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 
 /**

@@ -1,9 +1,9 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
-import dev.serdemark.model.ValueFile
+import dev.serdemark.model.avro.ValueFile
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
@@ -36,12 +36,6 @@ class Documents(private val cache: Path) {
             }
         }
     }
-
-    /** The digest that each document of [workload] comes out with: what its pins should be. */
-    fun pins(workload: Workload): Map<String, String> =
-        workload.documents.mapValues { (_, spec) ->
-            ValueFile.digest(ValueFile.encode(spec.schema, values(workload, spec)))
-        }
 
     private fun cached(workload: Workload, spec: DocumentSpec, file: Path): Document? {
         if (!Files.isRegularFile(file)) return null

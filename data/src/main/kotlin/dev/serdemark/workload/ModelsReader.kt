@@ -1,9 +1,9 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.Projection
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.Mistakes
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant

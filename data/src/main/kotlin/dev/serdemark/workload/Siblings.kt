@@ -1,7 +1,7 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.CanonicalJson
 
 /**
  * How many siblings a document has where its file does not say: small documents need more of them,

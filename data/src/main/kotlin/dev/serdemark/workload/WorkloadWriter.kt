@@ -1,9 +1,9 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.AvroSchemas
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason

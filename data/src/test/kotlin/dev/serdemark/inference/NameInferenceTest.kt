@@ -2,7 +2,7 @@ package dev.serdemark.inference
 
 import dev.serdemark.inference.testing.inferred
 import dev.serdemark.inference.testing.types
-import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.avro.AvroSchemas
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test

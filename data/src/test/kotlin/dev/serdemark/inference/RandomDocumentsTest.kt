@@ -5,7 +5,7 @@ import dev.serdemark.inference.testing.RandomDocuments
 import dev.serdemark.inference.testing.inferred
 import dev.serdemark.inference.testing.shouldLoseNothing
 import dev.serdemark.inference.testing.sourceOf
-import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.fail
 import io.kotest.assertions.withClue

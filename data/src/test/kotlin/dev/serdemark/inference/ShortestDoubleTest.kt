@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-import dev.serdemark.model.canonicalNumber
+import dev.serdemark.model.json.canonicalNumber
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.ints.shouldBeGreaterThan

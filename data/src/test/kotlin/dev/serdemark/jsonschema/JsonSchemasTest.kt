@@ -1,6 +1,5 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -12,6 +11,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.model.testing.field
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow

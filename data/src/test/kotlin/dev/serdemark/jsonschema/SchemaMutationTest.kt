@@ -1,6 +1,6 @@
 package dev.serdemark.jsonschema
 
-import dev.serdemark.model.AvroSchemas
+import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe

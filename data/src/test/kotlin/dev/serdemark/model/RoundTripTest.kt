@@ -1,5 +1,8 @@
 package dev.serdemark.model
 
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.difference.firstDifferenceOfJson
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
 import io.kotest.assertions.withClue

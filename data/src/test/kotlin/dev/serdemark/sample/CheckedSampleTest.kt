@@ -2,7 +2,7 @@ package dev.serdemark.sample
 
 import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
-import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.sample.testing.TextSource
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.maps.shouldBeEmpty

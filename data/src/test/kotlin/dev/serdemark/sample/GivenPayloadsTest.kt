@@ -4,7 +4,7 @@ import dev.serdemark.inference.InferenceOptions
 import dev.serdemark.inference.JsonSource
 import dev.serdemark.inference.Notice
 import dev.serdemark.inference.testing.BytesSource
-import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.TextSource
 import io.kotest.assertions.throwables.shouldThrow

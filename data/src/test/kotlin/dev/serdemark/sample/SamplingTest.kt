@@ -1,7 +1,7 @@
 package dev.serdemark.sample
 
 import dev.serdemark.inference.InferenceOptions
-import dev.serdemark.model.CanonicalJson
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.sample.testing.TextSource
 import io.kotest.assertions.throwables.shouldThrow

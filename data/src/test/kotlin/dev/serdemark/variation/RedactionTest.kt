@@ -1,14 +1,10 @@
 package dev.serdemark.variation
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.DateValue
 import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.FloatValue
 import dev.serdemark.model.IntValue
-import dev.serdemark.model.JsonObject
-import dev.serdemark.model.JsonString
-import dev.serdemark.model.JsonText
 import dev.serdemark.model.ListValue
 import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapValue
@@ -17,8 +13,12 @@ import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
-import dev.serdemark.model.canonicalNumber
-import dev.serdemark.model.parseJson
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.canonicalNumber
+import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.variation.testing.Shops

@@ -1,7 +1,5 @@
 package dev.serdemark.variation
 
-import dev.serdemark.model.AvroSchemas
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
@@ -13,6 +11,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.model.testing.field

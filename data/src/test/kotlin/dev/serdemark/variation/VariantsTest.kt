@@ -2,7 +2,6 @@ package dev.serdemark.variation
 
 import dev.serdemark.model.AbsentValue
 import dev.serdemark.model.BooleanValue
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.DateValue
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumValue
@@ -15,6 +14,7 @@ import dev.serdemark.model.StringValue
 import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.model.testing.RandomSchemas
 import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.model.testing.recordValue

@@ -140,7 +140,7 @@ class DocumentsTest {
 
     @Test
     fun `a document that comes out as it is pinned is given`() {
-        val pin = Documents(cache).pins(workload("seed: 1")).getValue("one")
+        val pin = load("seed: 1").sha256
         load("seed: 1, sha256: $pin").sha256 shouldBe pin
     }
 

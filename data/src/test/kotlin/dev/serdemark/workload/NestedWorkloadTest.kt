@@ -1,6 +1,5 @@
 package dev.serdemark.workload
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.ListValue
@@ -9,6 +8,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue

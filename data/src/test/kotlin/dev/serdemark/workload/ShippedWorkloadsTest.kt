@@ -24,9 +24,10 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
         workloads.list().map { workload ->
             dynamicTest(workload.id) {
                 val documents = Documents(cache)
-                documents.pins(workload) shouldBe workload.documents.mapValues { it.value.sha256 }
                 for ((name, spec) in workload.documents) withClue(name) {
-                    val payloads = documents.load(workload, name).payloads
+                    val document = documents.load(workload, name)
+                    document.sha256 shouldBe spec.sha256
+                    val payloads = document.payloads
                     val isAscii = payloads.all { payload -> payload.all { it >= 0 } }
                     isAscii shouldBe (spec.text == null)
                 }

@@ -1,7 +1,6 @@
 package dev.serdemark.workload
 
 import dev.serdemark.model.AbsentValue
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.IntValue
 import dev.serdemark.model.ListValue
@@ -9,6 +8,7 @@ import dev.serdemark.model.NullValue
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.workload.testing.workloadFolder
 import dev.serdemark.workload.testing.workloadYaml

@@ -2,9 +2,9 @@ package dev.serdemark.eject
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.sources.GeneratedSources
-import dev.serdemark.toolchain.Artifact
-import dev.serdemark.toolchain.Built
-import dev.serdemark.toolchain.ToolRole
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.ToolRole
 
 /**
  * A contender that is to get a module of its own.

@@ -1,7 +1,7 @@
 package dev.serdemark.eject
 
 import dev.serdemark.plan.JavaInstallation
-import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.workload.Document
 
 /**

@@ -1,7 +1,7 @@
 package dev.serdemark.eject
 
-import dev.serdemark.sources.kotlin.kotlinLiteral
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.sources.jvm.kotlinLiteral
+import dev.serdemark.toolchain.unit.Coordinate
 
 internal fun gradleSettings(modules: List<Module>): String = buildString {
     appendLine("pluginManagement { repositories { mavenCentral() } }").appendLine()

@@ -1,6 +1,6 @@
 package dev.serdemark.eject
 
-import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.unit.Built
 
 /**
  * The Kotlin compiler's arguments, apart as build tools want them.

@@ -1,6 +1,6 @@
 package dev.serdemark.eject
 
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.unit.Coordinate
 
 private const val GROUP = "dev.serdemark.ejected"
 internal const val PARENT = "ejected"

@@ -1,6 +1,6 @@
 package dev.serdemark.eject
 
-import dev.serdemark.toolchain.Artifact
+import dev.serdemark.toolchain.unit.Artifact
 
 /** One plugin of the build. */
 internal fun Xml.plugin(

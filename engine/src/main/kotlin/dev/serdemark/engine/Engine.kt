@@ -1,8 +1,22 @@
 package dev.serdemark.engine
 
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.check.EarlyChecks
 import dev.serdemark.engine.cold.ColdExperiment
-import dev.serdemark.engine.cold.ColdField
 import dev.serdemark.engine.cold.ColdStarts
+import dev.serdemark.engine.cold.LiveColdCells
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.Builds
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.contender.rebuild
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.time.RunInterrupted
+import dev.serdemark.engine.warm.Measuring
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.engine.warm.shortBudget
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
@@ -11,15 +25,15 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.toolchain.Toolchain
 import java.nio.file.Path
 
 /** What a run shows of itself beside its events. */
 interface RunObserver {
     /** Hears what was built before anything of it is measured. */
-    fun built(entrants: List<Entrant>)
+    fun built(contenders: List<BuiltContender>)
 
     /** Hears before measuring that there likely is too little time for two generations. */
     fun short(budget: ShortBudget)
@@ -114,26 +128,26 @@ internal constructor(
     }
 
     private fun warm(observer: RunObserver): Ending {
-        val field = Field(listener, if (goesOn) recording::isOut else NOTHING_OUT)
+        val live = LiveContenders(listener, if (goesOn) recording::isOut else NOTHING_OUT)
         val checkedBefore = recording.checked.toSet()
-        val checking = Checking(workers, field, interruption, checkedBefore::contains)
-        val entrants =
+        val checking = Checking(workers, live, interruption, checkedBefore::contains)
+        val contenders =
             EarlyChecks(checking).use { early ->
-                build { entrants ->
-                    field.add(entrants)
-                    early.add(entrants)
+                build { contenders ->
+                    live.add(contenders)
+                    early.add(contenders)
                 }
             }
-        observer.built(entrants)
-        field.add(entrants)
+        observer.built(contenders)
+        live.add(contenders)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
-        shortBudget(recording, field, settings)?.let(observer::short)
+        shortBudget(recording, live, settings)?.let(observer::short)
         return Measuring(
                 recording,
                 settings,
                 workers,
-                field,
+                live,
                 checking,
                 interruption,
                 standing = observer::standing,
@@ -145,23 +159,23 @@ internal constructor(
      * What is built again, since a run goes on or is replayed, must be complete and the same before
      * any of it is checked.
      */
-    private fun build(meanwhile: (List<Entrant>) -> Unit = {}): List<Entrant> =
+    private fun build(meanwhile: (List<BuiltContender>) -> Unit = {}): List<BuiltContender> =
         if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
         else
             uninterrupted.make(listener, NOTHING_OUT, if (plan.replays == null) meanwhile else NONE)
 
     private fun cold(observer: RunObserver): Ending {
-        val entrants = build()
-        observer.built(entrants)
+        val contenders = build()
+        observer.built(contenders)
         val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
-        val field = ColdField(recording, listener, interruption)
-        return ColdExperiment(workers, means.starts, means.archives, field, settings.warmers)
-            .run(entrants, observer::standing)
+        val live = LiveColdCells(recording, listener, interruption)
+        return ColdExperiment(workers, means.starts, means.archives, live, settings.warmers)
+            .run(contenders, observer::standing)
     }
 }
 
 private val NOTHING_OUT = { _: Int -> false }
-private val NONE = { _: List<Entrant> -> }
+private val NONE = { _: List<BuiltContender> -> }
 
 /**
  * What cold runs need beside workers.

@@ -13,6 +13,10 @@ import java.time.temporal.ChronoUnit
 import kotlin.io.path.Path
 import kotlin.io.path.useLines
 
+/** The version of this Serdemark, as the build names it. */
+val serdemarkVersion: String =
+    ThisMachine::class.java.`package`.implementationVersion ?: "development"
+
 /** What a reader of a report must know of the machine that this process runs on. */
 object ThisMachine {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
@@ -28,10 +32,9 @@ object ThisMachine {
     val memoryForWorkers: Long
         get() = (availableMemory() ?: memoryBytes) / 10 * 9
 
-    /** @param version of Serdemark */
-    fun environment(version: String): Environment =
+    fun environment(): Environment =
         Environment(
-            serdemark = version,
+            serdemark = serdemarkVersion,
             startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
             os =
                 listOf("os.name", "os.version", "os.arch")

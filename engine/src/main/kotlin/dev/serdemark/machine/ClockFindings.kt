@@ -15,45 +15,45 @@ private val fastSources =
     setOf("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter")
 
 /** Whether the clocks are fit to measure with. */
-internal fun clockFindings(clock: ClockState): List<Finding> =
+internal fun clockFindings(clock: ClockState): List<MachineFinding> =
     listOf(threadClock(clock), waiting(clock), source(clock))
 
-private fun threadClock(clock: ClockState): Finding {
+private fun threadClock(clock: ClockState): MachineFinding {
     val found = "steps of ${micros(clock.step)}, a reading takes ${micros(clock.cost)}"
     return when {
         clock.step > COARSE ->
-            Finding(
+            MachineFinding(
                 "thread CPU clock",
                 found,
                 Grade.MATTERS,
                 "Too coarse for slices: elapsed time stands in its place, so other programs disturb more. Measure on a machine without other work, or on Linux.",
             )
         clock.cost > DEAR ->
-            Finding(
+            MachineFinding(
                 "thread CPU clock",
                 found,
                 Grade.MATTERS,
                 "A reading is dear, as in some sandboxes. What it costs is taken off every slice, but short calls get less certain.",
             )
-        else -> Finding.good("thread CPU clock", found)
+        else -> MachineFinding.good("thread CPU clock", found)
     }
 }
 
-private fun waiting(clock: ClockState): Finding =
-    if (clock.tellsWaiting) Finding.good("schedstat", "there")
+private fun waiting(clock: ClockState): MachineFinding =
+    if (clock.tellsWaiting) MachineFinding.good("schedstat", "there")
     else
-        Finding(
+        MachineFinding(
             "schedstat",
             "not there",
             Grade.MATTERS,
             "The system does not say how long a thread waited for a core, so there is no 'wall' figure. On Linux it is a matter of the kernel (CONFIG_SCHED_INFO) or of the sandbox; times and ratios are those of the CPU clock all the same.",
         )
 
-private fun source(clock: ClockState): Finding {
-    val source = clock.source ?: return Finding.unknown("time source")
-    return if (source in fastSources) Finding.good("time source", source)
+private fun source(clock: ClockState): MachineFinding {
+    val source = clock.source ?: return MachineFinding.unknown("time source")
+    return if (source in fastSources) MachineFinding.good("time source", source)
     else
-        Finding(
+        MachineFinding(
             "time source",
             source,
             Grade.MATTERS,

@@ -1,16 +1,16 @@
 package dev.serdemark.machine
 
 /** Cores to measure on: how many there are, and how many a container grants. */
-internal fun coreFindings(observation: Observation): List<Finding> =
+internal fun coreFindings(observation: Observation): List<MachineFinding> =
     listOf(cores(observation), cpuLimit(observation))
 
-private fun cores(observation: Observation): Finding {
+private fun cores(observation: Observation): MachineFinding {
     val usable = observation.usableCores
     val all = observation.cpu?.cores ?: usable
     val found = if (usable < all) "$usable of $all" else "$usable"
-    return if (usable > 1) Finding.good("cores", found)
+    return if (usable > 1) MachineFinding.good("cores", found)
     else
-        Finding(
+        MachineFinding(
             "cores",
             found,
             Grade.MATTERS,
@@ -18,11 +18,11 @@ private fun cores(observation: Observation): Finding {
         )
 }
 
-private fun cpuLimit(observation: Observation): Finding {
+private fun cpuLimit(observation: Observation): MachineFinding {
     val limit = observation.limits.cores
     if (limit == null || limit >= observation.cpu?.cores ?: observation.usableCores)
-        return Finding.good("CPU limit", "none")
-    return Finding(
+        return MachineFinding.good("CPU limit", "none")
+    return MachineFinding(
         "CPU limit",
         "${number(limit, 2)} cores",
         if (limit < 1) Grade.BAD else Grade.MATTERS,

@@ -15,14 +15,14 @@ private const val MUCH_STEAL = 0.05
 private const val BUSIEST = 3
 
 /** What else goes on on the machine. */
-internal fun disturbances(observation: Observation): List<Finding> =
+internal fun disturbances(observation: Observation): List<MachineFinding> =
     listOf(load(observation), others(observation), steal(observation), jvms(observation))
 
-private fun load(observation: Observation): Finding {
-    val load = observation.load ?: return Finding.unknown("load")
+private fun load(observation: Observation): MachineFinding {
+    val load = observation.load ?: return MachineFinding.unknown("load")
     val found = "${number(load, 2)} over the last minute"
-    if (load < QUIET_LOAD) return Finding.good("load", found)
-    return Finding(
+    if (load < QUIET_LOAD) return MachineFinding.good("load", found)
+    return MachineFinding(
         "load",
         found,
         if (load < observation.usableCores) Grade.MATTERS else Grade.BAD,
@@ -30,12 +30,12 @@ private fun load(observation: Observation): Finding {
     )
 }
 
-private fun others(observation: Observation): Finding {
-    val cpu = observation.cpu ?: return Finding.unknown("other processes")
+private fun others(observation: Observation): MachineFinding {
+    val cpu = observation.cpu ?: return MachineFinding.unknown("other processes")
     val busiest = busiest(cpu)
     val found = "${number(cpu.others, 2)} of ${cpu.cores} cores$busiest"
-    if (cpu.others < QUIET_OTHERS) return Finding.good("other processes", found)
-    return Finding(
+    if (cpu.others < QUIET_OTHERS) return MachineFinding.good("other processes", found)
+    return MachineFinding(
         "other processes",
         found,
         if (cpu.others <= cpu.cores - NEEDED_CORES) Grade.MATTERS else Grade.BAD,
@@ -51,11 +51,11 @@ private fun busiest(cpu: CpuUse): String =
         .joinToString { "${it.name} ${number(it.cores, 2)}" }
         .let { if (it.isEmpty()) "" else ": $it" }
 
-private fun steal(observation: Observation): Finding {
-    val stolen = observation.cpu?.stolen ?: return Finding.unknown("stolen time")
+private fun steal(observation: Observation): MachineFinding {
+    val stolen = observation.cpu?.stolen ?: return MachineFinding.unknown("stolen time")
     val found = percent(stolen)
-    if (stolen < LITTLE_STEAL) return Finding.good("stolen time", found)
-    return Finding(
+    if (stolen < LITTLE_STEAL) return MachineFinding.good("stolen time", found)
+    return MachineFinding(
         "stolen time",
         found,
         if (stolen < MUCH_STEAL) Grade.MATTERS else Grade.BAD,
@@ -63,13 +63,13 @@ private fun steal(observation: Observation): Finding {
     )
 }
 
-private fun jvms(observation: Observation): Finding {
+private fun jvms(observation: Observation): MachineFinding {
     val count = observation.otherJvms
-    if (count == 0) return Finding.good("other JVMs", "none")
+    if (count == 0) return MachineFinding.good("other JVMs", "none")
     val busy = observation.cpu?.busiest?.filter { it.name == "java" }?.sumOf { it.cores } ?: 0.0
     val found = "$count, using ${number(busy, 2)} cores"
-    if (busy < QUIET_OTHERS) return Finding.good("other JVMs", found)
-    return Finding(
+    if (busy < QUIET_OTHERS) return MachineFinding.good("other JVMs", found)
+    return MachineFinding(
         "other JVMs",
         found,
         Grade.MATTERS,

@@ -6,20 +6,20 @@ private const val STEADY = 0.1
 private const val NOT_SEEN = "not to be seen, as in most virtual machines"
 
 /** Whether the processor keeps its frequency. */
-internal fun frequencyFindings(observation: Observation): List<Finding> =
+internal fun frequencyFindings(observation: Observation): List<MachineFinding> =
     listOf(
         governor(observation.frequency),
         turbo(observation.frequency),
         frequency(observation.megahertz),
     )
 
-private fun governor(control: FrequencyControl): Finding {
+private fun governor(control: FrequencyControl): MachineFinding {
     val found = control.governors.joinToString()
     return when (control.governors) {
-        emptyList<String>() -> Finding.unknown("frequency governor", NOT_SEEN)
-        listOf("performance") -> Finding.good("frequency governor", found)
+        emptyList<String>() -> MachineFinding.unknown("frequency governor", NOT_SEEN)
+        listOf("performance") -> MachineFinding.good("frequency governor", found)
         else ->
-            Finding(
+            MachineFinding(
                 "frequency governor",
                 found,
                 Grade.MATTERS,
@@ -28,12 +28,12 @@ private fun governor(control: FrequencyControl): Finding {
     }
 }
 
-private fun turbo(control: FrequencyControl): Finding =
+private fun turbo(control: FrequencyControl): MachineFinding =
     when (control.turbo) {
-        null -> Finding.unknown("turbo", NOT_SEEN)
-        false -> Finding.good("turbo", "off")
+        null -> MachineFinding.unknown("turbo", NOT_SEEN)
+        false -> MachineFinding.good("turbo", "off")
         true ->
-            Finding(
+            MachineFinding(
                 "turbo",
                 "on",
                 Grade.MATTERS,
@@ -41,12 +41,12 @@ private fun turbo(control: FrequencyControl): Finding =
             )
     }
 
-private fun frequency(megahertz: List<Double>): Finding {
-    if (megahertz.isEmpty()) return Finding.unknown("frequency", NOT_SEEN)
+private fun frequency(megahertz: List<Double>): MachineFinding {
+    if (megahertz.isEmpty()) return MachineFinding.unknown("frequency", NOT_SEEN)
     val (low, high) = megahertz.min() to megahertz.max()
-    return if (high < low * (1 + STEADY)) Finding.good("frequency", "${number(high, 0)} MHz")
+    return if (high < low * (1 + STEADY)) MachineFinding.good("frequency", "${number(high, 0)} MHz")
     else
-        Finding(
+        MachineFinding(
             "frequency",
             "${number(low, 0)}–${number(high, 0)} MHz",
             Grade.MATTERS,

@@ -7,18 +7,18 @@ private const val PLENTY = 2_000_000_000L
 private const val LEAST = 800_000_000L
 
 /** Memory for workers, and whether it is kept. */
-internal fun memoryFindings(observation: Observation): List<Finding> =
+internal fun memoryFindings(observation: Observation): List<MachineFinding> =
     listOf(memory(observation), swap(observation))
 
-private fun memory(observation: Observation): Finding {
-    val available = observation.memory?.available ?: return Finding.unknown("memory")
+private fun memory(observation: Observation): MachineFinding {
+    val available = observation.memory?.available ?: return MachineFinding.unknown("memory")
     val limit = observation.limits.memory
     val left = minOf(available, limit ?: available)
     val found =
         if (limit == null || limit > available) "${gigabytes(available)} available"
         else "limited to ${gigabytes(limit)}"
-    if (left >= PLENTY) return Finding.good("memory", found)
-    return Finding(
+    if (left >= PLENTY) return MachineFinding.good("memory", found)
+    return MachineFinding(
         "memory",
         found,
         if (left >= LEAST) Grade.MATTERS else Grade.BAD,
@@ -26,20 +26,20 @@ private fun memory(observation: Observation): Finding {
     )
 }
 
-private fun swap(observation: Observation): Finding {
+private fun swap(observation: Observation): MachineFinding {
     val pages = observation.pagesSwappedIn
     val inUse = observation.memory?.swapInUse
     return when {
-        pages == null || inUse == null -> Finding.unknown("swap")
+        pages == null || inUse == null -> MachineFinding.unknown("swap")
         pages > 0 ->
-            Finding(
+            MachineFinding(
                 "swap",
                 "$pages pages read back",
                 Grade.BAD,
                 "Memory is short: what is measured may wait for the disk. End programs that use much memory, or turn swapping off for the time of the run: sudo swapoff -a",
             )
-        inUse == 0L -> Finding.good("swap", "none in use")
-        else -> Finding.good("swap", "${gigabytes(inUse)} in use, none read back")
+        inUse == 0L -> MachineFinding.good("swap", "none in use")
+        else -> MachineFinding.good("swap", "${gigabytes(inUse)} in use, none read back")
     }
 }
 

@@ -28,7 +28,7 @@ internal fun requireSound(plan: Plan) {
         fit(rounds > 0 && cells.all { it.threads > 0 }) { "the plan measures nothing." }
         fit(margin >= 0 && margin.isFinite()) { "a margin of $margin." }
         fit(confidence > 0 && confidence < 1) { "a confidence of $confidence." }
-        fit(leastGenerations >= 0 && mostGenerations >= 0 && seats >= 0) {
+        fit(leastGenerations >= 0 && mostGenerations >= 0 && workersAtOnce >= 0) {
             "a negative number in the plan."
         }
         requireKnown("document", documents.map { it.name }, cells.map { it.document })

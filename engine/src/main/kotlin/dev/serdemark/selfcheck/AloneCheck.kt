@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.statistics.standardDeviation
 import java.util.Locale

@@ -7,7 +7,7 @@ import java.util.Random
  * Simulated runs of two equally fast contenders: in how many the interval holds the truth at every
  * look, by how their times vary from JVM to JVM.
  */
-internal class CoverageCheck private constructor(private val held: Map<Shape, Int>) {
+internal class CoverageCheck private constructor(private val held: Map<TimeDistribution, Int>) {
     fun results(): List<CheckResult> = held.map { (shape, runs) ->
         CheckResult(
             "simulated runs, ${shape.words}",
@@ -30,12 +30,12 @@ internal class CoverageCheck private constructor(private val held: Map<Shape, In
 
         fun of(seed: Long): CoverageCheck =
             CoverageCheck(
-                Shape.entries
+                TimeDistribution.entries
                     .filter { it.isCovered && !it.isOfGroups }
                     .associateWith { held(it, seed) }
             )
 
-        private fun held(shape: Shape, seed: Long): Int {
+        private fun held(shape: TimeDistribution, seed: Long): Int {
             val random = Random(seed)
             return (1..RUNS).count {
                 !SimulatedTable(shape, 2, 1, SPREAD, LOOKS, random).isEverFalse()

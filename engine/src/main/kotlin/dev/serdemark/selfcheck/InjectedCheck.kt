@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Recording
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.statistics.median
 import java.util.Locale
 import kotlin.math.abs

@@ -1,10 +1,10 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
-import dev.serdemark.results.warm
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.warm
 import dev.serdemark.statistics.median
 import java.util.Locale
 import kotlin.math.abs

@@ -3,8 +3,8 @@ package dev.serdemark.selfcheck
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import kotlin.random.Random
 

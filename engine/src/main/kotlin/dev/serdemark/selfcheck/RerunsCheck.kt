@@ -2,7 +2,7 @@ package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.statistics.kendallTau
 import java.util.Locale
 

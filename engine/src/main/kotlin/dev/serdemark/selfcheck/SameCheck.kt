@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import kotlin.random.Random
 
 /**

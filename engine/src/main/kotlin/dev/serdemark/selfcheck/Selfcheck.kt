@@ -3,7 +3,7 @@ package dev.serdemark.selfcheck
 import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
 /**

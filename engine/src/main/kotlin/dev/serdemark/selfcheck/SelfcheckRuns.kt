@@ -2,7 +2,7 @@ package dev.serdemark.selfcheck
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 
 /** Makes the runs that a selfcheck is drawn from; each has a [name][exactly] of its own. */
 interface SelfcheckRuns {

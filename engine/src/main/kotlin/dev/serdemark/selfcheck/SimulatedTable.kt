@@ -1,8 +1,8 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Goal
-import dev.serdemark.results.EXPECTED_SPREAD
-import dev.serdemark.results.LEAST_SPREAD
+import dev.serdemark.results.measures.EXPECTED_SPREAD
+import dev.serdemark.results.measures.LEAST_SPREAD
 import dev.serdemark.statistics.Interval
 import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.SpreadPrior
@@ -21,7 +21,7 @@ import kotlin.math.sqrt
  * @param prior what is known of the spread of each pair, from the spreads of all in its group
  */
 class SimulatedTable(
-    shape: Shape,
+    shape: TimeDistribution,
     contenders: Int,
     groups: Int,
     spread: Double,

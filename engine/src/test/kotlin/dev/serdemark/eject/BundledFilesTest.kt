@@ -1,7 +1,7 @@
 package dev.serdemark.eject
 
+import dev.serdemark.toolchain.cache.writeJar
 import dev.serdemark.toolchain.compiler.codeSource
-import dev.serdemark.toolchain.compiler.writeJar
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path

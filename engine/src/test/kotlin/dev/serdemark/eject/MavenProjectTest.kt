@@ -4,7 +4,7 @@ import dev.serdemark.eject.testing.buildContenders
 import dev.serdemark.eject.testing.java17
 import dev.serdemark.eject.testing.taggedDocument
 import dev.serdemark.selfcheck.JmhResult
-import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.unit.Built
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.doubles.shouldBePositive

@@ -2,8 +2,8 @@ package dev.serdemark.runs
 
 import dev.serdemark.engine.testing.CheapRun
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.ColdRecorded
 import dev.serdemark.runs.testing.eventsOf

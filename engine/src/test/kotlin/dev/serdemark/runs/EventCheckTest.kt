@@ -147,7 +147,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 plan.copy(margin = -0.05),
                 plan.copy(confidence = 1.0),
                 plan.copy(cells = plan.cells + plan.cells),
-                plan.copy(seats = -1),
+                plan.copy(workersAtOnce = -1),
                 plan.copy(
                     jvms =
                         ColdRecorded.events()

@@ -2,7 +2,7 @@ package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
 import io.kotest.assertions.throwables.shouldThrow

@@ -1,7 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty

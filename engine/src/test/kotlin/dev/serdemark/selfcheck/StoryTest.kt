@@ -1,14 +1,14 @@
 package dev.serdemark.selfcheck
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
@@ -148,6 +148,5 @@ class StoryTest {
     private fun named(document: String) =
         DocumentName(document.substringBefore('/'), document.substringAfter('/'))
 
-    private fun version(contender: Contender) =
-        ContenderName(contender.id, contender.version)
+    private fun version(contender: Contender) = ContenderName(contender.id, contender.version)
 }

@@ -6,6 +6,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.testing.Chromium
 import dev.serdemark.results.testing.SampleCell

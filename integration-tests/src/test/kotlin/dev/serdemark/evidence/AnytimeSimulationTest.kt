@@ -2,9 +2,9 @@ package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Goal
-import dev.serdemark.results.EXPECTED_SPREAD
-import dev.serdemark.results.LEAST_SPREAD
-import dev.serdemark.selfcheck.Shape
+import dev.serdemark.results.measures.EXPECTED_SPREAD
+import dev.serdemark.results.measures.LEAST_SPREAD
+import dev.serdemark.selfcheck.TimeDistribution
 import dev.serdemark.selfcheck.SimulatedTable
 import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.SpreadPrior
@@ -76,7 +76,7 @@ class AnytimeSimulationTest {
         names = ["NOISY_CELLS", "FAR_HUMPED", "DEEP_HUMPED"],
         mode = EnumSource.Mode.EXCLUDE,
     )
-    fun `in thousands of tables too all intervals hold together`(shape: Shape) {
+    fun `in thousands of tables too all intervals hold together`(shape: TimeDistribution) {
         for ((contenders, groups) in listOf(4 to 1, 8 to 2, 6 to 5)) {
             for (goal in Goal.entries) {
                 withClue("$contenders contenders, $groups groups, $goal") {
@@ -87,7 +87,7 @@ class AnytimeSimulationTest {
     }
 
     private class Row(
-        val shape: Shape,
+        val shape: TimeDistribution,
         val pair: Double?,
         val table: Double,
         val manyGroups: Double,
@@ -115,7 +115,7 @@ class AnytimeSimulationTest {
         const val SEED = 20260101L
         const val LOOKS = 60
 
-        val rows: List<Row> by lazy { Shape.entries.map(::row) }
+        val rows: List<Row> by lazy { TimeDistribution.entries.map(::row) }
 
         val covered: List<Row>
             get() = rows.filter { it.shape.isCovered }
@@ -133,7 +133,7 @@ class AnytimeSimulationTest {
         fun usual(known: List<Spread>): SpreadPrior =
             pooledSpread(known, EXPECTED_SPREAD, LEAST_SPREAD)
 
-        fun row(shape: Shape): Row =
+        fun row(shape: TimeDistribution): Row =
             Row(
                 shape,
                 if (shape.isOfGroups) null else everFalse(2000, shape, 2, 1),
@@ -144,13 +144,13 @@ class AnytimeSimulationTest {
 
         fun tables(spread: Double, prior: (List<Spread>) -> SpreadPrior): List<SimulatedTable> {
             val random = Random(SEED)
-            return List(60) { SimulatedTable(Shape.NORMAL, 8, 2, spread, LOOKS, random, prior) }
+            return List(60) { SimulatedTable(TimeDistribution.NORMAL, 8, 2, spread, LOOKS, random, prior) }
         }
 
         /** The share of [count] tables that are false at any look. */
         fun everFalse(
             count: Int,
-            shape: Shape,
+            shape: TimeDistribution,
             contenders: Int,
             groups: Int,
             goal: Goal = Goal.ORDER,

@@ -3,8 +3,8 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Recording
-import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.warnings.WarningKind
 import dev.serdemark.statistics.median
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -31,11 +31,11 @@ class CompilationTest {
     private fun isCompiled(slice: Slice) = slice.compilationMillis > 0
 
     @Test
-    fun `none raises an alarm, and the largest share is what the docs say`() {
+    fun `none raises a warning, and the largest share is what the docs say`() {
         val shares = runs.map { name ->
             val run = Evidence(name)
             withClue(name) {
-                run.result.alarms.filter { it.kind == AlarmKind.COMPILATION }.shouldBeEmpty()
+                run.result.warnings.filter { it.kind == WarningKind.COMPILATION }.shouldBeEmpty()
             }
             run.recording.checked.maxOf { run.recording.compiledShare(it) }
         }

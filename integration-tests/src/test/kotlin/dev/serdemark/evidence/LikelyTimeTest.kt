@@ -1,8 +1,8 @@
 package dev.serdemark.evidence
 
-import dev.serdemark.engine.Settings
-import dev.serdemark.engine.WorkerLoad
-import dev.serdemark.engine.likelyTime
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.warm.WorkerLoad
+import dev.serdemark.engine.warm.likelyTime
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.plan.Event
 import io.kotest.assertions.withClue

@@ -1,12 +1,12 @@
 package dev.serdemark.evidence
 
-import dev.serdemark.engine.Checking
-import dev.serdemark.engine.Field
-import dev.serdemark.engine.Interruption
-import dev.serdemark.engine.Measuring
-import dev.serdemark.engine.Settings
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.testing.FakeWorkers
-import dev.serdemark.engine.testing.fakeEntrants
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.warm.Measuring
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Ending
@@ -15,7 +15,7 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.statistics.median
 import io.kotest.assertions.withClue
@@ -101,14 +101,14 @@ class NoisyScheduleTest {
         val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(recorded.environment, plan))
         cells.indices.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
-        val field = Field(listener, recording::isOut)
-        field.add(fakeEntrants(*names.toTypedArray()))
+        val live = LiveContenders(listener, recording::isOut)
+        live.add(fakeContenders(*names.toTypedArray()))
         val workers = workers(seed)
         val interruption = Interruption()
-        val checking = Checking(workers, field, interruption, recording::isChecked)
+        val checking = Checking(workers, live, interruption, recording::isChecked)
         val settings = Settings(warmers = 1, rounds = plan.rounds)
         val ending =
-            Measuring(recording, settings, workers, field, checking, interruption, clock) {}.run()
+            Measuring(recording, settings, workers, live, checking, interruption, clock) {}.run()
         return Ended(ending, recording)
     }
 

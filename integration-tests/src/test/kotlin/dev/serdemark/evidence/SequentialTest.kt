@@ -4,10 +4,10 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.JmhAgain
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.CellSlices
-import dev.serdemark.results.WarmMeasures
-import dev.serdemark.results.logRatios
-import dev.serdemark.results.logTimes
+import dev.serdemark.results.measures.CellSlices
+import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.measures.logRatios
+import dev.serdemark.results.measures.logTimes
 import dev.serdemark.statistics.standardDeviation
 import io.kotest.matchers.doubles.shouldBeGreaterThan
 import java.util.Locale

@@ -3,12 +3,11 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Event
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
-import dev.serdemark.results.warm
+import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.collections.shouldNotContain
 import io.kotest.matchers.doubles.shouldBeLessThan
 import io.kotest.matchers.nulls.shouldNotBeNull
@@ -45,10 +44,10 @@ class SteadyMachineTest {
         }
 
     @Test
-    fun `no alarm says that it is unsteady`() {
+    fun `no warning says that it is unsteady`() {
         runs.forEach { run ->
             run.result.machineSpeed.shouldNotBeNull().slow shouldBeLessThan 0.02
-            run.result.alarms.map { it.kind } shouldNotContain AlarmKind.UNSTEADY_MACHINE
+            run.result.warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
         }
     }
 

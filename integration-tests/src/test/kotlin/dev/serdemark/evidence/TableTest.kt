@@ -4,8 +4,8 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.of
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.evidence.testing.table
-import dev.serdemark.results.Comparison
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.selfcheck.RerunsCheck
 import dev.serdemark.statistics.median
 import io.kotest.assertions.assertSoftly

@@ -5,14 +5,16 @@ import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.alarms.Alarm
-import dev.serdemark.results.alarms.AlarmKind
-import dev.serdemark.results.alarms.CellTouched
-import dev.serdemark.results.alarms.PairTouched
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
+import dev.serdemark.results.warnings.CellTouched
+import dev.serdemark.results.warnings.PairTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
 import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -45,7 +47,7 @@ class AcrossReportTest {
         }
 
     /** Two threads make twice the calls in the same time. */
-    private val crowded =
+    private val multithreaded =
         run(listOf(Recorded.cell("shared").copy(threads = 2)), listOf(100.0)) { event ->
             val slice = (event as? Event.SliceMeasured)?.slice
             if (slice == null) listOf(event)
@@ -88,35 +90,35 @@ class AcrossReportTest {
     @Test
     fun `a page has the table where there is more than one setting`() {
         HtmlReport.render(across) shouldContain "id=\"across\""
-        HtmlReport.render(crowded) shouldNotContain "id=\"across\""
+        HtmlReport.render(multithreaded) shouldNotContain "id=\"across\""
     }
 
     @Test
-    fun `the page marks what alarms touch in the table across settings`() {
-        val alarms =
+    fun `the page marks what warnings touch in the table across settings`() {
+        val warnings =
             listOf(
-                Alarm(AlarmKind.DRIFT, CellTouched(0), 1.1),
-                Alarm(AlarmKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.6),
+                Warning(WarningKind.DRIFT, CellTouched(0), 1.1),
+                Warning(WarningKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.6),
             )
-        val page = Jsoup.parse(HtmlReport.render(across.copy(alarms = alarms)))
-        page.select("#across td:has(.alarm)").map { it.text() } shouldBe
+        val page = Jsoup.parse(HtmlReport.render(across.copy(warnings = warnings)))
+        page.select("#across td:has(.warning)").map { it.text() } shouldBe
             listOf("100.1 !", "1.25× !")
     }
 
     @Test
     fun `what several threads call has calls per second and scaling, and says so`() {
-        val words = words(printed(crowded, 160))
+        val words = words(printed(multithreaded, 160))
         words shouldContain "read users/medium, bytes, default, 2 threads on one codec"
         words shouldContain "calls/s"
         words shouldContain "The calls per second of 2 threads over those of one: 2.0"
         words shouldContain Regex("CPU cost ratio .*scaling")
         words shouldNotContain " wall "
-        HtmlReport.render(crowded) shouldContain "2 threads call one shared codec at once"
+        HtmlReport.render(multithreaded) shouldContain "2 threads call one shared codec at once"
     }
 
     @Test
     fun `the export tells clock, threads and scaling`() {
-        val exported = words(JsonExport.render(crowded))
+        val exported = words(JsonExport.render(multithreaded))
         exported shouldContain "\"threads\": 2"
         exported shouldContain "\"metric\": \"elapsed\""
         exported shouldContain "\"scaling\": { \"ratio\": 2.0"

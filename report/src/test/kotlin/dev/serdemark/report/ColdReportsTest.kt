@@ -9,7 +9,11 @@ import com.networknt.schema.SpecVersion
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Plan
+import dev.serdemark.report.export.ColdCsvExport
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.terminal.TerminalStatistics
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.results
 import dev.serdemark.results.testing.ColdRecorded

@@ -6,7 +6,11 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.html.LogAxis
+import dev.serdemark.report.terminal.TerminalLines
+import dev.serdemark.report.terminal.TerminalSizes
 import dev.serdemark.report.testing.shouldBeGolden
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.Scaled
@@ -42,7 +46,7 @@ class SizeReportsTest {
     private fun printed(result: RunResult, width: Int): String {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
         val terminal = Terminal(terminalInterface = recorder)
-        TerminalSizes(terminal, TerminalLines(terminal, Charsets.UTF_8)).print(result)
+        TerminalSizes(TerminalLines(terminal, Charsets.UTF_8)).print(result)
         return recorder.stdout()
     }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.plan
 
+import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /** Before a verdict, in every run: an interval needs two values. */
@@ -17,8 +18,8 @@ const val LEAST_ROUNDS: Int = 5
  * @property leastGenerations before a verdict: fresh JVMs that both cells of a pair were measured
  *   in
  * @property mostGenerations after which the run stops, whatever its budget
- * @property seats workers that memory holds at once; where there are more, each generation draws
- *   groups of them
+ * @property workersAtOnce workers that memory holds at once; where there are more, each generation
+ *   draws groups of them
  * @property rounds slices of each cell in the first generation, and the fewest in others as long as
  *   the budget has time for them
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
@@ -46,7 +47,7 @@ data class Plan(
     val budgetMillis: Long,
     val leastGenerations: Int,
     val mostGenerations: Int,
-    val seats: Int,
+    @SerialName("seats") val workersAtOnce: Int,
     val rounds: Int,
     val margin: Double,
     val confidence: Double,

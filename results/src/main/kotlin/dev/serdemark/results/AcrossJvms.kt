@@ -1,6 +1,8 @@
 package dev.serdemark.results
 
-import dev.serdemark.plan.Cell
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.sameButJvm
+import dev.serdemark.results.figures.CellResult
 
 /**
  * One contender's operation on one document in several JVM settings: it is compared with itself,
@@ -32,9 +34,3 @@ fun acrossJvms(result: RunResult): List<AcrossJvms> {
         }
 }
 
-/**
- * Groups of cells that differ in nothing but the JVM setting, those of one cell left out. In a
- * comparison of two, the later one of the plan stands first: it is held against the earlier.
- */
-internal fun <T> sameButJvm(items: List<T>, cell: (T) -> Cell): List<List<T>> =
-    items.groupBy { cell(it).copy(jvm = "") }.values.filter { it.size > 1 }

@@ -3,6 +3,8 @@ package dev.serdemark.results
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
+import dev.serdemark.results.comparison.Comparing
+import dev.serdemark.results.figures.Estimate
 
 /**
  * How one cell of a contender stands against the same cell of the gate's base.

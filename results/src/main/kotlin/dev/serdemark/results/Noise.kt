@@ -1,5 +1,8 @@
 package dev.serdemark.results
 
+import dev.serdemark.results.measures.EXPECTED_SPREAD
+import dev.serdemark.results.measures.LEAST_SPREAD
+import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.statistics.median
 import kotlin.math.sqrt
 

@@ -1,5 +1,10 @@
 package dev.serdemark.results
 
+import dev.serdemark.results.comparison.BestFamily
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.Measures
+
 /**
  * Puts the cells of a group into order, with the ranks that the comparisons leave possible.
  *

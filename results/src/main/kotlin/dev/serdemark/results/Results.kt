@@ -1,18 +1,22 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
-import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
-import dev.serdemark.results.alarms.Evidence
-import dev.serdemark.results.alarms.alarms
-import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.results.comparison.Comparing
+import dev.serdemark.results.comparison.rankedGroups
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.ColdMeasures
+import dev.serdemark.results.measures.Measures
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.warnings.Evidence
+import dev.serdemark.results.warnings.warnings
 
 /**
- * From what a run recorded to figures, verdicts, ranks and alarms; at any time, since all intervals
- * are valid at every look.
+ * From what a run recorded to figures, verdicts, ranks and warnings; at any time, since all
+ * intervals are valid at every look.
  *
  * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].
@@ -44,7 +48,7 @@ fun results(recording: Recording): RunResult {
         forecasts = comparing.forecasts,
         floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-        alarms = alarms(Evidence(recording, measures, cells, comparing), warm),
+        warnings = warnings(Evidence(recording, measures, cells, comparing), warm),
         gate = gate,
         sizeLines =
             if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),
@@ -53,10 +57,6 @@ fun results(recording: Recording): RunResult {
         machineSpeed = warm?.pulses?.speed(),
     )
 }
-
-/** What may be ranked together: like is compared with like. */
-internal fun <T> rankedGroups(items: List<T>, cell: (T) -> Cell): Collection<List<T>> =
-    items.groupBy { cell(it).run { listOf(document, operation, channel, jvm, threads) } }.values
 
 /**
  * Cells that are compared with nothing are measured until their own time is known to the margin. A
@@ -99,57 +99,3 @@ private fun cellResult(
     return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
 
-/**
- * A time, or what else concerns one cell alone, is taken by itself: nothing but the least is known
- * of its spread.
- */
-internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)
-
-internal fun figures(
-    recording: Recording,
-    cell: Int,
-    slices: CellSlices,
-    logTimes: Map<Int, Double>,
-    scaling: Estimate?,
-): WarmFigures {
-    val all = slices.values.flatMap { it.values }
-    val mean = perCall(all) { it.cpuNanos }
-    val allocated = perCall(all) { it.allocatedBytes }
-    val undisturbed = all.filter { it.queueNanos == 0L }
-    val workers = recording.workers.filter { cell in it.cells }
-    return WarmFigures(
-        generations = slices.size,
-        time =
-            estimate(
-                logTimes.values.toDoubleArray(),
-                1 - recording.plan.confidence,
-                spreadOfTime,
-            ),
-        mean = mean,
-        wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
-        cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
-        process = processShare(workers)?.let { mean * it },
-        allocated = allocated,
-        payloadBytes = recording.payloadBytes(cell),
-        scaling = scaling,
-    )
-}
-
-private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
-    slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }
-
-/**
- * The collector's CPU time for each byte that was allocated, over all workers that held the cell.
- */
-private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
-    val nanos = workers.mapNotNull { it.gcCpuNanos }
-    val bytes = workers.mapNotNull { it.allocatedBytes }
-    if (nanos.size < workers.size || bytes.size < workers.size || bytes.sum() == 0L) return null
-    return nanos.sum().toDouble() / bytes.sum()
-}
-
-/** CPU time of the whole process over that of the measuring thread; null where nothing says it. */
-private fun processShare(workers: List<Event.WorkerEnded>): Double? {
-    val thread = workers.sumOf { it.threadCpuNanos }
-    return if (thread == 0L) null else workers.sumOf { it.processCpuNanos }.toDouble() / thread
-}

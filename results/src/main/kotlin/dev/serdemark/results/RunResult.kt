@@ -1,13 +1,17 @@
 package dev.serdemark.results
 
-import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Goal
-import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
-import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.ColdFloor
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.MachineSpeed
+import dev.serdemark.results.warnings.Warning
 
 /**
  * What a run found: everything that a report shows, whatever its form.
@@ -28,7 +32,7 @@ import dev.serdemark.results.alarms.Alarm
  * @property noise where ratios vary; null before it is known, and for cold runs
  * @property machineSpeed how fast the machine was; null where no pulses were measured
  * @property timeUse where the time of measuring went; null before the first generation has ended
- * @property alarms reasons to doubt figures, by kind
+ * @property warnings reasons to doubt figures, by kind
  * @property gate how each cell stands against the gate's base; empty where the plan has none
  * @property floors of a cold run, one for each JVM setting
  * @property sizeLines time against size; empty where the plan does not ask for it
@@ -47,7 +51,7 @@ data class RunResult(
     val open: Set<Int>,
     val forecasts: List<Forecast>,
     val timeUse: TimeUse?,
-    val alarms: List<Alarm>,
+    val warnings: List<Warning>,
     val gate: List<GateResult> = emptyList(),
     val floors: List<ColdFloor> = emptyList(),
     val sizeLines: List<SizeLine> = emptyList(),
@@ -80,115 +84,6 @@ data class RunResult(
  * @property of what it is the time of, in words
  */
 data class Limit(val of: String, val time: Estimate)
-
-/**
- * A cell with its figures, which are null unless it was measured.
- *
- * @property notes what a reader of the figures should know, a sentence each
- */
-data class CellResult(
-    val index: Int,
-    val cell: Cell,
-    val outcome: Outcome,
-    val figures: Figures?,
-    val notes: List<String> = emptyList(),
-)
-
-/** In nanoseconds. */
-private const val SECOND = 1e9
-
-/**
- * The figures of a cell that was measured warm. Times are nanoseconds per call.
- *
- * @property time the headline, by which cells are ranked: thread CPU time; of several threads on
- *   one codec, elapsed time over the calls of all of them
- * @property mean thread CPU time as the mean over all slices, summed over threads
- * @property wall elapsed time, from slices in which the thread never waited for a core; null where
- *   there were none
- * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
- *   where the system does not say
- * @property process CPU time of the whole process: [mean] and the share of all other threads, such
- *   as the collector's and the compiler's, in proportion to the measuring thread's
- * @property allocated bytes that a call allocates
- * @property scaling of several threads on one codec: how many times the calls per second of one
- *   thread alone; null where one thread calls
- */
-data class WarmFigures(
-    override val generations: Int,
-    override val time: Estimate,
-    val mean: Double,
-    val wall: Double?,
-    val cost: Double?,
-    val process: Double?,
-    val allocated: Double,
-    override val payloadBytes: Double,
-    val scaling: Estimate? = null,
-) : Figures {
-    /** Calls of all threads together in a second of [time]. */
-    val callsPerSecond: Estimate
-        get() =
-            Estimate(
-                SECOND / time.value,
-                time.high?.let { SECOND / it },
-                time.low?.let { SECOND / it },
-            )
-
-    /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */
-    val megabytesPerSecond: Double
-        get() = payloadBytes * 1000 / time.value
-}
-
-/**
- * An estimate with its interval; [low] and [high] are null where too few generations allow none.
- */
-data class Estimate(val value: Double, val low: Double?, val high: Double?) {
-    /** Of a ratio: that of the other way round. */
-    fun inverse(): Estimate = Estimate(1 / value, high?.let { 1 / it }, low?.let { 1 / it })
-}
-
-/**
- * Cell [a] against cell [b], both indexes into the cells of the plan.
- *
- * @property ratio a's time over b's: below 1 where a is faster
- */
-data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict) {
-    /** The same pair from the side of b. */
-    fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
-}
-
-/** What may be said of a about b. */
-enum class Verdict(val id: String) {
-    FASTER("faster"),
-    SLIGHTLY_FASTER("slightly-faster"),
-    SAME("same"),
-    SLIGHTLY_SLOWER("slightly-slower"),
-    SLOWER("slower"),
-    UNDECIDED("undecided");
-
-    /** Whether more generations would not change what a reader does with it. */
-    val isSettled: Boolean
-        get() = this == FASTER || this == SAME || this == SLOWER
-
-    /** Whether a is faster for certain, by whatever it may be. */
-    val isFaster: Boolean
-        get() = this == FASTER || this == SLIGHTLY_FASTER
-
-    /** Whether a is slower for certain. */
-    val isSlower: Boolean
-        get() = this == SLOWER || this == SLIGHTLY_SLOWER
-
-    /** What may be said of b about a. */
-    val inverse: Verdict
-        get() =
-            when (this) {
-                FASTER -> SLOWER
-                SLIGHTLY_FASTER -> SLIGHTLY_SLOWER
-                SLIGHTLY_SLOWER -> SLIGHTLY_FASTER
-                SLOWER -> FASTER
-                SAME,
-                UNDECIDED -> this
-            }
-}
 
 /**
  * Cells that are ranked with each other, in the order of the table: fastest first, those without

@@ -1,5 +1,11 @@
 package dev.serdemark.results
 
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.measures.LEAST_SPREAD
+import dev.serdemark.results.measures.Measures
+import dev.serdemark.results.measures.logTimes
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.anytimeInterval
 import dev.serdemark.statistics.fitLine

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -89,13 +90,13 @@ class AcrossJvmsTest {
     fun `what several threads call is not compared with what one calls`() {
         val cell = Recorded.cell("a")
         val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
-        val crowded =
+        val multithreaded =
             Recorded.events(mixed, time = ::time).map {
                 if (it is Event.SliceMeasured && it.slice.cell == 1)
                     it.copy(slice = it.slice.copy(threads = 4))
                 else it
             }
-        val run = results(Recorded.recording(crowded))
+        val run = results(Recorded.recording(multithreaded))
         run.comparisons.map { it.a to it.b } shouldContainExactly listOf(2 to 0)
         run.groups shouldHaveSize 3
     }

@@ -1,6 +1,11 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.LoadedClasses
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.ColdClock
+import dev.serdemark.results.figures.cold
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.ColdRecorded
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty

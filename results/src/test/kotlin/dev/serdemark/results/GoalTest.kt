@@ -3,6 +3,8 @@ package dev.serdemark.results
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly

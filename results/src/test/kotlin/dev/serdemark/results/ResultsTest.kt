@@ -4,6 +4,10 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.warm
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly

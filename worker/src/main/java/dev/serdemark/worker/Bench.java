@@ -8,6 +8,7 @@ import dev.serdemark.worker.measure.AloneTiming;
 import dev.serdemark.worker.measure.Calls;
 import dev.serdemark.worker.measure.CopyCalls;
 import dev.serdemark.worker.measure.DeepReadCalls;
+import dev.serdemark.worker.measure.JvmActivityReader;
 import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.measure.ProcessUse;
 import dev.serdemark.worker.measure.Pulse;
@@ -15,7 +16,6 @@ import dev.serdemark.worker.measure.ReadCalls;
 import dev.serdemark.worker.measure.Settler;
 import dev.serdemark.worker.measure.Sink;
 import dev.serdemark.worker.measure.Slicer;
-import dev.serdemark.worker.measure.Surroundings;
 import dev.serdemark.worker.measure.Team;
 import dev.serdemark.worker.measure.TeamTiming;
 import dev.serdemark.worker.measure.Timing;
@@ -41,7 +41,7 @@ import java.util.Map;
 /** The contender of this worker with everything that measures it; used by one thread. */
 final class Bench {
     private final Meter meter;
-    private final Surroundings surroundings;
+    private final JvmActivityReader activityReader;
     private final Map<Call, Slicer> warm = new EnumMap<>(Call.class);
 
     /** One thread of the team by itself, where there is one. */
@@ -59,9 +59,9 @@ final class Bench {
     private Summary atFirstSlice;
     private Summary used = Summary.NOTHING;
 
-    Bench(Meter meter, Surroundings surroundings) {
+    Bench(Meter meter, JvmActivityReader activityReader) {
         this.meter = meter;
-        this.surroundings = surroundings;
+        this.activityReader = activityReader;
     }
 
     Prepared prepare(Prepare request, Track track) throws Exception {
@@ -86,13 +86,13 @@ final class Bench {
             pulse = new Pulse(meter);
         }
         return team == null
-                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, surroundings), request.rules())
+                ? warm(call, new AloneTiming(calls(call, contender, 0), meter, activityReader), request.rules())
                 : warmTeam(call, request.rules());
     }
 
     private WarmedUp warm(Call call, Timing timing, WarmUpRules rules) throws Exception {
         Slicer slicer = new Slicer(timing);
-        WarmedUp result = Warmer.warm(slicer, surroundings, rules);
+        WarmedUp result = Warmer.warm(slicer, activityReader, rules);
         warm.put(call, slicer);
         return result;
     }
@@ -100,7 +100,7 @@ final class Bench {
     /** Members begin with different siblings, and do not go in step. */
     private WarmedUp warmTeam(Call call, WarmUpRules rules) throws Exception {
         int apart = contender.siblings() / team.size();
-        TeamTiming timing = TeamTiming.of(team, member -> calls(call, contender, member * apart), surroundings);
+        TeamTiming timing = TeamTiming.of(team, member -> calls(call, contender, member * apart), activityReader);
         WarmedUp result = warm(call, timing, rules);
         Slicer one = new Slicer(timing.alone());
         one.expectAs(warm.get(call));
@@ -110,7 +110,7 @@ final class Bench {
 
     /** Passes over the operations that were warmed up. */
     Settled settle(Settle request, Track track) throws Exception {
-        return new Settler(surroundings, track).settle(warm, request.rules());
+        return new Settler(activityReader, track).settle(warm, request.rules());
     }
 
     SliceTaken take(TakeSlice request, Track track) throws Exception {

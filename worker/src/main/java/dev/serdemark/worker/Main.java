@@ -1,7 +1,7 @@
 package dev.serdemark.worker;
 
+import dev.serdemark.worker.measure.JvmActivityReader;
 import dev.serdemark.worker.measure.Meter;
-import dev.serdemark.worker.measure.Surroundings;
 import dev.serdemark.worker.protocol.Connection;
 import dev.serdemark.worker.protocol.Hello;
 import java.lang.management.ManagementFactory;
@@ -41,7 +41,7 @@ public final class Main {
         ExitWitness.install(connection);
         Meter meter = new Meter();
         connection.send(hello(token, meter));
-        new Session(connection, requests, new Bench(meter, new Surroundings())).serve();
+        new Session(connection, requests, new Bench(meter, new JvmActivityReader())).serve();
     }
 
     private static Hello hello(String token, Meter meter) {

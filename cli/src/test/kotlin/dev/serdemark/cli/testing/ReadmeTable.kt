@@ -1,6 +1,5 @@
 package dev.serdemark.cli.testing
 
-import dev.serdemark.cli.version
 import dev.serdemark.contender.Contenders
 import java.nio.file.Path
 import java.util.Locale

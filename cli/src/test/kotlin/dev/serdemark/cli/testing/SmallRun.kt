@@ -33,7 +33,7 @@ internal object SmallRun {
             budgetMillis = 60_000,
             leastGenerations = 5,
             mostGenerations = 1000,
-            seats = 2,
+            workersAtOnce = 2,
             rounds = 2,
             margin = 0.05,
             confidence = 0.95,

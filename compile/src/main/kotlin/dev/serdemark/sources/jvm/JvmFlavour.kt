@@ -7,9 +7,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.Flavour
-import dev.serdemark.sources.kotlin.kotlinLiteral
-import dev.serdemark.sources.kotlin.kotlinType
+import dev.serdemark.sources.flavour.Flavour
 
 /**
  * A flavour of classes, enums and interfaces, one file each, whose leaves are those of the worker.

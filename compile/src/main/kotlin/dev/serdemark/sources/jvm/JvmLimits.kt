@@ -7,7 +7,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.slot
+import dev.serdemark.sources.flavour.slot
 
 /** The most bytes that a text constant may have in a class file. */
 internal const val LONGEST_LITERAL: Int = 65_535

@@ -9,7 +9,7 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.Identifier
+import dev.serdemark.sources.flavour.Identifier
 
 /**
  * A library's annotations on a model, their placeholders filled; each is a line.

@@ -1,10 +1,10 @@
 package dev.serdemark.sources.jvm
 
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.Identifier
-import dev.serdemark.sources.IdentifierPool
-import dev.serdemark.sources.ROOT
-import dev.serdemark.sources.asciiTypeName
+import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.flavour.asciiTypeName
 
 /**
  * What a schema's types, fields and symbols are called in a language of the JVM: their own names

@@ -2,12 +2,13 @@ package dev.serdemark.sources.kotlin
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.Identifier
-import dev.serdemark.sources.IdentifierPool
-import dev.serdemark.sources.ROOT
-import dev.serdemark.sources.RootHelper
-import dev.serdemark.sources.inPackage
+import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.flavour.RootHelper
+import dev.serdemark.sources.flavour.inPackage
 import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.leaves
 import dev.serdemark.sources.template.HelperTemplate
 
 /**

@@ -3,8 +3,8 @@ package dev.serdemark.sources.kotlin
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.sources.Identifier
-import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName

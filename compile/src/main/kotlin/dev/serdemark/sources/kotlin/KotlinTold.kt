@@ -12,10 +12,12 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.Identifier
-import dev.serdemark.sources.IdentifierPool
+import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.jvm.kotlinLiteral
+import dev.serdemark.sources.jvm.kotlinType
 import dev.serdemark.sources.jvm.unionsOf
-import dev.serdemark.sources.slot
 
 /**
  * What a template is told of a type of the data model, in Kotlin: `docs/templates.md` has the list.

@@ -7,8 +7,8 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.Flavour
-import dev.serdemark.sources.kotlin.kotlin
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.jvm.kotlin
 
 /**
  * What the flavours have in common whose classes are made of a schema in protobuf's language.

@@ -12,8 +12,8 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.kotlin.leaves
-import dev.serdemark.sources.slot
+import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.jvm.leaves
 
 /**
  * Writes a schema in protobuf's language, proto3: records and unions as messages, a union's with a

@@ -7,9 +7,9 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.kotlin.copyLimit
-import dev.serdemark.sources.slot
 
 /** Why protobuf's messages cannot hold values of [schema], in one sentence; null where they can. */
 internal fun protoLimits(schema: Schema): String? =

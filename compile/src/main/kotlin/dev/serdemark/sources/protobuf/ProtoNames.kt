@@ -6,9 +6,9 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.notNull
-import dev.serdemark.sources.HARD_KEYWORDS
-import dev.serdemark.sources.IdentifierPool
-import dev.serdemark.sources.asciiTypeName
+import dev.serdemark.sources.flavour.HARD_KEYWORDS
+import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**

@@ -10,9 +10,9 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.Case
-import dev.serdemark.sources.Choice
-import dev.serdemark.sources.slot
+import dev.serdemark.sources.flavour.Case
+import dev.serdemark.sources.flavour.Choice
+import dev.serdemark.sources.flavour.slot
 
 /**
  * The flavour `protobuf`: the Java classes that protoc makes, which are built by builders and read

@@ -6,9 +6,9 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
-import dev.serdemark.sources.Case
-import dev.serdemark.sources.Choice
-import dev.serdemark.sources.slot
+import dev.serdemark.sources.flavour.Case
+import dev.serdemark.sources.flavour.Choice
+import dev.serdemark.sources.flavour.slot
 
 /**
  * The flavour `wire`: the Kotlin classes that Square's Wire makes. Properties of theirs that hold

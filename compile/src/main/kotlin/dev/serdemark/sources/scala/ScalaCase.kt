@@ -11,14 +11,14 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.Flavour
+import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.jvmLimits
+import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.jvm.nameless
 import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triState
 import dev.serdemark.sources.jvm.wideFields
-import dev.serdemark.sources.kotlin.kotlin
 
 /**
  * The flavour `scala-case`: final case classes, sealed traits, and enums of case objects, in one

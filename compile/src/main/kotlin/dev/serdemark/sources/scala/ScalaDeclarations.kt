@@ -12,11 +12,11 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
+import dev.serdemark.sources.jvm.leaves
 import dev.serdemark.sources.jvm.unionsOf
-import dev.serdemark.sources.kotlin.leaves
-import dev.serdemark.sources.slot
 
 /** Writes the types of a schema as case classes, sealed traits, and enums of case objects. */
 internal class ScalaDeclarations(

@@ -5,11 +5,11 @@ import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
-import dev.serdemark.sources.Flavour
-import dev.serdemark.sources.Purpose
-import dev.serdemark.sources.ROOT
-import dev.serdemark.sources.hasOptional
-import dev.serdemark.sources.sealedUnions
+import dev.serdemark.sources.emit.hasOptional
+import dev.serdemark.sources.emit.sealedUnions
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.flavour.ROOT
 
 /**
  * Writes the [ROOT] and the [SHAPE] for codecs in Scala, and what does not compile where the class

@@ -24,7 +24,7 @@ import dev.serdemark.model.TimestampValue
 import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
-import dev.serdemark.sources.slot
+import dev.serdemark.sources.flavour.slot
 
 /** Writes values as Scala expressions, such as the defaults of fields. */
 internal class ScalaValues(private val schema: Schema, private val names: ScalaNames) {

@@ -1,7 +1,7 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.toolchain.UnitNeeds
 import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.classpath.UnitNeeds
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 

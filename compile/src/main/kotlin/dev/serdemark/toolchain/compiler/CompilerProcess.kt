@@ -3,9 +3,9 @@ package dev.serdemark.toolchain.compiler
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.system.jvmDenied
 import dev.serdemark.system.saysDenied
-import dev.serdemark.toolchain.BuildEvent
-import dev.serdemark.toolchain.BuildListener
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildListener
 import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.File

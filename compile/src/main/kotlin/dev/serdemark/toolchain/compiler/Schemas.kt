@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.toolchain.SchemaTool
+import dev.serdemark.toolchain.unit.SchemaTool
 import java.io.File
 import java.io.PrintStream
 

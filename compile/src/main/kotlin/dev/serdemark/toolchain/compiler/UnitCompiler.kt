@@ -1,20 +1,20 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.toolchain.Artifact
-import dev.serdemark.toolchain.BuildEvent
-import dev.serdemark.toolchain.BuildListener
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.Built
-import dev.serdemark.toolchain.CompilationUnit
-import dev.serdemark.toolchain.Target
-import dev.serdemark.toolchain.Tool
-import dev.serdemark.toolchain.ToolRole
-import dev.serdemark.toolchain.UnitNeeds
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.Seal
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.classpath.UnitNeeds
 import dev.serdemark.toolchain.compiler.CompilerProcess.Reply
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Target
+import dev.serdemark.toolchain.unit.Tool
+import dev.serdemark.toolchain.unit.ToolRole
 import dev.serdemark.worker.codec.Codec
 import java.nio.file.Path
 

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.BuildEvent
+import dev.serdemark.system.inParallel
+import dev.serdemark.toolchain.unit.BuildEvent
 import java.net.URI
 import org.eclipse.aether.artifact.Artifact
 import org.eclipse.aether.spi.connector.transport.GetTask
@@ -16,7 +17,7 @@ import org.eclipse.aether.transfer.TransferCancelledException
 internal class DownloadSizes(private val maven: MavenSession) {
     /** What downloading the [files] will take; those that no repository has are left out. */
     fun expected(files: List<Artifact>): BuildEvent.DownloadExpected {
-        val lengths = files.mapInParallel(::length).filterNotNull()
+        val lengths = inParallel(REQUESTS_AT_ONCE, files, ::length).filterNotNull()
         val known = lengths.filter { it >= 0 }
         return BuildEvent.DownloadExpected(lengths.size, known.sum(), lengths.size - known.size)
     }

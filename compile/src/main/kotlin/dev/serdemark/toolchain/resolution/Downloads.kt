@@ -2,9 +2,9 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.toolchain.BuildEvent
-import dev.serdemark.toolchain.BuildListener
 import dev.serdemark.toolchain.cache.hasChecksumBeside
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildListener
 import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
 import kotlin.io.path.deleteIfExists

@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.unit.Coordinate
 import java.io.File
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile

@@ -1,11 +1,12 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.Artifact
-import dev.serdemark.toolchain.BuildListener
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.Coordinate
 import org.eclipse.aether.artifact.Artifact as MavenArtifact
 import org.eclipse.aether.repository.LocalArtifactRequest
 import org.eclipse.aether.repository.WorkspaceReader
@@ -44,8 +45,8 @@ internal class MavenResolver(
     ): Map<ClassPathRequest, Resolution> {
         val scratch = cache.temporaryFolder()
         try {
-            val collector = Collector(maven, failures, workspace, scratch)
-            return fetch(requests.mapInParallel { it to collector.collect(it) })
+            val collector = DependencyCollector(maven, failures, workspace, scratch)
+            return fetch(inParallel(REQUESTS_AT_ONCE, requests) { it to collector.collect(it) })
         } finally {
             scratch.deleteTree()
         }

@@ -2,8 +2,8 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.toolchain.BuildListener
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.unit.BuildListener
 import eu.maveniverse.maven.mima.context.Context
 import eu.maveniverse.maven.mima.context.ContextOverrides
 import eu.maveniverse.maven.mima.runtime.standalonestatic.StandaloneStaticRuntime

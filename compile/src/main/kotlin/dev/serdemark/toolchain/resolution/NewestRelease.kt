@@ -2,9 +2,10 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.toolchain.BuildListener
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.Coordinate
 import org.eclipse.aether.DefaultRepositorySystemSession
 import org.eclipse.aether.repository.RepositoryPolicy
 import org.eclipse.aether.transfer.MetadataNotFoundException
@@ -34,7 +35,7 @@ internal class NewestRelease(private val cache: Cache, private val settings: Res
         MavenSession(cache, settings, BuildListener.NONE).use { maven ->
             val now = DefaultRepositorySystemSession(maven.session)
             now.updatePolicy = RepositoryPolicy.UPDATE_POLICY_ALWAYS
-            modules.mapInParallel { module ->
+            inParallel(REQUESTS_AT_ONCE, modules) { module ->
                 val result = maven.versions(module, now)
                 result.exceptions
                     .find { it !is MetadataNotFoundException }

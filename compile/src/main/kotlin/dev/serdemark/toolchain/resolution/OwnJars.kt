@@ -1,7 +1,7 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.contender.LibraryJar
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.unit.Coordinate
 import java.io.File
 import java.nio.file.Files
 import java.nio.file.Path

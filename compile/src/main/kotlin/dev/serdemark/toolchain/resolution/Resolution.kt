@@ -1,9 +1,9 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.contender.LibraryJar
-import dev.serdemark.toolchain.Artifact
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Coordinate
 
 /**
  * Asks for a class path: [roots] and all that they need at run time, in Maven's order.

@@ -1,8 +1,8 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.problem.asSentence
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Coordinate
 import java.io.InterruptedIOException
 import java.net.SocketException
 import java.net.UnknownHostException

@@ -1,10 +1,11 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.Artifact
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.system.inParallel
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.crc32
 import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.Coordinate
 import java.nio.file.Files
 import java.nio.file.Path
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
@@ -34,7 +35,7 @@ internal class ResolutionStore(
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
         val stored = requests.mapNotNull { request -> stored(request)?.let { request to it.files } }
         val entries = stored.flatMap { it.second }.distinct()
-        val artifacts = entries.zip(entries.mapInParallel(::artifact)).toMap()
+        val artifacts = entries.zip(inParallel(REQUESTS_AT_ONCE, entries, ::artifact)).toMap()
         return stored.toMap().mapNotNullValues { files ->
             files.map { artifacts[it] ?: return@mapNotNullValues null }
         }

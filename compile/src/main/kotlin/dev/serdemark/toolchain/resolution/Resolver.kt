@@ -1,8 +1,8 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.BuildListener
-import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.Coordinate
 
 /** Resolves class paths: from memory where it can, else with Maven's resolver. */
 internal class Resolver(

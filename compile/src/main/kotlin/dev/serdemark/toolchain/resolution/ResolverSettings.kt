@@ -8,6 +8,9 @@ import kotlin.io.path.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readText
 
+/** As many requests to a repository at a time. */
+internal const val REQUESTS_AT_ONCE = 8
+
 /**
  * Where artifacts come from: what Maven would do with the same settings files. Their mirrors,
  * repositories, credentials (encrypted ones too, with `settings-security.xml` beside the user's

@@ -1,7 +1,7 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.BuildEvent
-import dev.serdemark.toolchain.BuildListener
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildListener
 import org.eclipse.aether.transfer.AbstractTransferListener
 import org.eclipse.aether.transfer.TransferEvent
 

@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.Coordinate
+import dev.serdemark.toolchain.unit.Coordinate
 
 /** Which versions there are instead of one that does not exist. */
 internal class VersionAdvice(private val maven: MavenSession) {

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.kotlin
 
+import dev.serdemark.sources.jvm.kotlinLiteral
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 

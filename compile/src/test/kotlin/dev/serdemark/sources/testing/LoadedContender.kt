@@ -1,15 +1,15 @@
 package dev.serdemark.sources.testing
 
+import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Contender
 import dev.serdemark.sources.GeneratedSources
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.Built
 import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.contenderUnit
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.worker.codec.Codec
 import dev.serdemark.worker.value.Bridge
 import dev.serdemark.worker.value.Walk

@@ -1,11 +1,11 @@
 package dev.serdemark.sources.testing
 
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
 import dev.serdemark.model.ValueForm
-import dev.serdemark.model.firstDifference
-import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.model.difference.firstDifference
+import dev.serdemark.model.difference.firstDifferenceOfJson
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.worker.value.Copies
 import dev.serdemark.worker.value.ValueReader
 import dev.serdemark.worker.value.ValueWriter

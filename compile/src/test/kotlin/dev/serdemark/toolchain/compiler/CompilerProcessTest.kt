@@ -1,8 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.toolchain.BuildEvent
-import dev.serdemark.toolchain.BuildResult
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.testing.Recorder
@@ -10,6 +8,8 @@ import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.unit
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildResult
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe

@@ -1,10 +1,10 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.BuildListener
-import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.testing.why
 import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.Coordinate
 import io.kotest.matchers.shouldBe
 import java.io.IOException
 import java.net.UnknownHostException

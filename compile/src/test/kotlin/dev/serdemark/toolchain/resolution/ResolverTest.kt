@@ -1,7 +1,6 @@
 package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.resolution.testing.RepositoryServer
 import dev.serdemark.toolchain.resolution.testing.ResolverFixture
 import dev.serdemark.toolchain.resolution.testing.coordinates
@@ -9,6 +8,7 @@ import dev.serdemark.toolchain.resolution.testing.pom
 import dev.serdemark.toolchain.resolution.testing.resolved
 import dev.serdemark.toolchain.resolution.testing.why
 import dev.serdemark.toolchain.testing.flipBit
+import dev.serdemark.toolchain.unit.BuildEvent
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain

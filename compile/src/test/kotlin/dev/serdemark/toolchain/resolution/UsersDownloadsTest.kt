@@ -1,11 +1,11 @@
 package dev.serdemark.toolchain.resolution
 
-import dev.serdemark.toolchain.BuildEvent
 import dev.serdemark.toolchain.cache.filesBelow
 import dev.serdemark.toolchain.resolution.testing.RepositoryServer
 import dev.serdemark.toolchain.resolution.testing.ResolverFixture
 import dev.serdemark.toolchain.resolution.testing.resolved
 import dev.serdemark.toolchain.resolution.testing.sha1
+import dev.serdemark.toolchain.unit.BuildEvent
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.paths.shouldStartWithPath

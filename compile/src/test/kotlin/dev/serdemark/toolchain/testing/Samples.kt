@@ -1,16 +1,15 @@
 package dev.serdemark.toolchain.testing
 
-import dev.serdemark.toolchain.BuildEvent
-import dev.serdemark.toolchain.BuildListener
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.Built
-import dev.serdemark.toolchain.CompilationUnit
-import dev.serdemark.toolchain.Coordinate
-import dev.serdemark.toolchain.Processor
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.defaultCacheFolder
-import dev.serdemark.toolchain.copy
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildListener
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
+import dev.serdemark.toolchain.unit.Processor
 import java.net.URLClassLoader
 import java.nio.file.Path
 import java.util.UUID

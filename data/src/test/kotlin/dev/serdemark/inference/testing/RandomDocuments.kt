@@ -1,7 +1,7 @@
 package dev.serdemark.inference.testing
 
 import dev.serdemark.inference.appendAll
-import dev.serdemark.model.appendJsonString
+import dev.serdemark.model.json.appendJsonString
 import dev.serdemark.model.testing.RandomNames
 import kotlin.random.Random
 

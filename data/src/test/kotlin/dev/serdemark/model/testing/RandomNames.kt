@@ -1,6 +1,6 @@
 package dev.serdemark.model.testing
 
-import dev.serdemark.model.UNION_TAG
+import dev.serdemark.model.json.UNION_TAG
 import kotlin.random.Random
 
 /** Names as hostile as users' data may hold them; fresh ones differ in more than case. */

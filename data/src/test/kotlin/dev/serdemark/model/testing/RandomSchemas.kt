@@ -1,6 +1,5 @@
 package dev.serdemark.model.testing
 
-import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Field
@@ -15,9 +14,10 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.model.UNION_TAG
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.Value
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.notNull
 import dev.serdemark.model.reachable
 import kotlin.random.Random

@@ -10,7 +10,6 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.features
-import dev.serdemark.model.featuresOfValues
 
 /**
  * What a property test must have met often enough: features, leaves, and names of fields and
@@ -31,6 +30,9 @@ private val NAME_TRAITS: Map<String, (String) -> Boolean> =
         "name of 300 characters" to { name: String -> name.length == 300 },
         "name of another script" to { name: String -> name.any { it > '\u007f' } },
     )
+
+/** Features that only values have. */
+private val featuresOfValues = setOf(Feature.NEGATIVE_ZERO, Feature.LONG_DOUBLE)
 
 /** Every trait that a schema may have; some features are of values. */
 val allTraits: Set<String> =

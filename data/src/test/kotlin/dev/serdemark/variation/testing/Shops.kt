@@ -1,9 +1,7 @@
 package dev.serdemark.variation.testing
 
 import dev.serdemark.model.AbsentValue
-import dev.serdemark.model.AvroSchemas
 import dev.serdemark.model.BooleanValue
-import dev.serdemark.model.CanonicalJson
 import dev.serdemark.model.DecimalValue
 import dev.serdemark.model.DoubleValue
 import dev.serdemark.model.EnumValue
@@ -15,6 +13,8 @@ import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.model.StringValue
 import dev.serdemark.model.Value
+import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.variation.size
 import java.math.BigDecimal
 import kotlin.random.Random

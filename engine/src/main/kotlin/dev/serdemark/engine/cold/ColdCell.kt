@@ -1,9 +1,9 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.difference
+import dev.serdemark.engine.check.difference
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.model.ValueForm
-import dev.serdemark.model.firstDifferenceOfJson
+import dev.serdemark.model.difference.firstDifferenceOfJson
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -16,14 +16,14 @@ import dev.serdemark.worker.protocol.FirstCalls
  * @param payloads what it reads, one for each sibling
  */
 internal class ColdCell(
-    val entrant: Entrant,
+    val contender: BuiltContender,
     val operation: Operation,
     private val payloads: List<ByteArray>,
 ) {
-    private val document = entrant.document
+    private val document = contender.document
 
     /** Its index in the plan. */
-    val index: Int = entrant.cells.getValue(operation)
+    val index: Int = contender.cells.getValue(operation)
 
     fun call(generation: Int): ColdCall {
         val sibling = sibling(generation)
@@ -35,7 +35,7 @@ internal class ColdCell(
         val sibling = sibling(generation)
         val difference =
             document.difference(sibling, result.value())
-                ?: if (operation.reads || !entrant.isJson) null
+                ?: if (operation.reads || !contender.isJson) null
                 else
                     firstDifferenceOfJson(
                         document.schema,

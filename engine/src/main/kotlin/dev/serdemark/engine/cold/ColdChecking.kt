@@ -1,11 +1,11 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.FullCheck
-import dev.serdemark.engine.inParallel
+import dev.serdemark.engine.check.FullCheck
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
+import dev.serdemark.system.inParallel
 
 /**
  * Makes sure that every answer is right, on every sibling and on what is checked only, in a JVM
@@ -18,58 +18,59 @@ import dev.serdemark.plan.Operation
 internal class ColdChecking(
     private val threads: Int,
     private val workers: Workers,
-    private val field: ColdField,
+    private val live: LiveColdCells,
 ) {
     /** As it was before: events come from several threads. */
-    private val checkedBefore = field.recording.checked.toSet()
-    private val out = field.recording.run { plan.cells.indices.filter(::isOut).toSet() }
+    private val checkedBefore = live.recording.checked.toSet()
+    private val out = live.recording.run { plan.cells.indices.filter(::isOut).toSet() }
 
     /** The cells that are right and still measured, with what they read. */
-    fun run(entrants: List<Entrant>): List<ColdCell> {
-        val alike = entrants.groupBy { it.unitName to it.command.jvm.java }
+    fun run(contenders: List<BuiltContender>): List<ColdCell> {
+        val alike = contenders.groupBy { it.unitName to it.command.jvm.java }
         val (passed, others) = alike.values.partition { it.all(::hasPassed) }
         return passed.flatten().flatMap(::cells) + inParallel(threads, others, ::check).flatten()
     }
 
-    private fun hasPassed(entrant: Entrant): Boolean = entrant.isJson && isKnown(entrant)
+    private fun hasPassed(contender: BuiltContender): Boolean =
+        contender.isJson && isKnown(contender)
 
-    private fun isKnown(entrant: Entrant): Boolean =
-        entrant.cells.values.all { it in out || it in checkedBefore }
+    private fun isKnown(contender: BuiltContender): Boolean =
+        contender.cells.values.all { it in out || it in checkedBefore }
 
-    private fun cells(entrant: Entrant): List<ColdCell> =
-        entrant.cells
+    private fun cells(contender: BuiltContender): List<ColdCell> =
+        contender.cells
             .filterValues { it !in out }
             .keys
-            .map { ColdCell(entrant, it, entrant.document.payloads) }
+            .map { ColdCell(contender, it, contender.document.payloads) }
 
-    private fun check(entrants: List<Entrant>): List<ColdCell> {
-        val one = entrants.first()
-        val check = FullCheck(one, field.interruption)
+    private fun check(contenders: List<BuiltContender>): List<ColdCell> {
+        val one = contenders.first()
+        val check = FullCheck(one, live.interruption)
         val result =
-            field.attempt(entrants.flatMap { it.cells.values }, check::outcome) {
-                check.run(workers, onlyMeasured = entrants.all(::isKnown))
+            live.attempt(contenders.flatMap { it.cells.values }, check::outcome) {
+                check.run(workers, onlyMeasured = contenders.all(::isKnown))
             } ?: return emptyList()
         val payloads = if (one.isJson) one.document.payloads else result.measured.written
         return one.cells.keys.flatMap { operation ->
-            entrants.mapNotNull { right(it, operation, result, payloads) }
+            contenders.mapNotNull { right(it, operation, result, payloads) }
         }
     }
 
     private fun right(
-        entrant: Entrant,
+        contender: BuiltContender,
         operation: Operation,
         result: FullCheck.Result,
         payloads: List<ByteArray>,
     ): ColdCell? {
-        val cell = entrant.cells.getValue(operation)
+        val cell = contender.cells.getValue(operation)
         if (cell in out) return null
         result.wrong[operation]?.let {
-            field.fail(listOf(cell), it)
+            live.fail(listOf(cell), it)
             return null
         }
         if (cell !in checkedBefore) {
-            field.tell(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
+            live.emit(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
         }
-        return ColdCell(entrant, operation, payloads)
+        return ColdCell(contender, operation, payloads)
     }
 }

@@ -1,7 +1,7 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.safeFileName
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.safeFileName
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
@@ -27,23 +27,23 @@ internal class ColdExperiment(
     private val workers: Workers,
     private val starts: ColdStarts,
     private val archives: Path,
-    private val field: ColdField,
+    private val live: LiveColdCells,
     private val checkers: Int,
     private val clock: TimeSource = TimeSource.Monotonic,
 ) {
-    private val plan = field.recording.plan
+    private val plan = live.recording.plan
     private val isSequence = checkNotNull(plan.cold) { "Not a plan of a cold run." }.sequence
-    private val rehearsing = Rehearsing(starts, field)
+    private val rehearsing = Rehearsing(starts, live)
 
-    fun run(entrants: List<Entrant>, standing: (RunResult) -> Unit): Ending {
-        field.tell(Event.StepStarted(Step.CHECK))
-        val cells = ColdChecking(checkers, workers, field).run(entrants)
-        if (cells.isEmpty() && field.recording.generations == 0) return Ending.NOTHING_LEFT
-        field.tell(Event.StepStarted(Step.REHEARSE))
+    fun run(contenders: List<BuiltContender>, standing: (RunResult) -> Unit): Ending {
+        live.emit(Event.StepStarted(Step.CHECK))
+        val cells = ColdChecking(checkers, workers, live).run(contenders)
+        if (cells.isEmpty() && live.recording.generations == 0) return Ending.NOTHING_LEFT
+        live.emit(Event.StepStarted(Step.REHEARSE))
         val starters = floors() + groups(cells).flatMap(::starters)
-        starters.filter(field::isLive).forEach(rehearsing::rehearse)
-        field.tell(Event.StepStarted(Step.MEASURE))
-        return ColdMeasuring(starters, starts, field, clock, standing).run()
+        starters.filter(live::isLive).forEach(rehearsing::rehearse)
+        live.emit(Event.StepStarted(Step.MEASURE))
+        return ColdMeasuring(starters, starts, live, clock, standing).run()
     }
 
     /** Cells with the same class path and setting, which share an archive, in the plan's order. */
@@ -51,29 +51,29 @@ internal class ColdExperiment(
         cells
             .sortedBy { it.index }
             .groupBy { cell ->
-                val (entrant, document) = cell.entrant to cell.entrant.document
+                val (contender, document) = cell.contender to cell.contender.document
                 listOf(
-                    entrant.contender,
+                    contender.definition,
                     document.takeUnless { isSequence },
                     document.isSelection,
-                    entrant.channel,
-                    entrant.command.jvm.name,
+                    contender.channel,
+                    contender.command.jvm.name,
                 )
             }
             .values
 
     private fun starters(cells: List<ColdCell>): List<Starter> {
-        val entrant = cells.first().entrant
-        val archive = archive(entrant.unitName, entrant.command, cells)
+        val contender = cells.first().contender
+        val archive = archive(contender.unitName, contender.command, cells)
         val together =
             if (isSequence) cells.groupBy { it.operation }.values else cells.map(::listOf)
-        return together.filter(::isWhole).map { Starter(entrant.command, it, archive) }
+        return together.filter(::isWhole).map { Starter(contender.command, it, archive) }
     }
 
     /** Whether no document of a sequence is missing; those that are there fail with it. */
     private fun isWhole(cells: List<ColdCell>): Boolean {
         if (!isSequence || cells.size == plan.documents.size) return true
-        field.fail(cells.map { it.index }, BROKEN)
+        live.fail(cells.map { it.index }, BROKEN)
         return false
     }
 

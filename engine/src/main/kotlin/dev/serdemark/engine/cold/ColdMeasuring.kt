@@ -1,12 +1,12 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.OutOfTime
-import dev.serdemark.engine.PhaseClock
-import dev.serdemark.engine.TimeLimit
-import dev.serdemark.engine.isNextSure
-import dev.serdemark.engine.limit
-import dev.serdemark.engine.random
-import dev.serdemark.engine.timeLeft
+import dev.serdemark.engine.time.OutOfTime
+import dev.serdemark.engine.time.PhaseClock
+import dev.serdemark.engine.time.TimeLimit
+import dev.serdemark.engine.time.isNextSure
+import dev.serdemark.engine.time.limit
+import dev.serdemark.engine.time.random
+import dev.serdemark.engine.time.timeLeft
 import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
@@ -31,11 +31,11 @@ import kotlin.time.TimeSource
 internal class ColdMeasuring(
     private val starters: List<Starter>,
     private val starts: ColdStarts,
-    private val field: ColdField,
+    private val live: LiveColdCells,
     private val clock: TimeSource,
     private val standing: (RunResult) -> Unit,
 ) {
-    private val recording = field.recording
+    private val recording = live.recording
     private val plan = recording.plan
 
     fun run(): Ending {
@@ -51,7 +51,7 @@ internal class ColdMeasuring(
         }
     }
 
-    private fun live(): List<Starter> = starters.filter { field.isLive(it) }
+    private fun live(): List<Starter> = starters.filter { live.isLive(it) }
 
     /** Whether a cell is left; the floor alone is of no use. */
     private fun isOver(): Boolean = live().all { it.indexes.isEmpty() }
@@ -72,11 +72,11 @@ internal class ColdMeasuring(
             .map { it.indexes }
             .filter { cells -> cells.none { it in open } }
             .flatten()
-            .forEach { field.tell(Event.CellRetired(it, recording.generations)) }
+            .forEach { live.emit(Event.CellRetired(it, recording.generations)) }
     }
 
     private fun generation(number: Int) {
-        field.tell(Event.GenerationStarted(number))
+        live.emit(Event.GenerationStarted(number))
         val phases = PhaseClock()
         val machine = MachineWatch().begin()
         val limit = TimeLimit(timeLeft(recording).milliseconds, isNextSure(recording), clock)
@@ -87,20 +87,20 @@ internal class ColdMeasuring(
                 start(starter, number, i + 1)
             }
         }
-        field.interruption.check()
-        field.tell(Event.MachineObserved(number, machine.use()))
-        field.tell(phases.ended(number))
+        live.interruption.check()
+        live.emit(Event.MachineObserved(number, machine.use()))
+        live.emit(phases.ended(number))
     }
 
     private fun start(starter: Starter, generation: Int, position: Int) {
-        field.attempt(starter.indexes) {
+        live.attempt(starter.indexes) {
             val timed = starts.start(starter.command(generation))
             val wrong = starter.wrong(generation, timed.firstCalls)
             if (wrong.isEmpty()) {
-                field.tell(ColdEvent.Started(coldStart(starter, generation, position, timed)))
+                live.emit(ColdEvent.Started(coldStart(starter, generation, position, timed)))
             } else {
                 starter.indexes.forEach {
-                    field.fail(listOf(it), wrong[it] ?: ColdExperiment.BROKEN)
+                    live.fail(listOf(it), wrong[it] ?: ColdExperiment.BROKEN)
                 }
             }
         }

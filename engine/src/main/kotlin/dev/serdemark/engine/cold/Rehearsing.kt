@@ -16,7 +16,7 @@ import kotlin.time.measureTime
  * What comes before cold starts are measured: archives are made, and every starter is tried once,
  * which shows what it loads and leaves its files in the system's cache.
  */
-internal class Rehearsing(private val starts: ColdStarts, private val field: ColdField) {
+internal class Rehearsing(private val starts: ColdStarts, private val live: LiveColdCells) {
     /**
      * Makes the [archive] of the [starter], which makes all calls of a contender in a setting. A
      * run that goes on keeps those that it made: starts with another one would be of another kind.
@@ -25,18 +25,18 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
      */
     fun provideArchive(starter: Starter, archive: Path) {
         val isMade =
-            field.recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
+            live.recording.archives.any { it.jvm == starter.jvm && it.isOf(starter.indexes) }
         if (!isMade) makeArchive(starter, archive)
         else if (!archive.isRegularFile())
             throw ProblemException(Problem("The archive $archive of this run is gone.", NEW_RUN))
     }
 
     private fun makeArchive(starter: Starter, archive: Path) {
-        field.attempt(starter.indexes, ::archiveFailed) {
+        live.attempt(starter.indexes, ::archiveFailed) {
             val time = measureTime { starts.makeArchive(starter.command(1)) }
             if (archive.isRegularFile()) {
                 val bytes = archive.fileSize()
-                field.tell(
+                live.emit(
                     ColdEvent.ArchiveMade(
                         starter.indexes,
                         starter.jvm,
@@ -45,7 +45,7 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
                     )
                 )
             } else {
-                field.fail(starter.indexes, Outcome(Status.BUILD_FAILED, NOT_MADE))
+                live.fail(starter.indexes, Outcome(Status.BUILD_FAILED, NOT_MADE))
             }
         }
     }
@@ -53,18 +53,18 @@ internal class Rehearsing(private val starts: ColdStarts, private val field: Col
     /** @throws ProblemException where the JVM took an archive before, and does not any longer */
     fun rehearse(starter: Starter) {
         val rehearsal =
-            field.attempt(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return
+            live.attempt(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return
         val archive = starter.worker.jvm.archive
         if (archive?.isMade == true && starter.indexes.isNotEmpty() && !rehearsal.codecIsShared) {
             if (wasRehearsed(starter)) throw ProblemException(Problem(notUsed(archive), NEW_RUN))
-            field.fail(starter.indexes, Outcome(Status.BUILD_FAILED, notUsed(archive)))
+            live.fail(starter.indexes, Outcome(Status.BUILD_FAILED, notUsed(archive)))
         } else {
-            field.tell(ColdEvent.Rehearsed(starter.indexes, starter.jvm, rehearsal.loaded))
+            live.emit(ColdEvent.Rehearsed(starter.indexes, starter.jvm, rehearsal.loaded))
         }
     }
 
     private fun wasRehearsed(starter: Starter): Boolean =
-        field.recording.rehearsals.any { it.jvm == starter.jvm && it.cells == starter.indexes }
+        live.recording.rehearsals.any { it.jvm == starter.jvm && it.cells == starter.indexes }
 
     private fun archiveFailed(failure: WorkerFailure) =
         Outcome(

@@ -24,7 +24,7 @@ internal class Starter(
     val jvm: String = worker.jvm.name
 
     fun command(generation: Int): ColdCommand {
-        val sources = cells.firstOrNull()?.entrant?.sources
+        val sources = cells.firstOrNull()?.contender?.sources
         return ColdCommand(
             worker,
             sources?.codecClass,

@@ -15,10 +15,10 @@ import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.Sources
 import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.contenderUnit
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
 import java.nio.file.Path
 import kotlin.io.path.Path

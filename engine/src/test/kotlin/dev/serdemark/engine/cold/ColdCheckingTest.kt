@@ -1,14 +1,14 @@
 package dev.serdemark.engine.cold
 
-import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.testing.BlindCodec
 import dev.serdemark.engine.testing.FurtherPoints
 import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldContainExactly
@@ -33,8 +33,8 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
             events += event
         }
         return WorkerLauncher().use { workers ->
-            ColdChecking(1, workers, ColdField(recording, listener, Interruption()))
-                .run(listOf(FurtherPoints(folder).entrant(codec)))
+            ColdChecking(1, workers, LiveColdCells(recording, listener, Interruption()))
+                .run(listOf(FurtherPoints(folder).contender(codec)))
                 .map { it.index }
         }
     }

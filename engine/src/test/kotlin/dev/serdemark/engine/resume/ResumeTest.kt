@@ -8,8 +8,8 @@ import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Status
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.readJournal
@@ -176,7 +176,7 @@ class ResumeTest(@param:TempDir private val folder: Path) {
             result.copy(
                 forecasts = result.forecasts.map { it.copy(millis = null) },
                 timeUse = null,
-                alarms = emptyList(),
+                warnings = emptyList(),
             )
         }
 

@@ -1,19 +1,19 @@
 package dev.serdemark.engine.testing
 
-import dev.serdemark.engine.Builds
 import dev.serdemark.engine.Engine
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.RunObserver
-import dev.serdemark.engine.Settings
-import dev.serdemark.engine.ShortBudget
+import dev.serdemark.engine.contender.Builds
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.worker.protocol.Thrown
@@ -35,14 +35,14 @@ internal class CheapRun(
     private val hear: EventListener = EventListener {},
 ) {
     private val names = listOf("a", "b", "c", "d")
-    private val entrants = fakeEntrants(*names.toTypedArray())
+    private val contenders = fakeContenders(*names.toTypedArray())
     private val plan =
         Recorded.plan(
                 names.flatMap { name -> Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) } },
                 rounds = 4,
             )
             .copy(
-                seats = names.size,
+                workersAtOnce = names.size,
                 budgetMillis = Long.MAX_VALUE / 4,
                 mostGenerations = GENERATIONS,
             )
@@ -69,14 +69,14 @@ internal class CheapRun(
         val workers = FakeWorkers(onSlice = ::onSlice, nanos = { name, _, _ -> nanos(name) })
         val observer =
             object : RunObserver {
-                override fun built(entrants: List<Entrant>) = Unit
+                override fun built(contenders: List<BuiltContender>) = Unit
 
                 override fun short(budget: ShortBudget) = Unit
 
                 override fun standing(result: RunResult) = Unit
             }
         val settings = Settings(warmers = 1, rounds = plan.rounds)
-        val builds = Builds { _, _, _ -> entrants }
+        val builds = Builds { _, _, _ -> contenders }
         Engine(plan, settings, workers, recording, listener, Interruption(), builds)
             .run(Recorded.started(plan).environment, observer)
     }

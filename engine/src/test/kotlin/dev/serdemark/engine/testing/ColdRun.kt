@@ -1,10 +1,10 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.Interruption
 import dev.serdemark.engine.cold.ColdExperiment
-import dev.serdemark.engine.cold.ColdField
+import dev.serdemark.engine.cold.LiveColdCells
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
@@ -24,11 +24,11 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.plan.Outcome
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.testing.Recorded
 import dev.serdemark.runs.EventCheck
 import dev.serdemark.sources.GeneratedSources.Generated
-import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.workload.Document
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
@@ -78,11 +78,11 @@ internal class ColdRun(private val folder: Path) {
         sure: Int = 2,
         clock: TimeSource = TimeSource.Monotonic,
     ): Ending {
-        val entrants = mutableListOf<Entrant>()
+        val contenders = mutableListOf<BuiltContender>()
         val cells = mutableListOf<Cell>()
         for (document in documents) for (name in listOf("a", "b")) for (jvm in jvms) {
-            entrants +=
-                entrant(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
+            contenders +=
+                contender(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
             cells += operations.map {
                 Recorded.cell(name, it).copy(document = DocumentName("w", document), jvm = jvm.name)
             }
@@ -104,17 +104,17 @@ internal class ColdRun(private val folder: Path) {
             if (before.isEmpty()) Recorded.started(plan)
             else Event.RunResumed(recording.environment, budgetMillis)
         )
-        val field = ColdField(recording, listener, interruption)
-        return ColdExperiment(workers, starts, folder, field, checkers = 1, clock).run(entrants) {}
+        val live = LiveColdCells(recording, listener, interruption)
+        return ColdExperiment(workers, starts, folder, live, checkers = 1, clock).run(contenders) {}
     }
 
-    private fun entrant(
+    private fun contender(
         name: String,
         document: String,
         jvm: JvmSetting,
         cells: Map<Operation, Int>,
     ) =
-        Entrant(
+        BuiltContender(
             if (name == "a") manifest else other,
             Document("w", document, schema, listOf(RecordValue("R", emptyList())), ""),
             "bytes",

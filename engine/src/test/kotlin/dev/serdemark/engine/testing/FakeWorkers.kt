@@ -1,6 +1,5 @@
 package dev.serdemark.engine.testing
 
-import dev.serdemark.engine.name
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
@@ -46,7 +45,7 @@ class FakeWorkers(
     val slices = mutableListOf<Pair<String, Operation>>()
 
     /** How many threads called in every slice of a round, in order. */
-    val crowds = mutableListOf<Int>()
+    val threadCounts = mutableListOf<Int>()
 
     override var isClosed = false
 
@@ -91,7 +90,7 @@ class FakeWorkers(
         ): SliceTaken {
             val count = taken.merge(operation, 1, Int::plus)!!
             slices += name to operation
-            crowds += threads
+            threadCounts += threads
             onSlice(name, operation, count)
             return SliceTaken(1, measurement(nanos(name, operation, generation)))
         }

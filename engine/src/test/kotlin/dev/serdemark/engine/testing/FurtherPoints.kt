@@ -1,12 +1,11 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.name
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.sources.GeneratedSources.Generated
-import dev.serdemark.toolchain.Built
+import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.workload.Document
 import dev.serdemark.workload.Documents
 import dev.serdemark.workload.Workloads
@@ -39,8 +38,8 @@ internal class FurtherPoints(folder: Path) {
     }
 
     /** Reads and writes them by the codec in JVMs of its own; it has the first two cells. */
-    fun entrant(codec: KClass<*>): Entrant =
-        Entrant(
+    fun contender(codec: KClass<*>): BuiltContender =
+        BuiltContender(
             Contenders.read(listOf(Path("../contenders"))).find("protobuf-java-domain"),
             document,
             "bytes",

@@ -1,17 +1,17 @@
 package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.Building
-import dev.serdemark.engine.Entrant
-import dev.serdemark.engine.Judgement
+import dev.serdemark.engine.check.CheckResults
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Outcome
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.CompilationUnit
 import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.workload.Document
 import io.kotest.assertions.fail
 import java.nio.file.Path
@@ -27,30 +27,30 @@ internal class Contract(
     private val toolchain: Toolchain,
 ) {
     private val everything = Everything(contender, documents, toolchain)
-    private val entrants: List<Entrant> = together(build())
+    private val contenders: List<BuiltContender> = together(build())
 
     /** What is wrong with each supported cell; null where nothing is. */
     fun findings(workers: Workers): Map<Cell, Outcome?> {
         val findings = LinkedHashMap<Cell, Outcome?>()
         var worker: Worker? = null
         var classPath = emptyList<Path>()
-        for (entrant in entrants) {
+        for (contender in contenders) {
             try {
-                if (entrant.command.classPath != classPath) {
+                if (contender.command.classPath != classPath) {
                     worker?.close()
                     worker = null
-                    classPath = entrant.command.classPath
+                    classPath = contender.command.classPath
                 }
-                val launched = worker ?: workers.launch(entrant.command).also { worker = it }
-                entrant.prepare(launched)
-                val judgement = Judgement(entrant, launched.check())
-                entrant.cells.forEach { (operation, cell) ->
-                    findings[everything.cells[cell]] = judgement.of(operation)
+                val launched = worker ?: workers.launch(contender.command).also { worker = it }
+                contender.prepare(launched)
+                val results = CheckResults(contender, launched.check())
+                contender.cells.forEach { (operation, cell) ->
+                    findings[everything.cells[cell]] = results.of(operation)
                 }
             } catch (e: WorkerFailure) {
                 worker?.close()
                 worker = null
-                entrant.cells.values.forEach { findings[everything.cells[it]] = e.outcome }
+                contender.cells.values.forEach { findings[everything.cells[it]] = e.outcome }
             }
         }
         worker?.close()
@@ -61,26 +61,26 @@ internal class Contract(
      * As one unit; where a library's tool makes that impossible, as one for each schema; where that
      * is impossible too, each by itself.
      */
-    private fun build(): List<Entrant> =
+    private fun build(): List<BuiltContender> =
         built { "all" } ?: built { everything.packageOf(it.candidate) } ?: apart()
 
     /** With those that are of one [group] compiled together; null where one of the units fails. */
-    private fun built(group: (Building.Written) -> String): List<Entrant>? {
+    private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
         val groups = everything.written.groupBy(group)
         val units = groups.mapValues { (name, written) -> asOne(name, written.map { it.unit }) }
         val results = toolchain.build(units.values.toList())
         return groups.flatMap { (name, written) ->
             val result = results.getValue(units.getValue(name).name)
             if (result !is BuildResult.Success) return null
-            written.flatMap { it.entrants(result) }
+            written.flatMap { it.contenders(result) }
         }
     }
 
-    private fun apart(): List<Entrant> {
+    private fun apart(): List<BuiltContender> {
         val results = toolchain.build(everything.written.map { it.unit })
         return everything.written.flatMap { written ->
             when (val result = results.getValue(written.unit.name)) {
-                is BuildResult.Success -> written.entrants(result)
+                is BuildResult.Success -> written.contenders(result)
                 is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
                 is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
             }
@@ -111,14 +111,14 @@ internal class Contract(
     }
 
     /** A run has workers for each operation, and checks reading and writing in all of them. */
-    private fun together(entrants: List<Entrant>): List<Entrant> =
-        entrants
+    private fun together(contenders: List<BuiltContender>): List<BuiltContender> =
+        contenders
             .groupBy { Triple("${it.document}", it.document.isSelection, it.sources.codecClass) }
             .values
             .map { same ->
                 val widest = same.maxBy { if (it.sources.walkClass == null) 0 else 1 }
-                Entrant(
-                    widest.contender,
+                BuiltContender(
+                    widest.definition,
                     widest.document,
                     widest.channel,
                     same.flatMap { it.cells.entries }.associate { it.toPair() },

@@ -4,7 +4,7 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
-import dev.serdemark.report.csvRow
+import dev.serdemark.report.export.csvRow
 import dev.serdemark.sources.testing.shippedContenders
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings

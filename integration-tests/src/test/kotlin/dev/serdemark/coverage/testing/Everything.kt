@@ -2,13 +2,13 @@ package dev.serdemark.coverage.testing
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.Building
-import dev.serdemark.engine.RunRequest
-import dev.serdemark.engine.Settings
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.jvm.JvmAxes
-import dev.serdemark.engine.neededMegabytes
-import dev.serdemark.engine.plan
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.neededMegabytes
+import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
@@ -40,7 +40,7 @@ internal class Everything(
                     )
                     .settings(),
             threads = 1,
-            seats = 1,
+            workersAtOnce = 1,
             budget = Duration.ZERO,
             margin = 0.05,
             seed = 0,

@@ -1,6 +1,6 @@
 package dev.serdemark.evidence.testing
 
-import dev.serdemark.results.Estimate
+import dev.serdemark.results.figures.Estimate
 import dev.serdemark.selfcheck.JmhCheck
 import dev.serdemark.statistics.median
 import java.util.Locale

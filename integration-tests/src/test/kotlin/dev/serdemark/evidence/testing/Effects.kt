@@ -1,7 +1,7 @@
 package dev.serdemark.evidence.testing
 
-import dev.serdemark.results.WarmMeasures
-import dev.serdemark.results.warm
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.statistics.standardDeviation
 import java.util.Locale
 import kotlin.math.exp

@@ -1,8 +1,8 @@
 package dev.serdemark.evidence.testing
 
 import dev.serdemark.plan.Event
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.readJournal
 import io.kotest.matchers.shouldBe

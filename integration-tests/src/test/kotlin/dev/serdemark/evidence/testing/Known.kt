@@ -3,9 +3,9 @@ package dev.serdemark.evidence.testing
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.LEAST_GENERATIONS
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
 /**

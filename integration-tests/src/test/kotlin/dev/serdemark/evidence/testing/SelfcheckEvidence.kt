@@ -1,9 +1,9 @@
 package dev.serdemark.evidence.testing
 
-import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
 import dev.serdemark.plan.Operation
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.JmhResult
 import dev.serdemark.selfcheck.Repeating

@@ -1,7 +1,7 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Row
-import dev.serdemark.report.Wording
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.Limit
 import java.util.Locale
 import kotlinx.html.FlowContent

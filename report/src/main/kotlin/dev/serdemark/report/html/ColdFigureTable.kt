@@ -1,11 +1,11 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.ColdColumns
-import dev.serdemark.report.ColdWording
-import dev.serdemark.report.Numbers
-import dev.serdemark.report.Row
-import dev.serdemark.report.Wording
-import dev.serdemark.results.ColdFloor
+import dev.serdemark.report.wording.ColdField
+import dev.serdemark.report.wording.ColdWording
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.figures.ColdFloor
 import kotlinx.html.FlowContent
 import kotlinx.html.TR
 import kotlinx.html.ThScope
@@ -19,7 +19,7 @@ import kotlinx.html.tr
 /** All figures of a group of a cold run, with what their columns mean, and the floor below. */
 internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, label: String) {
     processBars(rows, floors)
-    val columns = ColdColumns.details.filter { (_, text) -> rows.any { text(it).isNotEmpty() } }
+    val fields = ColdField.of(rows)
     scrollingTable("Figures of $label", "figures") {
         thead {
             tr {
@@ -28,16 +28,16 @@ internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, l
                 ) {
                     +heading
                 }
-                for ((heading, _) in columns) {
+                for (field in fields) {
                     th(scope = ThScope.col) {
-                        attributes["title"] = ColdWording.columns.getValue(heading)
-                        +heading
+                        attributes["title"] = field.meaning
+                        +field.heading
                     }
                 }
                 th(scope = ThScope.col) { +"JVMs" }
             }
         }
-        tbody { for (row in rows) tr { cells(row, columns.map { (_, text) -> text(row) }) } }
+        tbody { for (row in rows) tr { cells(row, fields.map { it.text(row) }) } }
     }
     ColdWording.floor(rows, floors)?.let { p("meaning") { +it } }
 }

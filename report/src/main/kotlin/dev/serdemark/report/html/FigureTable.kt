@@ -1,10 +1,10 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Numbers
-import dev.serdemark.report.Row
-import dev.serdemark.report.Wording
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RankedCell
-import dev.serdemark.results.alarms.AlarmKind
+import dev.serdemark.results.warnings.WarningKind
 import kotlinx.html.FlowContent
 import kotlinx.html.TD
 import kotlinx.html.TR
@@ -20,20 +20,20 @@ import kotlinx.html.tr
  *
  * @property meaning told when the reader points at the heading
  * @property best which rows are set in bold
- * @property crowd whether it is there only where several threads call at once
- * @property doubt marks a figure that an alarm touches
+ * @property multithreaded whether it is there only where several threads call at once
+ * @property doubt marks a figure that a warning touches
  */
 private class FigureColumn(
     val heading: String,
     val meaning: String,
     val best: (Row, List<Row>) -> Boolean = { _, _ -> false },
-    val crowd: Boolean = false,
+    val multithreaded: Boolean = false,
     val doubt: Marks.(TD, RankedCell) -> Unit = { _, _ -> },
     val text: (Row) -> String?,
 )
 
-/** Marks figures of cells that alarms of these [kinds] touch. */
-private fun doubt(kinds: Set<AlarmKind>): Marks.(TD, RankedCell) -> Unit = { td, ranked ->
+/** Marks figures of cells that warnings of these [kinds] touch. */
+private fun doubt(kinds: Set<WarningKind>): Marks.(TD, RankedCell) -> Unit = { td, ranked ->
     cell(td, ranked.result.index, kinds)
 }
 
@@ -60,13 +60,17 @@ private val columns =
         ) { row ->
             row.figures.cost?.let { Wording.time(it, row.unit) }
         },
-        FigureColumn("Calls/s", "of all threads together", crowd = true) {
+        FigureColumn("Calls/s", "of all threads together", multithreaded = true) {
             Numbers.estimate(it.figures.callsPerSecond).value
         },
-        FigureColumn("Scaling", "its calls per second over those of one thread", crowd = true) {
+        FigureColumn(
+            "Scaling",
+            "its calls per second over those of one thread",
+            multithreaded = true,
+        ) {
             Wording.scaling(it.figures).value
         },
-        FigureColumn("Interval", "of the scaling", crowd = true) {
+        FigureColumn("Interval", "of the scaling", multithreaded = true) {
             Wording.scaling(it.figures).interval
         },
         FigureColumn(
@@ -116,8 +120,8 @@ private fun isLeast(row: Row, rows: List<Row>, figure: (Row) -> Double): Boolean
 
 /** All figures of a group. */
 internal fun FlowContent.figures(rows: List<Row>, label: String, marks: Marks) {
-    val crowd = rows.any { it.cell.result.cell.threads > 1 }
-    val columns = columns.filter { crowd || !it.crowd }
+    val multithreaded = rows.any { it.cell.result.cell.threads > 1 }
+    val columns = columns.filter { multithreaded || !it.multithreaded }
     scrollingTable("Figures of $label", "figures") {
         thead {
             tr {

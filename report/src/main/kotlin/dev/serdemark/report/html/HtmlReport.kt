@@ -1,8 +1,8 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.ColdWording
-import dev.serdemark.report.RunWording
-import dev.serdemark.report.visible
+import dev.serdemark.report.wording.ColdWording
+import dev.serdemark.report.wording.RunWording
+import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import kotlinx.html.HEAD
 import kotlinx.html.HTML
@@ -58,7 +58,7 @@ object HtmlReport {
                 gate(result)
                 verdicts(result)
                 sequences(result)
-                alarms(result)
+                warnings(result)
                 overview(result)
                 groups(result)
                 acrossJvms(result)

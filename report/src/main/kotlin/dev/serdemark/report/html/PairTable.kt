@@ -1,11 +1,10 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Numbers
-import dev.serdemark.report.Pairs
-import dev.serdemark.report.Row
-import dev.serdemark.report.Wording
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Verdict
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
 import kotlinx.html.FlowContent
 import kotlinx.html.TR
 import kotlinx.html.ThScope

@@ -1,10 +1,10 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.Row
-import dev.serdemark.report.TimeUnit
-import dev.serdemark.report.Wording
-import dev.serdemark.results.ColdFloor
-import dev.serdemark.results.ColdProcess
+import dev.serdemark.report.wording.Row
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.figures.ColdFloor
+import dev.serdemark.results.figures.ColdProcess
 import java.util.Locale
 import kotlinx.html.FlowContent
 import kotlinx.html.FlowOrPhrasingContent

@@ -1,8 +1,7 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.LogAxis
-import dev.serdemark.report.Numbers
-import dev.serdemark.report.TimeUnit
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
 import java.util.Locale
 import kotlinx.html.FlowContent
 import kotlinx.html.svg

@@ -1,6 +1,6 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.EndingWording
+import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.results.RunResult
 import kotlinx.html.FlowContent
 import kotlinx.html.details

@@ -4,7 +4,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
-import dev.serdemark.report.JsonExport
+import dev.serdemark.report.export.JsonExport
 import dev.serdemark.results.testing.SampleCell
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.collections.shouldBeEmpty

@@ -2,8 +2,8 @@ package dev.serdemark.results.advice
 
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Wishes
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Comparison
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.CellResult
 
 /** What a run recommends under the wishes of its plan. */
 sealed interface Advice {

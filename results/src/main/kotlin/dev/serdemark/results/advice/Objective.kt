@@ -1,8 +1,8 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Comparison
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.CellResult
 import kotlin.math.ln
 
 /**
@@ -26,8 +26,7 @@ internal class Objective(
     fun compare(a: ContenderName, b: ContenderName): Comparison = compared(cell(a), cell(b))
 
     /** The logarithm of the estimate of [a] over that of [b]. */
-    fun logRatio(a: ContenderName, b: ContenderName): Double =
-        logs.getValue(a) - logs.getValue(b)
+    fun logRatio(a: ContenderName, b: ContenderName): Double = logs.getValue(a) - logs.getValue(b)
 
     /** The logarithm of what a contender takes over what the best of [all] takes, by estimate. */
     fun loss(contender: ContenderName, all: List<ContenderName>): Double = all.maxOf {

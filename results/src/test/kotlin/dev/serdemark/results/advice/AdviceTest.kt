@@ -5,7 +5,7 @@ import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.testing.ColdRecorded
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.named

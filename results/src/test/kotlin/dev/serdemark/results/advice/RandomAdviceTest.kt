@@ -4,11 +4,11 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
-import dev.serdemark.results.CellResult
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.Verdict
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.warm
 import dev.serdemark.results.testing.RandomRun
-import dev.serdemark.results.warm
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.ints.shouldBeGreaterThan

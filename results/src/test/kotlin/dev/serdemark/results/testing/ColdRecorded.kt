@@ -9,9 +9,8 @@ import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.LoadedClasses
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.cold
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
 /** Cold runs of two contenders whose truth is known. */

@@ -3,11 +3,11 @@ package dev.serdemark.results.testing
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Recording
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.alarms.Alarm
-import dev.serdemark.results.alarms.alarms
+import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.warnings
 import java.util.Random
 import kotlin.math.exp
 import kotlin.math.ln
@@ -51,8 +51,8 @@ internal class GeneratedRun(
     val result: RunResult
         get() = results(Recording().apply { events().forEach(::on) })
 
-    val alarms: List<Alarm>
-        get() = result.alarms
+    val warnings: List<Warning>
+        get() = result.warnings
 
     private fun events(): List<Event> {
         val times =

@@ -12,7 +12,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
-import dev.serdemark.results.Recording
+import dev.serdemark.results.measures.Recording
 
 /** Recordings whose truth is known. */
 object Recorded {
@@ -34,7 +34,7 @@ object Recorded {
             budgetMillis = 60_000,
             leastGenerations = 5,
             mostGenerations = 1000,
-            seats = cells.size,
+            workersAtOnce = cells.size,
             rounds = rounds,
             margin = 0.05,
             confidence = 0.95,

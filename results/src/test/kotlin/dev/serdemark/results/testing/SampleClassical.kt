@@ -1,10 +1,10 @@
 package dev.serdemark.results.testing
 
-import dev.serdemark.results.CellResult
 import dev.serdemark.results.Classical
 import dev.serdemark.results.ClassicalCell
 import dev.serdemark.results.ClassicalPair
 import dev.serdemark.results.Normality
+import dev.serdemark.results.figures.CellResult
 
 /** A classical table of [cells] as reports get it, with a figure of each kind. */
 fun sampleClassical(cells: List<CellResult>, generations: Int): Classical =

@@ -13,17 +13,17 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
-import dev.serdemark.results.CellResult
-import dev.serdemark.results.Comparison
-import dev.serdemark.results.Estimate
-import dev.serdemark.results.Forecast
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.TimeUse
-import dev.serdemark.results.Verdict
-import dev.serdemark.results.WarmFigures
-import dev.serdemark.results.alarms.Alarm
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
+import dev.serdemark.results.warnings.Warning
 import kotlin.math.exp
 import kotlin.math.ln
 
@@ -41,7 +41,7 @@ class SampleRun(
     private val generations: Int = 12,
     private val ending: Ending = Ending.BUDGET,
     private val command: List<String> = listOf("run", "users", "--budget", "2m", "--seed", "7"),
-    private val alarms: List<Alarm> = emptyList(),
+    private val warnings: List<Warning> = emptyList(),
 ) {
     val result: RunResult
         get() {
@@ -69,7 +69,7 @@ class SampleRun(
                 open = unsettled.flatMap { listOf(it.a, it.b) }.toSet(),
                 timeUse = TimeUse(120_000, 0.1, 0.7, 0.12, 0.04, 0.02, 0.02, 0.006),
                 forecasts = unsettled.map { Forecast(it, 4, 60_000) },
-                alarms = alarms,
+                warnings = warnings,
             )
         }
 
@@ -117,7 +117,7 @@ class SampleRun(
             budgetMillis = 120_000,
             leastGenerations = 5,
             mostGenerations = 1000,
-            seats = 12,
+            workersAtOnce = 12,
             rounds = 10,
             margin = 0.05,
             confidence = 0.95,

@@ -6,9 +6,9 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
-import dev.serdemark.results.Estimate
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.judge
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.Estimate
 import java.util.Random
 import kotlin.math.exp
 

@@ -2,7 +2,7 @@ package dev.serdemark.worker.check;
 
 import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.contender.Track;
-import dev.serdemark.worker.measure.Gate;
+import dev.serdemark.worker.measure.StartBarrier;
 import dev.serdemark.worker.measure.Team;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Checked;
@@ -36,7 +36,8 @@ public final class CheckTogether {
      * @param track told of each operation
      * @return the same, with the first thing that each member found wrong with an operation besides
      */
-    public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track) throws Exception {
+    public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track)
+            throws Exception {
         List<Finding> together = new ArrayList<>();
         for (Call call : contender.calls()) {
             if (alone.isRight(call)) {
@@ -50,9 +51,9 @@ public final class CheckTogether {
     /** The first thing that is wrong, or else what is doubtful. */
     private static List<Finding> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
             throws Exception {
-        Gate gate = new Gate(team.size());
+        StartBarrier barrier = new StartBarrier(team.size());
         List<Finding> found =
-                team.run(team.size(), member -> new Attempt<>(contender, call, alone).make(member, gate)).stream()
+                team.run(team.size(), member -> new Attempt<>(contender, call, alone).make(member, barrier)).stream()
                         .filter(Objects::nonNull)
                         .collect(Collectors.toList());
         return found.stream()
@@ -80,14 +81,14 @@ public final class CheckTogether {
         }
 
         /** Null where the time has passed, or another member has found something, and all was right here. */
-        Finding make(int member, Gate gate) {
-            gate.pass();
+        Finding make(int member, StartBarrier barrier) {
+            barrier.pass();
             ThreadMXBean clock = ManagementFactory.getThreadMXBean();
             long cpuEnd = clock.getCurrentThreadCpuTime() + CPU_NANOS;
             long end = System.nanoTime() + MOST_NANOS;
             try {
                 sibling = member % contender.siblings();
-                while (!gate.hasEnded() && clock.getCurrentThreadCpuTime() < cpuEnd && System.nanoTime() < end) {
+                while (!barrier.hasEnded() && clock.getCurrentThreadCpuTime() < cpuEnd && System.nanoTime() < end) {
                     byte[] content = trial.make(call, sibling);
                     if (content != null) {
                         trial.compare(call, sibling, alone.written().get(sibling), content);
@@ -96,10 +97,10 @@ public final class CheckTogether {
                 }
                 return doubt;
             } catch (Wrong wrong) {
-                gate.end();
+                barrier.end();
                 return wrong.finding(call, place);
             } catch (Throwable thrown) {
-                gate.end();
+                barrier.end();
                 return new Finding(call, place, Fault.THREW, null, thrown);
             }
         }

@@ -7,12 +7,12 @@ import dev.serdemark.worker.protocol.Measurement;
 public final class AloneTiming implements Timing {
     private final Calls calls;
     private final Meter meter;
-    private final Surroundings surroundings;
+    private final JvmActivityReader activityReader;
 
-    public AloneTiming(Calls calls, Meter meter, Surroundings surroundings) {
+    public AloneTiming(Calls calls, Meter meter, JvmActivityReader activityReader) {
         this.calls = calls;
         this.meter = meter;
-        this.surroundings = surroundings;
+        this.activityReader = activityReader;
     }
 
     @Override
@@ -24,7 +24,7 @@ public final class AloneTiming implements Timing {
     public Measurement measure(int count, double nanosPerCall) throws Exception {
         meter.reset();
         long startedAt = System.currentTimeMillis();
-        Activity before = surroundings.now();
+        Activity before = activityReader.now();
         int left = count;
         while (left > 0) {
             int chunk = calls.prepare(left, nanosPerCall);
@@ -39,6 +39,6 @@ public final class AloneTiming implements Timing {
                 meter.wallNanos(),
                 meter.cpuNanos(),
                 meter.allocatedBytes(),
-                surroundings.now().since(before));
+                activityReader.now().since(before));
     }
 }

@@ -20,17 +20,17 @@ final class Member {
     }
 
     /** Makes inputs ready, waits for the others, and calls until its inputs, or those of another, are used up. */
-    Lap run(int wanted, double nanosPerCall, Gate gate) throws Exception {
+    ThreadSlice run(int wanted, double nanosPerCall, StartBarrier barrier) throws Exception {
         try {
             int prepared = calls.prepare(wanted, nanosPerCall);
             int stride = (int) Math.max(1, STRIDE_NANOS / nanosPerCall);
             meter.reset();
-            gate.pass();
+            barrier.pass();
             Long queued = queue.waitNanos();
             meter.start();
             long start = System.nanoTime();
             int made = 0;
-            while (made < prepared && !gate.hasEnded()) {
+            while (made < prepared && !barrier.hasEnded()) {
                 int count = Math.min(stride, prepared - made);
                 calls.make(count);
                 made += count;
@@ -38,9 +38,9 @@ final class Member {
             long end = System.nanoTime();
             meter.stop();
             Long waited = queued == null ? null : Long.valueOf(queue.waitNanos() - queued);
-            return new Lap(made, start, end, meter.cpuNanos(), meter.allocatedBytes(), waited);
+            return new ThreadSlice(made, start, end, meter.cpuNanos(), meter.allocatedBytes(), waited);
         } finally {
-            gate.end();
+            barrier.end();
         }
     }
 }

@@ -11,23 +11,23 @@ import java.util.Map;
 
 /** Passes over all operations until none compiles. */
 public final class Settler {
-    private final Surroundings surroundings;
+    private final JvmActivityReader activityReader;
     private final Track track;
 
-    public Settler(Surroundings surroundings, Track track) {
-        this.surroundings = surroundings;
+    public Settler(JvmActivityReader activityReader, Track track) {
+        this.activityReader = activityReader;
         this.track = track;
     }
 
     public Settled settle(Map<Call, Slicer> slicers, WarmUpRules rules) throws Exception {
         List<Settled.Pass> passes = new ArrayList<>();
         for (int pass = 0; pass < rules.mostPasses(); pass++) {
-            long before = surroundings.compilationMillis();
+            long before = activityReader.compilationMillis();
             for (Map.Entry<Call, Slicer> entry : slicers.entrySet()) {
                 track.at(Place.of(entry.getKey()));
                 passes.add(new Settled.Pass(entry.getKey(), entry.getValue().take(0, rules.sliceNanos())));
             }
-            if (surroundings.compilationMillis() == before && surroundings.compilerIsIdle()) {
+            if (activityReader.compilationMillis() == before && activityReader.compilerIsIdle()) {
                 return new Settled(passes, false);
             }
         }

@@ -16,23 +16,24 @@ import java.util.function.ToLongFunction;
 public final class TeamTiming implements Timing {
     private final Team team;
     private final List<Member> members;
-    private final Surroundings surroundings;
+    private final JvmActivityReader activityReader;
 
-    private TeamTiming(Team team, List<Member> members, Surroundings surroundings) {
+    private TeamTiming(Team team, List<Member> members, JvmActivityReader activityReader) {
         this.team = team;
         this.members = members;
-        this.surroundings = surroundings;
+        this.activityReader = activityReader;
     }
 
     /** @param calls makes the calls of a member, which are for that member's thread alone */
-    public static TeamTiming of(Team team, IntFunction<Calls> calls, Surroundings surroundings) throws Exception {
+    public static TeamTiming of(Team team, IntFunction<Calls> calls, JvmActivityReader activityReader)
+            throws Exception {
         List<Member> members = team.run(team.size(), member -> new Member(calls.apply(member), new Meter()));
-        return new TeamTiming(team, members, surroundings);
+        return new TeamTiming(team, members, activityReader);
     }
 
     /** The same calls by the first member alone: what the others are held against. */
     public TeamTiming alone() {
-        return new TeamTiming(team, members.subList(0, 1), surroundings);
+        return new TeamTiming(team, members.subList(0, 1), activityReader);
     }
 
     @Override
@@ -43,7 +44,7 @@ public final class TeamTiming implements Timing {
     @Override
     public Measurement measure(int count, double nanosPerCall) throws Exception {
         long startedAt = System.currentTimeMillis();
-        Activity before = surroundings.now();
+        Activity before = activityReader.now();
         long calls = 0;
         long wallNanos = 0;
         long cpuNanos = 0;
@@ -51,26 +52,26 @@ public final class TeamTiming implements Timing {
         Long queueNanos = 0L;
         int left = count;
         while (left > 0) {
-            List<Lap> laps = lap(left, nanosPerCall);
-            wallNanos += laps.stream().mapToLong(lap -> lap.end).max().getAsLong()
-                    - laps.stream().mapToLong(lap -> lap.start).min().getAsLong();
-            calls += sum(laps, lap -> lap.calls);
-            cpuNanos += sum(laps, lap -> lap.cpuNanos);
-            allocatedBytes += sum(laps, lap -> lap.allocatedBytes);
-            boolean known = queueNanos != null && laps.stream().allMatch(lap -> lap.queueNanos != null);
-            queueNanos = known ? Long.valueOf(queueNanos + sum(laps, lap -> lap.queueNanos)) : null;
-            left -= laps.stream().mapToInt(lap -> lap.calls).max().getAsInt();
+            List<ThreadSlice> slices = slice(left, nanosPerCall);
+            wallNanos += slices.stream().mapToLong(slice -> slice.end).max().getAsLong()
+                    - slices.stream().mapToLong(slice -> slice.start).min().getAsLong();
+            calls += sum(slices, slice -> slice.calls);
+            cpuNanos += sum(slices, slice -> slice.cpuNanos);
+            allocatedBytes += sum(slices, slice -> slice.allocatedBytes);
+            boolean known = queueNanos != null && slices.stream().allMatch(slice -> slice.queueNanos != null);
+            queueNanos = known ? Long.valueOf(queueNanos + sum(slices, slice -> slice.queueNanos)) : null;
+            left -= slices.stream().mapToInt(slice -> slice.calls).max().getAsInt();
         }
-        Activity activity = surroundings.now().since(before).withQueueNanos(queueNanos);
+        Activity activity = activityReader.now().since(before).withQueueNanos(queueNanos);
         return new Measurement(startedAt, calls, wallNanos, cpuNanos, allocatedBytes, activity);
     }
 
-    private List<Lap> lap(int wanted, double nanosPerCall) throws Exception {
-        Gate gate = new Gate(members.size());
-        return team.run(members.size(), member -> members.get(member).run(wanted, nanosPerCall, gate));
+    private List<ThreadSlice> slice(int wanted, double nanosPerCall) throws Exception {
+        StartBarrier barrier = new StartBarrier(members.size());
+        return team.run(members.size(), member -> members.get(member).run(wanted, nanosPerCall, barrier));
     }
 
-    private static long sum(List<Lap> laps, ToLongFunction<Lap> quantity) {
-        return laps.stream().mapToLong(quantity).sum();
+    private static long sum(List<ThreadSlice> slices, ToLongFunction<ThreadSlice> quantity) {
+        return slices.stream().mapToLong(quantity).sum();
     }
 }

@@ -8,20 +8,20 @@ import java.util.List;
 
 /** Warms one operation up until its rules are met. */
 public final class Warmer {
-    private final Surroundings surroundings;
+    private final JvmActivityReader activityReader;
     private final WarmUpRules rules;
     private final List<Measurement> slices = new ArrayList<>();
     private long cpuNanos;
     private long calls;
 
-    private Warmer(Surroundings surroundings, WarmUpRules rules) {
-        this.surroundings = surroundings;
+    private Warmer(JvmActivityReader activityReader, WarmUpRules rules) {
+        this.activityReader = activityReader;
         this.rules = rules;
     }
 
     /** Leaves the slicer with an estimate of the time per call. */
-    public static WarmedUp warm(Slicer slicer, Surroundings surroundings, WarmUpRules rules) throws Exception {
-        return new Warmer(surroundings, rules).run(slicer);
+    public static WarmedUp warm(Slicer slicer, JvmActivityReader activityReader, WarmUpRules rules) throws Exception {
+        return new Warmer(activityReader, rules).run(slicer);
     }
 
     private WarmedUp run(Slicer slicer) throws Exception {
@@ -41,6 +41,6 @@ public final class Warmer {
         return rules.isLongEnough(cpuNanos, calls)
                 && Steadiness.isQuiet(slices, rules.quietSlices())
                 && Steadiness.isSteady(slices, rules.steadySlices(), rules.tolerance())
-                && surroundings.compilerIsIdle();
+                && activityReader.compilerIsIdle();
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class SlicerTest {
     private final ScriptedCalls calls = new ScriptedCalls(8);
-    private final Slicer slicer = new Slicer(new AloneTiming(calls, new Meter(), new Surroundings()));
+    private final Slicer slicer = new Slicer(new AloneTiming(calls, new Meter(), new JvmActivityReader()));
 
     @Test
     void the_first_slice_is_one_call() throws Exception {
@@ -51,7 +51,7 @@ class SlicerTest {
                 return 1;
             }
         };
-        Slicer slicer = new Slicer(new AloneTiming(heavy, new Meter(), new Surroundings()));
+        Slicer slicer = new Slicer(new AloneTiming(heavy, new Meter(), new JvmActivityReader()));
         slicer.expect(1000);
         assertTrue(slicer.take(0, 20_000).allocatedBytes() < 100_000);
     }

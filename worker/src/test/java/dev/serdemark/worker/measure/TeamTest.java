@@ -58,10 +58,10 @@ class TeamTest {
     @Test
     void nobody_passes_a_gate_before_all_have_come() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
-        Gate gate = new Gate(3);
+        StartBarrier barrier = new StartBarrier(3);
         List<Integer> seen = team.run(3, member -> {
             arrived.incrementAndGet();
-            gate.pass();
+            barrier.pass();
             return arrived.get();
         });
         assertEquals(Set.of(3), seen.stream().collect(Collectors.toSet()));
@@ -69,7 +69,7 @@ class TeamTest {
 
     @Test
     void a_gate_whose_thread_has_failed_holds_nobody_up() {
-        Gate gate = new Gate(3);
+        StartBarrier barrier = new StartBarrier(3);
         assertThrows(
                 IllegalStateException.class,
                 () -> team.run(3, member -> {
@@ -77,10 +77,10 @@ class TeamTest {
                         if (member == 1) {
                             throw new IllegalStateException();
                         }
-                        gate.pass();
+                        barrier.pass();
                         return member;
                     } finally {
-                        gate.end();
+                        barrier.end();
                     }
                 }));
     }

@@ -17,7 +17,7 @@ class TeamTimingTest {
 
     private TeamTiming timing(ScriptedCalls... scripts) throws Exception {
         calls.addAll(List.of(scripts));
-        return TeamTiming.of(team, calls::get, new Surroundings());
+        return TeamTiming.of(team, calls::get, new JvmActivityReader());
     }
 
     private long made() {

@@ -10,19 +10,19 @@ import dev.serdemark.worker.protocol.WarmedUp;
 import org.junit.jupiter.api.Test;
 
 class WarmerTest {
-    private final Surroundings surroundings = new Surroundings();
-    private final Slicer slicer = new Slicer(new AloneTiming(new ScriptedCalls(1), new Meter(), surroundings));
+    private final JvmActivityReader activityReader = new JvmActivityReader();
+    private final Slicer slicer = new Slicer(new AloneTiming(new ScriptedCalls(1), new Meter(), activityReader));
 
     @Test
     void a_warm_up_makes_the_calls_that_its_rules_ask_for() throws Exception {
-        WarmedUp result = Warmer.warm(slicer, surroundings, rules(100_000, Long.MAX_VALUE));
+        WarmedUp result = Warmer.warm(slicer, activityReader, rules(100_000, Long.MAX_VALUE));
         assertFalse(result.capped());
         assertTrue(result.slices().stream().mapToLong(Measurement::calls).sum() >= 100_000);
     }
 
     @Test
     void a_warm_up_that_is_never_steady_ends_at_its_cap() throws Exception {
-        WarmedUp result = Warmer.warm(slicer, surroundings, rules(Long.MAX_VALUE, 100_000));
+        WarmedUp result = Warmer.warm(slicer, activityReader, rules(Long.MAX_VALUE, 100_000));
         assertTrue(result.capped());
         assertTrue(result.slices().stream().mapToLong(Measurement::cpuNanos).sum() >= 100_000);
     }

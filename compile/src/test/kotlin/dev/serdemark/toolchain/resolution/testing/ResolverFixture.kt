@@ -1,8 +1,6 @@
 package dev.serdemark.toolchain.resolution.testing
 
 import dev.serdemark.contender.LibraryJar
-import dev.serdemark.toolchain.BuildResult
-import dev.serdemark.toolchain.Coordinate
 import dev.serdemark.toolchain.LibraryJars
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ClassPathRequest
@@ -12,6 +10,8 @@ import dev.serdemark.toolchain.resolution.Resolver
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.resolution.coordinate
 import dev.serdemark.toolchain.testing.Recorder
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Coordinate
 import java.nio.file.Path
 import java.util.zip.ZipEntry
 import java.util.zip.ZipOutputStream

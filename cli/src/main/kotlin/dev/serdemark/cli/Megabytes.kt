@@ -1,6 +1,0 @@
-package dev.serdemark.cli
-
-import java.util.Locale
-
-/** `12.3 MB`, of 10^6 bytes. */
-internal fun megabytes(bytes: Long): String = "%.1f MB".format(Locale.ROOT, bytes / 1e6)

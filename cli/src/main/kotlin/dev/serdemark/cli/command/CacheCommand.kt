@@ -1,0 +1,42 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.NoOpCliktCommand
+import com.github.ajalt.clikt.core.subcommands
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.output.megabytes
+import dev.serdemark.report.wording.visible
+import dev.serdemark.toolchain.cache.Cache
+
+/** `serdemark cache path|size|clean` */
+internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
+    init {
+        subcommands(
+            Part("path", "Say where the cache lies.", context) {
+                visible(it.folder.toString())
+            },
+            Part("size", "Say how large it is.", context) { megabytes(it.size()) },
+            Part("clean", "Delete all that is in it.", context) {
+                "Freed ${megabytes(it.clean())}."
+            },
+        )
+    }
+
+    override fun help(context: Context) =
+        "The folder of downloaded libraries and compiled contenders."
+
+    private class Part(
+        name: String,
+        private val what: String,
+        private val context: CliContext,
+        private val action: (Cache) -> String,
+    ) : CliktCommand(name) {
+        private val cache by cacheOption(context)
+
+        override fun help(context: Context) = what
+
+        override fun run() = context.terminal.println(action(cache))
+    }
+}

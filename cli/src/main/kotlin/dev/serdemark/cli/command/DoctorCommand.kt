@@ -1,0 +1,24 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.output.ExaminationTable
+import dev.serdemark.machine.examine
+import dev.serdemark.machine.observe
+import kotlin.time.Duration.Companion.seconds
+
+/**
+ * `serdemark doctor`: whether this machine is fit to measure on. It ends with 0 whatever it finds,
+ * since finding it is what was asked for.
+ */
+internal class DoctorCommand(private val context: CliContext) : CliktCommand(name = "doctor") {
+    override fun help(context: Context) =
+        "Look at this machine for two seconds, and say what disturbs measuring and what to change."
+
+    override fun run() = ExaminationTable(context.terminal).print(examine(observe(LOOK)))
+
+    private companion object {
+        val LOOK = 2.seconds
+    }
+}

@@ -1,0 +1,112 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.ContenderOptions
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.operations
+import dev.serdemark.cli.option.threads
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.StatusLine
+import dev.serdemark.contender.Contender
+import dev.serdemark.eject.Ejecting
+import dev.serdemark.eject.ProjectFolder
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import kotlin.time.Duration
+
+/** `serdemark eject`: the measured sources as a project of their own. */
+internal class EjectCommand(
+    private val context: CliContext,
+    private val commandLine: List<String>,
+) : CliktCommand(name = "eject") {
+    private val workload by
+        argument("WORKLOAD[/DOCUMENT]")
+            .help("What is serialized: a workload, or one of its documents.")
+    private val folder by
+        argument("DIR").help("Where the project is written: empty, or not there yet.").path()
+    private val contenderOptions by ContenderOptions(context)
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(context)
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    override fun help(context: Context) =
+        "Write a Maven and Gradle project of exactly the measured sources, with a JMH class."
+
+    override fun run() {
+        val problems = Problems()
+        val target = problems.attempt { ProjectFolder(context.workingFolder.resolve(folder)) }
+        val request = request(problems)
+        problems.throwAny()
+        val line = StatusLine(System.err, context.stderrIsTerminal)
+        val ejected = Ejecting(cache, offline, ProgressLog(line, verbose)).into(target!!, request)
+        if (ejected.contenders > 0) {
+            val shown = context.workingFolder.resolve(folder).normalize()
+            context.terminal.println("Project: ${context.shown(shown)}")
+        }
+        throw ProgramResult(ExitStatus.ofEjection(ejected.contenders, ejected.failed).code)
+    }
+
+    private fun request(problems: Problems): RunRequest {
+        val asked = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
+        asked.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
+        asked
+            .filter { it.manifest.floor != null }
+            .forEach { problems.add(Problem("$it is a floor, and not ejected.")) }
+        val (scala, contenders) = asked.partition { it.scala != null }
+        if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
+        return RunRequest(
+            command = commandLine,
+            documents =
+                listOfNotNull(
+                    problems.attempt {
+                        context.document(workload, cache)
+                    }
+                ),
+            contenders = contenders,
+            operations = Operation.OF_WHOLE_VALUES,
+            channels = listOf(channel(contenders, problems)),
+            jvms = JvmAxes(ThisMachine.java()).settings(),
+            threads = 1,
+            workersAtOnce = contenders.size,
+            budget = Duration.ZERO,
+            margin = 0.0,
+            seed = 0,
+        )
+    }
+
+    private fun channel(contenders: List<Contender>, problems: Problems): String {
+        val asked = contenderOptions.channels(contenders, problems)
+        if (asked.size > 1) {
+            val advice = "Eject each into a separate folder."
+            problems.add(Problem("One project holds one channel, not ${asked.size}.", advice))
+        }
+        return asked.first()
+    }
+
+    private fun unnamed(contender: Contender) =
+        Problem(
+            "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
+            "Install it into your local Maven repository, and name its version.",
+        )
+
+    private fun isScala(contender: Contender) =
+        Problem(
+            "$contender cannot be ejected: it is Scala, and ejected projects have builds for Kotlin and Java alone.",
+            "Leave it out.",
+        )
+}

@@ -1,0 +1,175 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.BudgetOptions
+import dev.serdemark.cli.option.ColdOptions
+import dev.serdemark.cli.option.ContenderOptions
+import dev.serdemark.cli.option.Exports
+import dev.serdemark.cli.option.GateOption
+import dev.serdemark.cli.option.JvmOptions
+import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.goal
+import dev.serdemark.cli.option.operations
+import dev.serdemark.cli.option.threads
+import dev.serdemark.cli.option.wholeNumber
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.cli.output.megabytes
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.neededMegabytes
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.session.RunSource
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.workload.Document
+import java.nio.file.Path
+import java.time.Instant
+
+/**
+ * What commands have in common that measure contenders: their options, and the run itself.
+ *
+ * @param goal the question that is answered unless the command line says otherwise
+ */
+internal abstract class MeasuringCommand(
+    name: String,
+    protected val context: CliContext,
+    protected val commandLine: List<String>,
+    goal: Goal,
+) : CliktCommand(name) {
+    protected val contenderOptions by ContenderOptions(context)
+    private val operations by
+        option(
+                "-o",
+                "--operation",
+                metavar = "OPERATION,...",
+                help =
+                    "What is timed: read, write, read-selected, read-deep, parse, create. Default: read,write.",
+            )
+            .default("read,write")
+    private val jvmOptions by JvmOptions(context)
+    private val threads by
+        option("--threads", metavar = "N", help = "How many threads call one codec at once.")
+    private val budgetOptions by BudgetOptions(goal)
+    protected val coldOptions by ColdOptions()
+    private val gateOption by GateOption()
+    protected val seed by
+        option("--seed", metavar = "N", help = "Of every random order.").default("1")
+    private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
+    private val exports by Exports()
+    private val statistics by StatisticsOption()
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    protected val cache by cacheOption(context)
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    /** Where libraries are had from. */
+    protected val repositories: ResolverSettings
+        get() = ResolverSettings(offline)
+
+    /**
+     * Measures what [source] makes of the command line, and says how the program ends. Nothing is
+     * measured where there are [problems], of which all are told.
+     *
+     * @param placed the source, now that the run has its directory
+     */
+    protected fun conduct(
+        problems: Problems,
+        placed: (RunSource, RunDirectory) -> RunSource = { source, _ -> source },
+        source: () -> RunSource?,
+    ): ExitStatus {
+        val made = source()
+        return OutputFiles(context.workingFolder, problems).use { files ->
+            val open = exports.open(files)
+            problems.throwAny()
+            val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
+            val directory = RunDirectory.create(runPath(asked.request))
+            ReportedRun(context, directory, cache, repositories, statistics, verbose)
+                .begin(placed(asked, directory), open)
+        }
+    }
+
+    /** What is to be measured of [contenders] on [documents], of first calls where it [isCold]. */
+    protected fun request(
+        contenders: List<Contender>,
+        documents: List<Document>,
+        problems: Problems,
+        isCold: Boolean = coldOptions.isCold,
+    ): RunRequest {
+        val needed = neededMegabytes(documents)
+        val jvms = coldOptions.jvms(isCold, jvmOptions.settings(needed, problems), problems)
+        val channels = contenderOptions.channels(contenders, problems)
+        val operations = problems.attempt { operations(operations) }.orEmpty()
+        if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
+        coldOptions.requireOneSchema(documents, problems)
+        val workers =
+            documents.size * contenders.size * channels.size * Operation.workers(operations)
+        return RunRequest(
+            command = commandLine,
+            documents = documents,
+            contenders = contenders,
+            operations = operations,
+            channels = channels,
+            jvms = jvms,
+            threads = problems.attempt { threads(threads, cores()) } ?: 1,
+            workersAtOnce = workersAtOnce(workers, jvms, problems),
+            budget = budgetOptions.budget(problems),
+            margin = budgetOptions.margin(gateOption.margin, problems),
+            seed = problems.attempt { wholeNumber(seed) } ?: 0,
+            cold = coldOptions.plan(isCold, operations, contenders, threads, problems),
+            gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
+            goal = budgetOptions.goal(gateOption.margin != null, problems),
+            isBudgetNamed = budgetOptions.isNamed,
+        )
+    }
+
+    private fun requireSelections(documents: List<Document>, problems: Problems) =
+        documents
+            .filter { it.selected == null }
+            .distinctBy { it.workload }
+            .forEach {
+                problems.add(
+                    Problem(
+                        "The workload ${it.workload} does not say which fields read-selected takes.",
+                        "Name them in its workload.yaml, as `projection: {Record: [field, ...]}`.",
+                    )
+                )
+            }
+
+    private fun cores(): Int = Runtime.getRuntime().availableProcessors()
+
+    /** Workers of all settings are there at once, so the largest heap counts for each. */
+    private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
+        val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
+        val workers = workersOfOne * jvms.size
+        return problems.attempt { workersAtOnce(workers, megabytes, ThisMachine.memoryForWorkers) }
+            ?: 0
+    }
+
+    private fun runPath(request: RunRequest): Path =
+        out?.let(context.workingFolder::resolve)
+            ?: context.runs.fresh(
+                (request.documents.takeIf { it.size <= MOST_NAMED }
+                        ?: request.documents.map { it.workload }.distinct())
+                    .joinToString("-"),
+                Instant.now(),
+            )
+
+    private companion object {
+        /** Documents in the name of a run's directory; of more, their workloads are there. */
+        const val MOST_NAMED = 3
+    }
+}

@@ -1,0 +1,53 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.Exports
+import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.cli.output.print
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.results.results
+import dev.serdemark.session.recorded
+
+/** `serdemark report`: tells of a run again, from its journal alone. */
+internal class ReportCommand(private val context: CliContext) : CliktCommand(name = "report") {
+    private val run by
+        argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
+    private val html by option("--html", metavar = "FILE", help = "The report, for people.").path()
+    private val exports by Exports()
+    private val statistics by StatisticsOption()
+
+    override fun help(context: Context) = "Report a run again, finished or not."
+
+    override fun run() {
+        val directory = context.runs.find(run)
+        val problems = Problems()
+        OutputFiles(context.workingFolder, problems).use { files ->
+            val page = files.open(html)
+            val open = exports.open(files)
+            problems.throwAny()
+            val recording = recorded(directory)
+            val result = results(recording)
+            TerminalReport(context.terminal).print(result)
+            statistics.print(result, context.terminal)
+            val trouble = Problems()
+            trouble.attempt { page?.write { it.write(HtmlReport.render(result)) } }
+            trouble.attempt { open.write(result, directory) }
+            if (trouble.any) {
+                trouble.print()
+                throw ProgramResult(ExitStatus.INCOMPLETE.code)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.serdemark.cli.command
+
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.OpenExports
+import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.StatusLine
+import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.resumption
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.inShell
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.session.RunSource
+import dev.serdemark.session.Session
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** Measures a run, reports it and exports it; all that is kept of it goes into [directory]. */
+internal class ReportedRun(
+    private val context: CliContext,
+    private val directory: RunDirectory,
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val statistics: StatisticsOption,
+    private val verbose: Boolean,
+) {
+    private val line = StatusLine(System.err, context.stderrIsTerminal)
+    private val progress = ProgressLog(line, verbose)
+
+    /** A run from its beginning; says how the program ends afterwards. */
+    fun begin(source: RunSource, exports: OpenExports): ExitStatus =
+        reporting(Recording(), exports) { session(it).begin(source, it) }
+
+    /** The rest of a run, whose [recording] holds what happened before; closes the [journal]. */
+    fun resume(
+        source: RunSource,
+        recording: Recording,
+        journal: JournalWriter,
+        exports: OpenExports,
+    ): ExitStatus = reporting(recording, exports) { session(it).resume(source, it, journal) }
+
+    /** Reports what the [recording] holds and no more. */
+    fun report(recording: Recording, exports: OpenExports): ExitStatus =
+        reporting(recording, exports) {}
+
+    private fun reporting(
+        recording: Recording,
+        exports: OpenExports,
+        measure: (Recording) -> Unit,
+    ): ExitStatus =
+        OutputFile(directory.report).use { html ->
+            val trouble = Problems()
+            val isStopped = !measures(recording, trouble, measure)
+            context.output.remedy =
+                "See the results with: serdemark report ${inShell(context.named(directory))}"
+            val result = results(recording)
+            TerminalReport(context.terminal).print(result)
+            statistics.print(result, context.terminal)
+            trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
+            trouble.attempt { exports.write(result, directory) }
+            if (trouble.any) ExitStatus.ofTrouble(result, isStopped).also { trouble.print() }
+            else ExitStatus.of(result).also { lastWords(result) }
+        }
+
+    /**
+     * Whether measuring came to its end. What ends it before a generation has begun is thrown:
+     * there is nothing to report that was not known before.
+     */
+    private fun measures(
+        recording: Recording,
+        trouble: Problems,
+        measure: (Recording) -> Unit,
+    ): Boolean {
+        val begun = recording.begun
+        try {
+            measure(recording)
+            return true
+        } catch (e: ProblemException) {
+            if (recording.begun == begun) throw e
+            e.problems.forEach(trouble::add)
+            return false
+        }
+    }
+
+    private fun lastWords(result: RunResult) {
+        context.terminal.println("Report: ${context.shown(directory.report)}")
+        resumption(result, visible(inShell(context.named(directory))))
+            ?.let(context.terminal::println)
+    }
+
+    private fun session(recording: Recording): Session {
+        val interruption = Interruption()
+        onInterrupt(interruption, line::say) { recording.isMeasuring }
+        return Session(directory, cache, resolver, progress, interruption)
+    }
+}

@@ -1,0 +1,90 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.Exports
+import dev.serdemark.cli.option.OpenExports
+import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.duration
+import dev.serdemark.cli.option.goal
+import dev.serdemark.cli.option.goalOption
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.plan.Goal
+import dev.serdemark.problem.Problems
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.session.Resuming
+import dev.serdemark.session.requireStarted
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import kotlin.time.Duration
+
+/** `serdemark resume`: goes on with a run that was interrupted, killed, or short of time. */
+internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
+    private val run by
+        argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
+    private val budgetText by
+        option(
+            "--budget",
+            metavar = "DURATION",
+            help = "Time for measuring in all, with what is measured already. Default: as before.",
+        )
+    private val goalText by goalOption("Default: as before.")
+    private val statistics by StatisticsOption()
+    private val exports by Exports()
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(context)
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    override fun help(context: Context) =
+        "Go on with a run that was ended early: the same plan, seed and builds."
+
+    override fun run() {
+        val problems = Problems()
+        val directory = problems.attempt { context.runs.find(run) }
+        val budget = problems.attempt { budgetText?.let(::duration) }
+        val goal = problems.attempt { goalText?.let(::goal) }
+        val status =
+            OutputFiles(context.workingFolder, problems).use { files ->
+                val open = exports.open(files)
+                problems.throwAny()
+                resume(
+                    checkNotNull(directory) { "There is no run, and no problem" },
+                    budget,
+                    goal,
+                    open,
+                )
+            }
+        throw ProgramResult(status.code)
+    }
+
+    private fun resume(
+        directory: RunDirectory,
+        budget: Duration?,
+        goal: Goal?,
+        exports: OpenExports,
+    ): ExitStatus {
+        val recording = Recording()
+        val reported =
+            ReportedRun(context, directory, cache, ResolverSettings(offline), statistics, verbose)
+        JournalWriter.append(directory.journal, recording).use { journal ->
+            requireStarted(recording, directory)
+            val resuming =
+                Resuming(directory, recording, budget, goal, cache) { context.document(it, cache) }
+            if (resuming.isDone) {
+                System.err.println("The run has ended: nothing is left to be measured.")
+                return reported.report(recording, exports)
+            }
+            return reported.resume(resuming.source(), recording, journal, exports)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.MissingArgument
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.LockedOption
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
+import dev.serdemark.plan.Goal
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.session.Replay
+import dev.serdemark.session.RunSource
+import dev.serdemark.session.recorded
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
+import kotlin.io.path.name
+
+/** `serdemark run`: plans, builds, checks, measures and reports. */
+internal class RunCommand(context: CliContext, commandLine: List<String>) :
+    MeasuringCommand("run", context, commandLine, Goal.BEST) {
+    private val workloads by
+        argument("WORKLOAD[/DOCUMENT]")
+            .help("What to serialize: a workload, or one of its documents.")
+            .multiple()
+    private val isScaled by
+        option("--scale", help = "Show time against size, over the documents of a workload.").flag()
+    private val lockedOption by LockedOption(context, commandLine)
+
+    override fun help(context: Context) = "Measure contenders on a workload and rank them."
+
+    override fun run() {
+        val problems = Problems()
+        val status = conduct(problems) { source(problems) }
+        throw ProgramResult(status.code)
+    }
+
+    private fun source(problems: Problems): RunSource? {
+        if (!lockedOption.isGiven) return asked(problems)
+        val locked = lockedOption.directory(workloads, problems) ?: return null
+        return problems.attempt { replay(locked, problems) }
+    }
+
+    private fun replay(directory: RunDirectory, problems: Problems): RunSource? =
+        Replay(directory, recorded(directory), cache) { context.document(it, cache) }
+            .source(problems) {
+                it.copy(command = lockedOption.repeatable(directory), replays = directory.path.name)
+            }
+
+    private fun asked(problems: Problems): RunSource {
+        if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
+        val contenders = contenderOptions.contenders(problems, cache, repositories)
+        val found =
+            coldOptions.documents(workloads, problems).distinct().mapNotNull {
+                problems.attempt { context.workloads.find(it) }
+            }
+        if (isScaled) requireSizes(found, problems)
+        val request =
+            request(contenders, documents(found, problems), problems).copy(scale = isScaled)
+        return RunSource(request, plan(request, Settings()), found.map { it.workload })
+    }
+
+    /** A line through two points says nothing of how well it fits. */
+    private fun requireSizes(found: List<WorkloadDocument>, problems: Problems) {
+        if (found.groupBy { it.workload.id }.values.all { it.size < LEAST_SIZES }) {
+            problems.add(
+                Problem(
+                    "Time against size needs $LEAST_SIZES documents of one workload.",
+                    "Name as many (e.g. users/small users/medium users/large).",
+                )
+            )
+        }
+    }
+
+    /** Each document once; two workloads of one name could not be told apart in any table. */
+    private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
+        val distinct =
+            found
+                .mapNotNull { problems.attempt { context.document(it, cache) } }
+                .distinctBy { it.toString() to it.sha256 }
+        distinct
+            .groupBy { it.toString() }
+            .filterValues { it.size > 1 }
+            .keys
+            .forEach {
+                problems.add(
+                    Problem(
+                        "Two different documents are called '$it'.",
+                        "Rename the folder of one workload.",
+                    )
+                )
+            }
+        return distinct
+    }
+
+    private companion object {
+        const val LEAST_SIZES = 3
+    }
+}

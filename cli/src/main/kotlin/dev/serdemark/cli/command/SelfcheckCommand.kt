@@ -1,0 +1,123 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.cacheOption
+import dev.serdemark.cli.option.goal
+import dev.serdemark.cli.option.wholeNumber
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.cli.output.ProgressLog
+import dev.serdemark.cli.output.StatusLine
+import dev.serdemark.cli.output.onInterrupt
+import dev.serdemark.cli.output.print
+import dev.serdemark.cli.output.table
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.serdemarkVersion
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.wording.visible
+import dev.serdemark.selfcheck.CheckResult
+import dev.serdemark.selfcheck.Checks
+import dev.serdemark.selfcheck.MeasuredRuns
+import dev.serdemark.selfcheck.Repeating
+import dev.serdemark.selfcheck.Scale
+import dev.serdemark.selfcheck.Selfcheck
+import java.time.Instant
+
+/** `serdemark selfcheck`: measures what is known, and says whether it was found. */
+internal class SelfcheckCommand(private val context: CliContext) :
+    CliktCommand(name = "selfcheck") {
+    private val quick by
+        option(
+                "--quick",
+                help =
+                    "Some ten minutes instead of two hours: fewer generations, of read alone, no reruns, no JMH.",
+            )
+            .flag()
+    private val seed by
+        option("--seed", metavar = "N", help = "Of every random order and draw.").default("1")
+    private val out by option("--out", metavar = "DIR", help = "Where its runs are kept.").path()
+    private val json by
+        option("--export-json", metavar = "FILE", help = "The table, for programs.").path()
+    private val offline by option("--offline", help = "Download nothing.").flag()
+    private val cache by cacheOption(context)
+    private val verbose by option("--verbose", help = "Print detailed progress.").flag()
+
+    override fun help(context: Context) =
+        "Check Serdemark on this machine: identical contenders must come out the same, a known slowdown must be found."
+
+    override fun run() {
+        val problems = Problems()
+        val draw = problems.attempt { wholeNumber(seed) } ?: 0
+        val status =
+            OutputFiles(context.workingFolder, problems).use { files ->
+                val export = files.open(json)
+                problems.throwAny()
+                val checks = checks(draw)
+                val trouble = Problems()
+                trouble.attempt {
+                    export?.write { it.write(Checks(serdemarkVersion, checks).toJson()) }
+                }
+                trouble.print()
+                ExitStatus.ofChecks(checks.map { it.passed }, isWritten = !trouble.any)
+            }
+        throw ProgramResult(status.code)
+    }
+
+    /** One is told as soon as it is made: the others may take an hour. */
+    private fun tell(check: CheckResult) =
+        context.terminal.println(
+            visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")
+        )
+
+    private fun verdict(passed: Boolean?): String =
+        when (passed) {
+            true -> "passed  "
+            false -> "FAILED  "
+            null -> "not made"
+        }
+
+    private fun checks(seed: Long): List<CheckResult> {
+        val folder =
+            out?.let(context.workingFolder::resolve)
+                ?: context.runs.fresh("selfcheck", Instant.now())
+        val interruption = Interruption()
+        val line = StatusLine(System.err, context.stderrIsTerminal)
+        val progress = ProgressLog(line, verbose)
+        onInterrupt(interruption, line::say) { false }
+        val runs =
+            MeasuredRuns(
+                folder,
+                cache,
+                offline,
+                seed,
+                progress,
+                interruption,
+                { context.document(it, cache) },
+                progress::say,
+            )
+        context.terminal.println("Runs: ${visible("${context.shown(folder)}")}")
+        return Selfcheck(runs, repeating(), table(), if (quick) Scale.QUICK else Scale.FULL, seed)
+            .checks()
+            .onEach(::tell)
+            .toList()
+    }
+
+    private fun repeating() =
+        Repeating(Contenders.read(listOf(context.home.resolve("selfcheck"))).find("repeating"))
+
+    private fun table(): List<Contender> = TABLE.map(context.contenders(emptyList())::find)
+
+    private companion object {
+        /** What the table that is made again and again holds. */
+        val TABLE = listOf("jackson", "gson", "kotlinx-serialization", "moshi-codegen", "fastjson2")
+    }
+}

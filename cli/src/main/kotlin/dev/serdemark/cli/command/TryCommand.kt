@@ -1,0 +1,141 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.DataOptions
+import dev.serdemark.cli.option.WishOptions
+import dev.serdemark.cli.option.wholeNumber
+import dev.serdemark.cli.option.workloadName
+import dev.serdemark.cli.output.ExitStatus
+import dev.serdemark.cli.output.SampleSummary
+import dev.serdemark.cli.output.samplingNotice
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
+import dev.serdemark.input.InputFiles
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.problem.Problems
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.sample.Sample
+import dev.serdemark.sample.SampleOptions
+import dev.serdemark.session.RunSource
+import dev.serdemark.system.TemporaryFiles
+import dev.serdemark.workload.WorkloadDocument
+import dev.serdemark.workload.WorkloadWriter
+import dev.serdemark.workload.Workloads
+import java.nio.file.Path
+
+/** `serdemark try`: infers the schema of the user's own JSON, and measures contenders on it. */
+internal class TryCommand(context: CliContext, commandLine: List<String>) :
+    MeasuringCommand("try", context, commandLine, Goal.ORDER) {
+    private val files by
+        argument("FILE")
+            .help(
+                "JSON: one document, an array or one document after another, also with gzip or zstd; - for standard input."
+            )
+            .multiple(required = true)
+    private val dataOptions by DataOptions(context)
+    private val wishOptions by WishOptions()
+    private val inferOnly by
+        option("--infer-only", help = "Infer the schema, and measure nothing.").flag()
+    private val save by
+        option("--save", metavar = "DIR", help = "Write the workload there, for serdemark run DIR.")
+            .path()
+
+    override fun help(context: Context) = "Rank contenders on your own JSON."
+
+    override fun run() {
+        val problems = Problems()
+        val seed = problems.attempt { wholeNumber(seed) } ?: 0
+        val options = dataOptions.options(seed, problems)
+        val wishes = wishOptions.wishes(coldOptions.isCold, problems)
+        coldOptions.refuseSequence(problems)
+        problems.throwAny()
+        val status =
+            sample(options).use { sample ->
+                save?.let { keep(sample, context.workingFolder.resolve(it)) }
+                if (inferOnly) ExitStatus.DONE else measure(sample, wishes, problems)
+            }
+        throw ProgramResult(status.code)
+    }
+
+    private fun sample(options: SampleOptions): Sample =
+        InputFiles(files, context.workingFolder, context.input).use { input ->
+            Sample.of(input.files, options).also {
+                SampleSummary(context.terminal).print(files.joinToString(), it)
+                if (!inferOnly || save != null) {
+                    samplingNotice(it.found, it.sampled)?.let(context.terminal::println)
+                }
+            }
+        }
+
+    private fun keep(sample: Sample, folder: Path) {
+        write(sample, folder)
+        context.terminal.println("Workload: ${context.shown(folder)}")
+    }
+
+    private fun measure(sample: Sample, wishes: Wishes, problems: Problems): ExitStatus {
+        val parent = TemporaryFiles.folder("try")
+        val deletion = Thread { TemporaryFiles.delete(parent) }
+        Runtime.getRuntime().addShutdownHook(deletion)
+        try {
+            val id = workloadName(files.first())
+            write(sample, parent.resolve(id))
+            sample.close()
+            val found = Workloads(listOf(parent)).find(id)
+            return conduct(problems, ::knowingItsPlace) { source(found, wishes, problems) }
+        } finally {
+            TemporaryFiles.delete(parent)
+        }
+    }
+
+    private fun write(sample: Sample, folder: Path) =
+        WorkloadWriter.write(
+            folder,
+            "${sample.sampled.taken} of ${sample.found} documents that serdemark try was given" +
+                dataOptions.changes,
+            sample.schema,
+            sample.sampled.documents,
+            sample.sampled.checkedFiles,
+        )
+
+    private fun source(found: WorkloadDocument, wishes: Wishes, problems: Problems): RunSource {
+        val workload = found.workload
+        val documents =
+            workload.documents.keys.mapNotNull {
+                problems.attempt { context.document(WorkloadDocument(workload, it), cache) }
+            }
+        val isCold = wishes.prefer == Preference.COLD
+        val request = request(contenders(wishes, problems), documents, problems, isCold)
+        val wished = request.copy(wishes = wishes, scale = dataOptions.isScaled)
+        val plan = plan(wished, Settings())
+        return RunSource(wished, plan, listOf(workload))
+    }
+
+    /** The run tells how to go on with the documents that it keeps. */
+    private fun knowingItsPlace(source: RunSource, directory: RunDirectory): RunSource {
+        val kept = directory.workloads.resolve(source.workloads.single().id)
+        val wishes = source.plan.wishes?.copy(workload = context.written(kept))
+        return source.of(source.plan.copy(wishes = wishes))
+    }
+
+    /** Where contenders are to be of some kind, and none is named, all that are of that kind. */
+    private fun contenders(wishes: Wishes, problems: Problems): List<Contender> {
+        if (!wishOptions.areChoosing) {
+            return contenderOptions.contenders(problems, cache, repositories)
+        }
+        return contenderOptions.contenders(problems, cache, repositories) {
+            it.excluded == null && it.misfit(wishes) == null
+        }
+    }
+}

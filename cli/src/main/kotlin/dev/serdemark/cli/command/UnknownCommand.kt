@@ -1,0 +1,22 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.BaseCliktCommand
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
+
+/**
+ * Refuses [args] that name a subcommand which this command does not have. Clikt alone would rather
+ * complain of what follows it.
+ */
+internal fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
+    val known = registeredSubcommands()
+    val name = args.firstOrNull()
+    if (known.isEmpty() || name.isNullOrEmpty() || name[0] in "-@") return
+    val subcommand =
+        known.find { it.commandName == name }
+            ?: throw ProblemException(
+                Problem("Unknown command: '$name'. ${meant(name, known.map { it.commandName })}")
+            )
+    subcommand.requireKnown(args.drop(1))
+}

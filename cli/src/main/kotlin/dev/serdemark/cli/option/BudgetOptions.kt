@@ -1,0 +1,94 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.plan.Goal
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.session.gateAndBest
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.minutes
+
+/**
+ * When a run may stop: which question it answers, which differences matter, and how long it may
+ * take.
+ *
+ * @param usual the goal unless the command line says otherwise
+ */
+internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
+    private val goalText by
+        goalOption(
+            if (usual == Goal.ORDER) "Default: order."
+            else "Default: ${usual.id}; order with --rigorous or --gate."
+        )
+    private val budgetText by
+        option(
+            "--budget",
+            metavar = "DURATION",
+            help =
+                "Measuring time, unless the goal is reached before. It is kept, but for the first generation; a second one is left out if it would exceed the time by more than a quarter. Default: 5m, and two generations in any case.",
+        )
+    private val quick by
+        option(
+                "--quick",
+                help =
+                    "A first look of about 1m: two generations at least. Verdicts only where they come.",
+            )
+            .flag()
+    private val rigorous by
+        option(
+                "--rigorous",
+                help =
+                    "For a table to defend: --budget 30m --margin 3% --goal order. A margin or a gate that is given counts instead of its margin.",
+            )
+            .flag()
+    private val marginText by
+        option(
+            "--margin",
+            metavar = "PERCENT",
+            help = "Differences below it do not matter. Default: 5%.",
+        )
+
+    private val preset: Preset
+        get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else Preset.DEFAULT
+
+    /** Whether the user gave a time, which is then kept. */
+    val isNamed: Boolean
+        get() = budgetText != null
+
+    /** Time for measuring. */
+    fun budget(problems: Problems): Duration {
+        val named =
+            listOf("--budget" to (budgetText != null), "--quick" to quick, "--rigorous" to rigorous)
+        val given = named.filter { it.second }.map { it.first }
+        if (given.size > 1) {
+            problems.add(
+                Problem(
+                    "${given.joinToString(" and ")} contradict each other.",
+                    "Give one of them.",
+                )
+            )
+        }
+        return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
+    }
+
+    /** Which question is answered; a gate asks for the pairs with its base. */
+    fun goal(hasGate: Boolean, problems: Problems): Goal {
+        val asked = problems.attempt { goalText?.let(::goal) }
+        if (hasGate && asked == Goal.BEST) {
+            problems.add(gateAndBest())
+        }
+        return asked ?: if (hasGate || rigorous) Goal.ORDER else usual
+    }
+
+    /** A fraction, such as 0.05; where none is named, that of the [gate]. */
+    fun margin(gate: String?, problems: Problems): Double =
+        problems.attempt { percentage(marginText ?: gate ?: preset.margin) } ?: 0.0
+
+    private enum class Preset(val budget: Duration, val margin: String) {
+        QUICK(1.minutes, "5%"),
+        DEFAULT(5.minutes, "5%"),
+        RIGOROUS(30.minutes, "3%"),
+    }
+}

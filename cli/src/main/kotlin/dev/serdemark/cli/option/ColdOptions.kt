@@ -1,0 +1,139 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.options.split
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.cold.coldSettings
+import dev.serdemark.plan.Archive
+import dev.serdemark.plan.ColdPlan
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.meant
+import dev.serdemark.workload.Document
+
+/** Whether a run measures cold starts, and of what. */
+internal class ColdOptions : OptionGroup() {
+    private val cold by
+        option(
+                "--cold",
+                help = "Measure first calls in fresh JVMs, instead of warm ones; see docs/cold.md.",
+            )
+            .flag()
+    private val cds by
+        option(
+                "--cds",
+                metavar = "ARCHIVE,...",
+                help =
+                    "With --cold: which class archive a JVM starts with: none, default (the JDK's), app, aot (JDK 25). Default: default.",
+            )
+            .split(",")
+    private val sequence by
+        option(
+                "--cold-sequence",
+                metavar = "DOCUMENT,...",
+                help = "With --cold: documents of the workload, one after another in each JVM.",
+            )
+            .split(",")
+
+    /** Whether the user asked for it. */
+    val isCold: Boolean
+        get() = cold
+
+    /** Refuses a sequence of documents, where there are no documents to be named. */
+    fun refuseSequence(problems: Problems) {
+        if (sequence == null) return
+        problems.add(
+            Problem(
+                "--cold-sequence names documents of a workload, and files have no such names.",
+                "Write a workload with --infer-only --save DIR, and run that.",
+            )
+        )
+    }
+
+    /**
+     * What is to be measured cold; null where the run is a warm one.
+     *
+     * @param isCold whether it is a cold one, asked for or not
+     * @param threads as they were asked for, or null
+     */
+    fun plan(
+        isCold: Boolean,
+        operations: List<Operation>,
+        contenders: List<Contender>,
+        threads: String?,
+        problems: Problems,
+    ): ColdPlan? {
+        if (!isCold) {
+            listOf("--cds" to cds, "--cold-sequence" to sequence)
+                .filter { it.second != null }
+                .forEach { (name, _) ->
+                    problems.add(Problem("$name goes with --cold.", "Add --cold, or leave it out."))
+                }
+            return null
+        }
+        val others = operations - FIRST_CALLS
+        if (others.isNotEmpty()) {
+            problems.add(
+                Problem(
+                    "--cold does not measure ${others.joinToString { it.id }}.",
+                    "First calls are of ${FIRST_CALLS.joinToString { it.id }}.",
+                )
+            )
+        }
+        if (contenders.any { it.manifest.floor != null }) {
+            problems.add(Problem("--cold has its own floor.", "Leave out --floor."))
+        }
+        if (threads != null) {
+            problems.add(Problem("--threads and --cold cannot be combined.", "Give one of them."))
+        }
+        return ColdPlan(sequence != null)
+    }
+
+    /** The documents to measure, by their names, where [workloads] were asked for. */
+    fun documents(workloads: List<String>, problems: Problems): List<String> {
+        val names = sequence?.map { it.trim() } ?: return workloads
+        val workload = workloads.singleOrNull()?.takeIf { '/' !in it }
+        if (workload == null || names.distinct().size < names.size) {
+            problems.add(
+                Problem(
+                    "A cold sequence is of different documents of one workload, not of " +
+                        "'${workloads.joinToString(" ")}' with '${names.joinToString(",")}'.",
+                    "Name them like this: serdemark run users --cold --cold-sequence small,medium,large",
+                )
+            )
+            return workloads
+        }
+        return names.map { "$workload/$it" }
+    }
+
+    /** The [documents] of a sequence are read and written by the same classes. */
+    fun requireOneSchema(documents: List<Document>, problems: Problems) {
+        if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
+        val advice = "Measure them without --cold-sequence, in separate JVMs."
+        problems.add(
+            Problem("Documents of a cold sequence share their classes, and these do not.", advice)
+        )
+    }
+
+    /**
+     * The [jvms] as a run starts them; a cold one in each with the archives that were asked for.
+     */
+    fun jvms(isCold: Boolean, jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
+        if (!isCold) return jvms
+        val names = cds?.map { it.trim() }?.distinct() ?: listOf(Archive.DEFAULT.id)
+        val known = Archive.entries.map { it.id }
+        val unknown = names.filter { it !in known }
+        unknown.forEach { problems.add(Problem("Unknown archive: '$it'.", meant(it, known))) }
+        val archives =
+            (names - unknown.toSet()).map { name -> Archive.entries.first { it.id == name } }
+        return problems.attempt { coldSettings(jvms, archives) } ?: jvms
+    }
+
+    private companion object {
+        val FIRST_CALLS = setOf(Operation.READ, Operation.WRITE, Operation.READ_SELECTED)
+    }
+}

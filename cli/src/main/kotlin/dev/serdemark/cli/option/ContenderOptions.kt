@@ -1,0 +1,129 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.options.split
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.namedApart
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.meant
+import dev.serdemark.toolchain.LatestVersions
+import dev.serdemark.toolchain.LibraryJars
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.io.File
+
+/** Which contenders, at which versions, from which folders. */
+internal class ContenderOptions(private val context: CliContext) : OptionGroup() {
+    private val names by
+        option(
+                "-c",
+                "--contender",
+                metavar = "CONTENDER[@VERSION|@latest|@JAR],...",
+                help =
+                    "Which contenders, at their default version, another or the latest release, or with a jar of your own in place of the library's; or all. Default: those that `serdemark list contenders` says yes to.",
+            )
+            .split(",")
+
+    private val folders by
+        option(
+                "--contenders",
+                metavar = "DIR",
+                help = "A folder of further contenders; may be given again.",
+            )
+            .path()
+            .multiple()
+
+    private val channels by
+        option(
+                "--channel",
+                metavar = "CHANNEL,...",
+                help = "Forms of the payload at the caller. Default: bytes.",
+            )
+            .split(",")
+
+    private val floor by
+        option(
+                "--floor",
+                help =
+                    "Measure besides what nobody can be below: copying the payload, validating its UTF-8, creating the objects.",
+            )
+            .flag()
+
+    /** Whether the user said which, and in what order. */
+    val areNamed: Boolean
+        get() = names != null
+
+    /**
+     * The channels that were asked for, each once; [problems] for one that there is not, or that
+     * none of the [contenders] has.
+     */
+    fun channels(contenders: List<Contender>, problems: Problems): List<String> {
+        val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
+        val all = ChannelForm.entries.map { it.id }
+        val had = contenders.flatMap { it.manifest.channels.keys }.distinct()
+        for (name in asked) {
+            if (name !in all) {
+                problems.add(Problem("Unknown channel: '$name'.", meant(name, all)))
+            } else if (had.isNotEmpty() && name !in had) {
+                val advice = "They have: ${had.joinToString()}."
+                problems.add(Problem("None of the contenders has the channel '$name'.", advice))
+            }
+        }
+        return asked
+    }
+
+    /**
+     * The contenders that were asked for, each once; [problems] for names that are none. Copies of
+     * jars are kept in the [cache]; what the latest release is, repositories say.
+     *
+     * @param isMeant whether a contender is one of those that are meant where none is named
+     */
+    fun contenders(
+        problems: Problems,
+        cache: Cache,
+        repositories: ResolverSettings,
+        isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
+    ): List<Contender> {
+        val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
+        val (floors, others) = all.manifests.partition { it.floor != null }
+        val latest = LatestVersions(cache, repositories)
+        val asked =
+            names?.flatMap { name ->
+                if (name.trim() == Contenders.ALL) others.map { it.at(it.version) }
+                else listOfNotNull(problems.attempt { find(name.trim(), all, cache, latest) })
+            } ?: others.filter(isMeant).map { it.at(it.version) }
+        return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
+    }
+
+    private fun find(
+        name: String,
+        all: Contenders,
+        cache: Cache,
+        latest: LatestVersions,
+    ): Contender {
+        val (id, version) = name.substringBefore('@') to name.substringAfter('@', "")
+        if (version == LatestVersions.LATEST) return latest.of(all.manifest(id))
+        val jars = jarsIn(version) ?: return all.find(name)
+        val manifest = all.manifest(id)
+        val library = LibraryJars(cache)
+        return manifest.with(jars.map { library.take(context.workingFolder.resolve(it)) })
+    }
+}
+
+/**
+ * The paths of jars that stand in the place of a version: separated by `+`, each ending in `.jar`
+ * or holding a separator of folders. Null where [text] is a version.
+ */
+private fun jarsIn(text: String): List<String>? {
+    val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text
+    return if (isPath) text.split(Regex("""(?<=\.jar)\+""")) else null
+}

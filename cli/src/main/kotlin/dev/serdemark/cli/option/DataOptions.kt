@@ -1,0 +1,102 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.inference.InferenceOptions
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.sample.SampleOptions
+
+/** How the user's files become documents. */
+internal class DataOptions(private val context: CliContext) : OptionGroup() {
+    private val items by
+        option("--items", help = "Take each item of an array as a document of its own.").flag()
+    private val enums by
+        option("--enums", help = "Infer enums where a few texts are repeated.").flag()
+    private val logical by
+        option(
+                "--logical",
+                help = "Infer UUIDs, dates and instants where all texts of a field are such.",
+            )
+            .flag()
+    private val keepAbsent by
+        option(
+                "--keep-absent",
+                help =
+                    "Keep absent apart from null in fields that are both, which plain classes cannot.",
+            )
+            .flag()
+    private val schema by
+        option(
+                "--schema",
+                metavar = "FILE",
+                help = "A JSON Schema or an Avro schema, instead of inference.",
+            )
+            .path()
+    private val variants by
+        option(
+            "--variants",
+            metavar = "N",
+            help = "Measure so many more documents of the same shape and distribution.",
+        )
+
+    /** Whether documents of several sizes are measured. */
+    val isScaled by
+        option("--scale", help = "Measure at several sizes, and show time against size.").flag()
+    private val redact by
+        option(
+                "--redact",
+                help =
+                    "Replace all values by others of the same lengths before anything is kept or measured.",
+            )
+            .flag()
+
+    /** What documents are beside those of the files, for a description; empty where nothing. */
+    val changes: String
+        get() =
+            listOfNotNull(
+                    "with other values of the same lengths".takeIf { redact },
+                    variants?.let { "and $it drawn like them" },
+                    "at five sizes".takeIf { isScaled },
+                )
+                .joinToString("") { ", $it" }
+
+    /** All of it; [problems] with what contradicts itself. */
+    fun options(seed: Long, problems: Problems): SampleOptions {
+        val ofInference =
+            listOf("--enums" to enums, "--logical" to logical, "--keep-absent" to keepAbsent)
+        val given = ofInference.filter { it.second }.map { it.first }
+        if (schema != null && given.isNotEmpty()) {
+            problems.add(
+                Problem(
+                    "${given.joinToString(" and ")} is for inference, and --schema replaces it.",
+                    "Give one of them.",
+                )
+            )
+        }
+        return SampleOptions(
+            InferenceOptions(enums, logical, keepAbsent, items),
+            schema?.let(context.workingFolder::resolve),
+            variants?.let { problems.attempt { count(it) } } ?: 0,
+            isScaled,
+            redact,
+            seed,
+        )
+    }
+
+    private fun count(text: String): Int {
+        val number = wholeNumber(text)
+        if (number in 1..MOST_VARIANTS) return number.toInt()
+        throw ProblemException(
+            Problem("Invalid number of variants: '$text'. Expected 1 to $MOST_VARIANTS.")
+        )
+    }
+
+    private companion object {
+        const val MOST_VARIANTS = 1000
+    }
+}

@@ -1,0 +1,60 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.output.OutputFile
+import dev.serdemark.cli.output.OutputFiles
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Plan
+import dev.serdemark.report.export.ColdCsvExport
+import dev.serdemark.report.export.CsvExport
+import dev.serdemark.report.export.JsonExport
+import dev.serdemark.results.RunResult
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.readJournal
+import java.io.Writer
+
+/** The files for programs that a user may ask for. */
+internal class Exports : OptionGroup() {
+    private val json by
+        option("--export-json", metavar = "FILE", help = "Results, for programs.").path()
+    private val csv by
+        option("--export-csv", metavar = "FILE", help = "Every raw slice, as a table.").path()
+
+    /** Makes sure that all can be written. */
+    fun open(files: OutputFiles) = OpenExports(files.open(json), files.open(csv))
+}
+
+/** Exports that can be written. */
+internal class OpenExports(private val json: OutputFile?, private val csv: OutputFile?) {
+    /** Writes all of them from what is kept of the run. */
+    fun write(result: RunResult, directory: RunDirectory) {
+        json?.write { it.write(JsonExport.render(result)) }
+        csv?.write { writeSlices(directory, result.plan, it) }
+    }
+
+    private fun writeSlices(directory: RunDirectory, plan: Plan, out: Writer) {
+        if (plan.cold != null) return writeStarts(directory, plan, out)
+        val slices = counted(directory) { (it as? Event.SliceMeasured)?.slice }
+        CsvExport.write(slices.asSequence(), plan, out)
+    }
+
+    private fun writeStarts(directory: RunDirectory, plan: Plan, out: Writer) {
+        val starts = counted(directory) { (it as? ColdEvent.Started)?.start }
+        ColdCsvExport.write(starts.asSequence(), plan, out)
+    }
+
+    /** Of generations that ended: one that was done again after a resume is there once. */
+    private fun <T : Any> counted(directory: RunDirectory, pick: (Event) -> T?): List<T> {
+        val ended = mutableListOf<T>()
+        val open = mutableListOf<T>()
+        readJournal(directory.journal) { event ->
+            if (event is Event.GenerationStarted) open.clear()
+            pick(event)?.let(open::add)
+            if (event is Event.GenerationEnded) ended += open
+        }
+        return ended
+    }
+}

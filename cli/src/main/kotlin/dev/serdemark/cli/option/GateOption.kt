@@ -1,0 +1,39 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.contender.Contender
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+
+/** What a run is to prove, for builds that are to fail where it does not hold. */
+internal class GateOption : OptionGroup() {
+    private val text by
+        option(
+            "--gate",
+            metavar = "PERCENT",
+            help =
+                "Exit with 5 where a contender is slower by more than this than the first one of -c. It is the margin too, also of --rigorous, unless --margin is given.",
+        )
+
+    /** The text of the option: the margin of a run that names none. */
+    val margin: String?
+        get() = text
+
+    /**
+     * A fraction, such as 0.03; null where no gate was asked for. It is a problem where there are
+     * no two [contenders], or the first of them was not [named] by the user.
+     */
+    fun limit(contenders: List<Contender>, named: Boolean, problems: Problems): Double? {
+        val text = text ?: return null
+        if (!named || contenders.size < 2) {
+            problems.add(
+                Problem(
+                    "--gate compares contenders with the first one of -c, and there are no two.",
+                    "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar).",
+                )
+            )
+        }
+        return problems.attempt { percentage(text) }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.core.ParameterHolder
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.plan.Goal
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
+
+/** `--goal`: which question a run answers before it stops; [default] says what happens without. */
+internal fun ParameterHolder.goalOption(default: String) =
+    option(
+        "--goal",
+        metavar = "GOAL",
+        help = "Decide who is fastest (best), or every pair (order). $default",
+    )
+
+/** The goal called [id]; a [ProblemException] if there is none. */
+internal fun goal(id: String): Goal =
+    Goal.entries.find { it.id == id }
+        ?: throw ProblemException(
+            Problem("Invalid goal: '$id'. ${meant(id, Goal.entries.map { it.id })}")
+        )

@@ -1,0 +1,98 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.default
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.options.split
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.Collector
+import dev.serdemark.engine.jvm.HeapSize
+import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.jvm.requireUsable
+import dev.serdemark.jdk.Jdk
+import dev.serdemark.jdk.Jdks
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.meant
+
+/** On which JVMs contenders run: several values of an option make an axis. */
+internal class JvmOptions(context: CliContext) : OptionGroup() {
+    private val running = ThisMachine.java()
+    private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
+
+    private val jdkNames by
+        option(
+                "--jdk",
+                metavar = "JDK,...",
+                help = "Versions or folders of JDKs that run the contenders. Default: this one.",
+            )
+            .split(",")
+    private val collectors by
+        option(
+                "--gc",
+                metavar = "COLLECTOR,...",
+                help = "Of ${Collector.entries.joinToString { it.id }}.",
+            )
+            .split(",")
+            .default(listOf(Collector.G1.id), defaultForHelp = Collector.G1.id)
+    private val heaps by
+        option(
+                "--heap",
+                metavar = "SIZE,...",
+                help = "Heap of each worker (e.g. 256m, 1g). Default: by the documents.",
+            )
+            .split(",")
+    private val arguments by
+        option(
+                "--jvm-arg",
+                metavar = "ARG",
+                help = "An option for the JVMs of all workers; may be given again.",
+            )
+            .multiple()
+
+    /**
+     * All settings, each of which was tried; [problems] with what cannot be.
+     *
+     * @param neededMegabytes the heap that the documents need
+     */
+    fun settings(neededMegabytes: Int, problems: Problems): List<JvmSetting> {
+        val before = problems.all.size
+        val axes =
+            JvmAxes(
+                running = running,
+                jdks = each(jdkNames.orEmpty(), problems) { jdks.find(it).installation },
+                collectors = each(collectors, problems, ::collector),
+                heaps = each(heaps.orEmpty(), problems, HeapSize::parse),
+                neededMegabytes = neededMegabytes,
+                arguments = arguments,
+            )
+        val settings = problems.attempt { axes.settings() }.orEmpty()
+        // A default setting needs no trial, and what is asked for wrongly cannot be tried.
+        if (problems.all.size == before && isAsked) problems.attempt { requireUsable(settings) }
+        return settings
+    }
+
+    private val isAsked: Boolean
+        get() =
+            jdkNames != null ||
+                heaps != null ||
+                arguments.isNotEmpty() ||
+                collectors != listOf(Collector.G1.id)
+
+    private fun <T> each(texts: List<String>, problems: Problems, read: (String) -> T): List<T> =
+        texts.mapNotNull { text ->
+            problems.attempt { read(text.trim()) }
+        }
+
+    private fun collector(text: String): Collector =
+        Collector.entries.find { it.id == text }
+            ?: throw ProblemException(
+                Problem(
+                    "Unknown collector: '$text'. ${meant(text, Collector.entries.map { it.id })}"
+                )
+            )
+}

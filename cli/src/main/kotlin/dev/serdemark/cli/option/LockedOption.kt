@@ -1,0 +1,73 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.option
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.runs.RunDirectory
+
+/** `--locked RUN` */
+internal class LockedOption(
+    private val context: CliContext,
+    private val commandLine: List<String>,
+) : OptionGroup() {
+    private val run by
+        option(
+            "--locked",
+            metavar = "RUN",
+            help = "Replay a run: its plan, and builds that are the same to the byte.",
+        )
+
+    /** Whether a run is to be replayed. */
+    val isGiven: Boolean
+        get() = run != null
+
+    /**
+     * The run that is to be replayed; [problems] where there is none, or it is asked for together
+     * with what a plan holds already.
+     */
+    fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
+        val run = checkNotNull(run) { "No run is to be replayed" }
+        val options = commandLine.filter { it.startsWith("-") && it.substringBefore('=') !in MEET }
+        val given = workloads + options
+        if (given.isNotEmpty()) {
+            problems.add(
+                Problem(
+                    "--locked takes the plan of $run: ${given.joinToString()} cannot be given with it.",
+                    "It goes with ${MEET.drop(1).joinToString()}.",
+                )
+            )
+        }
+        return problems.attempt { context.runs.find(run) }
+    }
+
+    /**
+     * The command line with the name of the run that was found in [directory]: 'last' and prefixes
+     * may mean another one by the time it is repeated.
+     */
+    fun repeatable(directory: RunDirectory): List<String> {
+        val name = context.named(directory)
+        return commandLine.mapIndexed { place, word ->
+            when {
+                word.startsWith("--locked=") -> "--locked=$name"
+                commandLine.getOrNull(place - 1) == "--locked" -> name
+                else -> word
+            }
+        }
+    }
+
+    private companion object {
+        val MEET =
+            listOf(
+                "--locked",
+                "--out",
+                "--export-json",
+                "--export-csv",
+                "--statistics",
+                "--offline",
+                "--cache",
+                "--verbose",
+            )
+    }
+}

@@ -1,0 +1,23 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.report.terminal.TerminalStatistics
+import dev.serdemark.results.RunResult
+
+/** `--statistics` */
+internal class StatisticsOption : OptionGroup() {
+    private val asked by
+        option(
+                "--statistics",
+                help = "Print the tests that papers report, such as Kruskal-Wallis, as well.",
+            )
+            .flag()
+
+    /** Prints them where they were asked for. */
+    fun print(result: RunResult, terminal: Terminal) {
+        if (asked) TerminalStatistics(terminal).print(result)
+    }
+}

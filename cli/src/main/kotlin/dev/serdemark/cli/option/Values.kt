@@ -1,0 +1,44 @@
+package dev.serdemark.cli.option
+
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.didYouMean
+import kotlin.time.Duration
+
+/** A span of time, such as `2m`, `90s` or `1m 30s`. */
+internal fun duration(text: String): Duration =
+    Duration.parseOrNull(text)?.takeIf { it.isPositive() && it.isFinite() }
+        ?: throw invalid("duration", text, "Expected a number with a unit (e.g. 90s, 2m, 1m 30s).")
+
+/** A percentage such as `5%`, as a fraction. */
+internal fun percentage(text: String): Double =
+    PERCENTAGE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.div(100)?.takeIf {
+        it > 0 && it < 1
+    } ?: throw invalid("percentage", text, "Expected one above 0% and below 100% (e.g. 5%).")
+
+/** A whole number. */
+internal fun wholeNumber(text: String): Long =
+    text.toLongOrNull() ?: throw invalid("number", text, "Expected a whole number (e.g. 1).")
+
+/** Operations, separated by commas, each once. */
+internal fun operations(text: String): List<Operation> {
+    val names = text.split(',').map { it.trim() }
+    val unknown = names.filter { name -> Operation.entries.none { it.id == name } }
+    if (unknown.isNotEmpty()) throw ProblemException(unknown.map(::unknownOperation))
+    return names.distinct().map { name -> Operation.entries.first { it.id == name } }
+}
+
+private fun unknownOperation(name: String): Problem {
+    val ids = Operation.entries.map { it.id }
+    val near = didYouMean(name, ids).firstOrNull()
+    return Problem(
+        "Unknown operation: '$name'.",
+        near?.let { "Did you mean '$it'?" } ?: "Expected one of ${ids.joinToString()}.",
+    )
+}
+
+private fun invalid(what: String, text: String, expected: String) =
+    ProblemException(Problem("Invalid $what: '$text'. $expected"))
+
+private val PERCENTAGE = Regex("""(\d+(?:\.\d+)?)%""")

@@ -1,0 +1,24 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.problem.asOption
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+
+/** What a user should know of a [budget] before the run that exceeds it, and can do about it. */
+internal fun warning(budget: ShortBudget): String {
+    val cells = if (budget.cells == 1) "1 cell" else "${budget.cells} cells"
+    val problem =
+        "The budget of ${budget.budget} is likely too short: a generation of $cells takes about " +
+            "${wholeSeconds(budget.generation)}, and intervals need two."
+    val consequence =
+        if (budget.isKept) "A second one is left out unless it fits." else "Both are made."
+    val longer =
+        if (budget.isKept)
+            "use --budget ${budget.sufficient.asOption()}, or --quick, which makes two however long they take; or "
+        else ""
+    val remedy = "${longer}measure less: fewer contenders (-c), or one operation (-o read)."
+    return "$problem $consequence ${remedy.replaceFirstChar(Char::uppercase)}"
+}
+
+private fun wholeSeconds(time: Duration): Duration = maxOf(1, time.inWholeSeconds).seconds

@@ -1,0 +1,82 @@
+package dev.serdemark.cli.output
+
+import java.io.IOException
+import java.io.Writer
+import java.nio.channels.Channels
+import java.nio.channels.FileChannel
+import java.nio.file.Files
+import java.nio.file.Path
+import java.nio.file.StandardCopyOption.ATOMIC_MOVE
+import java.nio.file.StandardCopyOption.REPLACE_EXISTING
+import java.nio.file.StandardOpenOption.CREATE_NEW
+import java.nio.file.StandardOpenOption.WRITE
+import java.util.concurrent.ConcurrentHashMap
+import kotlin.io.path.deleteIfExists
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.random.Random
+
+/**
+ * The new content of the file [place], which grows beside it until it is whole. It is locked
+ * meanwhile, so that what a killed process left is known, and deleted by the next draft.
+ */
+internal class Draft(private val place: Path) : AutoCloseable {
+    private val path = place.resolveSibling("${prefix(place)}${Random.nextInt().toHexString()}$END")
+    private val channel: FileChannel
+
+    init {
+        sweep()
+        held.add(path)
+        // Not a temporary file of Java's, which would stay unreadable for all but its owner.
+        channel = FileChannel.open(path, CREATE_NEW, WRITE)
+        lock(channel)
+        // Signals may end this process before the draft is closed.
+        path.toFile().deleteOnExit()
+    }
+
+    /** Puts what [content] writes in the place of the file. */
+    fun write(content: (Writer) -> Unit) {
+        channel.use { Channels.newWriter(it, Charsets.UTF_8).buffered().use(content) }
+        Files.move(path, place, REPLACE_EXISTING, ATOMIC_MOVE)
+    }
+
+    /** Leaves nothing behind where it was not written. */
+    override fun close() {
+        channel.close()
+        path.deleteIfExists()
+        held.remove(path)
+    }
+
+    private fun sweep() {
+        place.parent
+            .listDirectoryEntries()
+            .filter { it.name.startsWith(prefix(place)) && it.name.endsWith(END) && it !in held }
+            .forEach(::deleteIfLeft)
+    }
+
+    private fun deleteIfLeft(other: Path) {
+        try {
+            FileChannel.open(other, WRITE).use { if (it.tryLock() != null) other.deleteIfExists() }
+        } catch (_: IOException) {
+            return // Another user's, or it is gone meanwhile.
+        }
+    }
+
+    private companion object {
+        const val END = ".part"
+
+        /** Those of this process: to look at their locks again would release them. */
+        val held: MutableSet<Path> = ConcurrentHashMap.newKeySet()
+
+        fun prefix(place: Path) = ".${place.name}."
+
+        /** Where a file system knows no locks, nobody deletes what has none. */
+        fun lock(channel: FileChannel) {
+            try {
+                channel.lock()
+            } catch (_: IOException) {
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.serdemark.cli.output
+
+import com.github.ajalt.mordant.rendering.TextColors.green
+import com.github.ajalt.mordant.rendering.TextColors.red
+import com.github.ajalt.mordant.rendering.TextColors.yellow
+import com.github.ajalt.mordant.rendering.TextStyle
+import com.github.ajalt.mordant.rendering.TextStyles.bold
+import com.github.ajalt.mordant.rendering.TextStyles.dim
+import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.machine.Grade
+import dev.serdemark.machine.MachineFinding
+import dev.serdemark.report.terminal.Column
+import dev.serdemark.report.terminal.TerminalLines
+import dev.serdemark.report.wording.visible
+
+/**
+ * An examination on a terminal or as plain text: a line for each thing that was looked at, and
+ * below them what is to be changed, the worst first.
+ */
+internal class ExaminationTable(terminal: Terminal) {
+    private val lines = TerminalLines(terminal)
+
+    fun print(findings: List<MachineFinding>) {
+        lines.table(columns, findings)
+        val advised = findings.filter { it.advice != null }.sortedByDescending { it.grade }
+        for (finding in advised) {
+            lines.laidOut("")
+            lines.laidOut("${bold(finding.what)}  ${colour(finding.grade)(finding.grade.id)}")
+            lines.prose(finding.advice.orEmpty())
+        }
+        lines.laidOut("")
+        lines.prose(summary(findings))
+    }
+
+    private fun summary(findings: List<MachineFinding>): String {
+        val worst = findings.map { it.grade }.filter { it != Grade.UNKNOWN }.maxOrNull()
+        return when (worst) {
+            Grade.BAD -> "Do not measure here before that is changed."
+            Grade.MATTERS -> "Fit to measure on; what is advised makes runs shorter or surer."
+            else -> "Fit to measure on."
+        }
+    }
+
+    private fun colour(grade: Grade): TextStyle =
+        when (grade) {
+            Grade.GOOD -> green
+            Grade.MATTERS -> yellow
+            Grade.BAD -> red
+            Grade.UNKNOWN -> dim.style
+        }
+
+    private val columns: List<Column<MachineFinding>> =
+        listOf(
+            Column("what") { it.what },
+            Column("verdict", style = { colour(it.grade) }) { it.grade.id },
+            Column("found") { visible(it.found) },
+        )
+}

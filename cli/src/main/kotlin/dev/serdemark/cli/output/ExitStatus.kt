@@ -1,0 +1,65 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.GateOutcome
+import dev.serdemark.results.RunResult
+
+/** How the program ends; the numbers are part of the command line's contract. */
+internal enum class ExitStatus(val code: Int) {
+    /** All asked cells have a figure or are declared unsupported. */
+    DONE(0),
+    INTERNAL_ERROR(1),
+    USAGE(2),
+    NOTHING_BUILT(3),
+    /** Some cells failed, the run could not go on, or results could not be written. */
+    INCOMPLETE(4),
+    /** A gate, or a check of Serdemark itself, failed. */
+    CHECK_FAILED(5),
+    INTERRUPTED(130);
+
+    companion object {
+        /** How a run with this [result] ends. */
+        fun of(result: RunResult): ExitStatus =
+            if (result.interrupted) INTERRUPTED else ofCells(result)
+
+        private fun ofCells(result: RunResult): ExitStatus {
+            val statuses = result.cells.map { it.outcome.status }
+            return when {
+                result.gate.any { it.outcome == GateOutcome.FAILED } -> CHECK_FAILED
+                statuses.none { it.isFault } -> DONE
+                statuses.all { it in NEVER_BUILT } -> NOTHING_BUILT
+                else -> INCOMPLETE
+            }
+        }
+
+        /**
+         * How a run ends whose report or exports could not be written, or that could not go on for
+         * another reason than the user's Ctrl-C ([isStopped]): a worse end stays.
+         */
+        fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
+            (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE
+
+        /**
+         * How a selfcheck ends whose checks have [passed]; null is one that could not be made. A
+         * check that failed outweighs a table that could not be written.
+         */
+        fun ofChecks(passed: List<Boolean?>, isWritten: Boolean = true): ExitStatus =
+            when {
+                false in passed -> CHECK_FAILED
+                null in passed || !isWritten -> INCOMPLETE
+                else -> DONE
+            }
+
+        /** How ejecting ends: [ejected] contenders were written, the others have [outcomes]. */
+        fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
+            when {
+                ejected == 0 -> NOTHING_BUILT
+                outcomes.none { it.status.isFault } -> DONE
+                else -> INCOMPLETE
+            }
+
+        private val NEVER_BUILT =
+            setOf(Status.UNAVAILABLE, Status.BUILD_FAILED, Status.UNSUPPORTED, Status.EXCLUDED)
+    }
+}

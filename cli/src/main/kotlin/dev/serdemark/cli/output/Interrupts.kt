@@ -1,0 +1,44 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.engine.time.Interruption
+import kotlin.system.exitProcess
+import sun.misc.Signal
+import sun.misc.SignalHandler
+
+/**
+ * Makes Ctrl-C, SIGTERM and SIGHUP, which a closed terminal sends, ask for the end of the run
+ * instead of ending the program, so that what was measured is reported. They end the program at
+ * once if nothing is being [measured] yet, and the second time. If Ctrl-C is ignored, [say] hears
+ * of it and of how to end the run instead.
+ */
+internal fun onInterrupt(
+    interruption: Interruption,
+    say: (String) -> Unit,
+    measured: () -> Boolean,
+) {
+    val handler = SignalHandler {
+        val again = interruption.isRequested
+        interruption.request()
+        if (again || !measured()) exitProcess(ExitStatus.INTERRUPTED.code)
+        say("Interrupted: what is measured is being reported. Interrupt again to end at once.")
+    }
+    val before = Signal.handle(Signal("INT"), handler)
+    Signal.handle(Signal("TERM"), handler)
+    handleHangUp(handler)
+    // The JVM leaves a signal ignored that was ignored when it started.
+    if (before == SignalHandler.SIG_IGN) {
+        say(
+            "Ctrl-C cannot end this: SIGINT was ignored when Serdemark started, as in the background " +
+                "of a script. End it with: kill ${ProcessHandle.current().pid()}"
+        )
+    }
+}
+
+/** Under `nohup` it stays ignored, and on Windows there is none. */
+private fun handleHangUp(handler: SignalHandler) {
+    try {
+        Signal.handle(Signal("HUP"), handler)
+    } catch (_: IllegalArgumentException) {
+        return
+    }
+}

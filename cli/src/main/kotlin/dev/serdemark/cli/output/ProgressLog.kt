@@ -1,0 +1,250 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.cli.option.duration
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Step
+import dev.serdemark.report.terminal.LiveTable
+import dev.serdemark.report.wording.TimeWording
+import dev.serdemark.report.wording.visibleLines
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.TimeUse
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.session.RunProgress
+import dev.serdemark.toolchain.unit.BuildEvent
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TimeSource
+
+/**
+ * Tells on standard error how far a run is: a line for each step and generation, and on a terminal
+ * what is going on, with a bar and the time left.
+ *
+ * @param verbose tells of every contender and worker
+ */
+internal class ProgressLog(private val line: StatusLine, private val verbose: Boolean) :
+    RunProgress {
+    private val started = TimeSource.Monotonic.markNow()
+    private lateinit var plan: Plan
+    private var standing: List<String> = emptyList()
+    private var generation = 0
+    private var isOpen = false
+    private var timeUse: TimeUse? = null
+    private var cellsLeft = 0
+    private var spentMillis = 0L
+    private var done = 0.0
+    private var checked = 0
+    private val failed = mutableSetOf<Int>()
+    private val told = mutableSetOf<Outcome>()
+
+    override fun on(event: Event) {
+        when (event) {
+            is Event.RunStarted -> begin(event.plan)
+            is Event.StepStarted -> step(event.step)
+            is Event.CellChecked -> {
+                checked++
+                line.status("Checked $checked of ${plan.cells.size} cells")
+            }
+            is Event.CellFailed -> {
+                if (failed.add(event.cell)) cellsLeft--
+                tell(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
+                evidence(event.outcome)
+            }
+            is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
+            is Event.GenerationStarted -> {
+                generation = event.generation
+                isOpen = true
+                done = 0.0
+                advance(0.0)
+            }
+            is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
+            is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
+            is Event.WorkerEnded,
+            is Event.MachineObserved -> Unit
+            is Event.GenerationEnded -> {
+                spentMillis += event.wallMillis
+                isOpen = false
+            }
+            is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
+            is Event.RunResumed -> Unit // Printed by resumed, which knows the plan.
+            is Event.RunEnded -> {
+                line.status("")
+                if (isOpen && event.ending == Ending.BUDGET) line.say(givenUp())
+                timeUse?.let { if (verbose) line.say("Time: ${TimeWording.sentence(it)}") }
+            }
+            is ColdEvent -> cold(event)
+        }
+    }
+
+    private fun cold(event: ColdEvent) {
+        when (event) {
+            is ColdEvent.ArchiveMade -> {
+                val what =
+                    "${owner(event.cells)}, ${event.jvm}: archive of ${megabytes(event.bytes)}"
+                if (verbose) line.say(what) else line.status(what)
+            }
+            is ColdEvent.Rehearsed -> line.status("Tried ${owner(event.cells)}, ${event.jvm}")
+            is ColdEvent.Started -> advance(event.start.cells.size * cellWeight)
+        }
+    }
+
+    private fun owner(cells: List<Int>): String =
+        cells.firstOrNull()?.let { "${plan.cells[it].contender}" } ?: "the floor"
+
+    /** A line that stays, and on a terminal the ranks. */
+    override fun standing(result: RunResult) {
+        val decided = result.asked.count { it.verdict.isSettled }
+        cellsLeft = result.open.size
+        timeUse = result.timeUse
+        standing = LiveTable.lines(result, MOST_LINES)
+        val text =
+            "Generation ${result.generations}: $decided of ${counted(result.asked.size, "comparison")} decided, " +
+                "${counted(cellsLeft, "cell")} to go, ${left(result.generations)}"
+        if (line.interactive) line.status(text, standing) else line.say(text)
+    }
+
+    override fun short(budget: ShortBudget) = line.say(warning(budget))
+
+    override fun resumed(plan: Plan, recording: Recording) {
+        begin(plan)
+        spentMillis = recording.spentMillis
+        checked = recording.checked.size
+        failed += plan.cells.indices.filter(recording::hasFailed)
+        line.say("Going on after ${counted(recording.generations, "generation")} ...")
+    }
+
+    private fun givenUp() =
+        "The budget is used up before generation $generation is done: it does not count."
+
+    /** A line that stays. */
+    fun say(text: String) = line.say(text)
+
+    override fun on(event: BuildEvent) {
+        when (event) {
+            is BuildEvent.DownloadExpected -> line.say(expected(event))
+            is BuildEvent.Downloading -> line.status("Downloading ${event.file} ${share(event)}")
+            is BuildEvent.Downloaded -> if (verbose) line.say("Downloaded ${event.file}")
+            is BuildEvent.Damaged -> line.say(damaged(event))
+            is BuildEvent.CompilerStarted ->
+                if (verbose) line.say("Started the compiler's JVM, process ${event.pid}")
+            is BuildEvent.Compiling ->
+                if (line.interactive) line.status("Compiling ${event.unit}")
+                else line.say("Compiling ${event.unit}")
+            is BuildEvent.Finished -> if (verbose) line.say("Built ${event.unit}")
+        }
+    }
+
+    /** What a compiler said helps to fix a codec; of other faults the first lines will do. */
+    private fun evidence(outcome: Outcome) {
+        val detail = outcome.detail ?: return
+        if (!told.add(outcome)) return
+        val lines = visibleLines(detail.trimEnd()).lines()
+        val most = if (verbose) lines.size else EVIDENCE_LINES
+        lines.take(most).forEach { line.say("    $it") }
+        val more = lines.size - most
+        if (more > 0) {
+            line.say(
+                "    ... ${counted(more, "more line")}: see report.html, or run with --verbose"
+            )
+        }
+    }
+
+    private fun tell(cell: Int, text: String) {
+        val setting = if (plan.jvms.size > 1) ", ${plan.cells[cell].jvm}" else ""
+        line.say("${plan.cells[cell]}$setting: $text")
+    }
+
+    private fun begin(plan: Plan) {
+        this.plan = plan
+        checked = 0
+        failed.clear()
+        spentMillis = 0
+        standing = emptyList()
+        isOpen = false
+        val documents = plan.cells.map { it.document }.distinct().joinToString()
+        val parts =
+            listOfNotNull(
+                counted(plan.contenders.size, "contender"),
+                counted(plan.cells.size, "cell"),
+                if (hasFixedLength) counted(plan.mostGenerations, "generation") else null,
+                "at most ${text(plan.budgetMillis.milliseconds)}"
+                    .takeIf {
+                        plan.budgetMillis > 0 && !hasFixedLength
+                    },
+            )
+        line.say("$documents: ${parts.joinToString()}")
+    }
+
+    private fun counted(count: Int, what: String) = if (count == 1) "1 $what" else "$count ${what}s"
+
+    private fun step(step: Step) {
+        when (step) {
+            Step.BUILD -> line.status("Building ...")
+            Step.CHECK -> line.say("Checking every answer ...")
+            Step.REHEARSE -> line.say("Making archives, and trying every start ...")
+            Step.MEASURE -> {
+                cellsLeft = plan.cells.size - failed.size
+                line.say("Measuring, after ${text(started.elapsedNow())} ...")
+            }
+        }
+    }
+
+    /** How far the generation is, in slices; the standing after the one before it stays below. */
+    private fun advance(weight: Double) {
+        done += weight
+        val fraction = (done / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
+        val filled = (fraction * BAR_WIDTH).toInt()
+        line.status(
+            "Generation $generation [${"#".repeat(filled)}${".".repeat(BAR_WIDTH - filled)}] " +
+                left(generation - 1),
+            standing,
+        )
+    }
+
+    /** What may come after so many generations [done]. */
+    private fun left(done: Int): String =
+        if (hasFixedLength) "${counted(plan.mostGenerations - done, "generation")} left"
+        else {
+            val left = (plan.budgetMillis - spentMillis).coerceAtLeast(0).milliseconds
+            "at most ${text(left)} left"
+        }
+
+    private val hasFixedLength: Boolean
+        get() = plan.leastGenerations == plan.mostGenerations
+
+    private val cellWeight: Double
+        get() = WARM_UP_WEIGHT + plan.rounds
+
+    private fun expected(event: BuildEvent.DownloadExpected): String {
+        val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
+        return "Downloading ${event.files} files, ${megabytes(event.bytes)}$unsized"
+    }
+
+    private fun damaged(event: BuildEvent.Damaged): String {
+        val (what, remedy) =
+            if (event.isDownload) "A file" to "downloaded" else "A build" to "built"
+        return "$what in the cache is damaged, and is $remedy again: ${event.place}"
+    }
+
+    private fun share(event: BuildEvent.Downloading): String =
+        megabytes(event.bytes) + (event.total?.let { " of ${megabytes(it)}" } ?: "")
+
+    private fun text(duration: Duration) = duration.inWholeSeconds.seconds.toString()
+
+    private companion object {
+        /** What warming a cell takes, in slices. */
+        const val WARM_UP_WEIGHT = 100.0
+        const val BAR_WIDTH = 30
+
+        /** Of the standing, so that it fits into a small terminal. */
+        const val MOST_LINES = 18
+
+        const val EVIDENCE_LINES = 6
+    }
+}

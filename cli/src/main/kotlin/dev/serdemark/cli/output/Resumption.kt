@@ -1,0 +1,22 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Goal
+import dev.serdemark.report.wording.advisedMinutes
+import dev.serdemark.results.RunResult
+
+/** The command that goes on with the [run] of this [result]; null where nothing is left to do. */
+internal fun resumption(result: RunResult, run: String): String? =
+    when (result.ending) {
+        null,
+        Ending.INTERRUPTED -> "Go on with: serdemark resume $run"
+        Ending.BUDGET ->
+            advisedMinutes(result).values.firstOrNull()?.let {
+                "Measure on with: serdemark resume $run --budget ${it}m"
+            }
+        Ending.SETTLED ->
+            if (result.goal == Goal.ORDER || result.comparisons.all { it.verdict.isSettled }) null
+            else "Decide the order of all of them with: serdemark resume $run --goal order"
+        Ending.GENERATIONS,
+        Ending.NOTHING_LEFT -> null
+    }

@@ -1,0 +1,41 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.plan.Ending
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.isInUse
+import dev.serdemark.runs.readOutline
+
+/**
+ * How a run stands, for a list.
+ *
+ * @property generations that ended; empty where nobody knows
+ */
+internal class RunState(val generations: String, val text: String) {
+    companion object {
+        /** A run that cannot be read is told so, and no reason to leave out the others. */
+        fun of(directory: RunDirectory): RunState {
+            val recording = Recording()
+            return try {
+                readOutline(directory.journal, recording)
+                RunState("${recording.generations}", text(recording, directory))
+            } catch (e: ProblemException) {
+                RunState("", "unreadable: ${e.problems.first().message}")
+            }
+        }
+
+        private fun text(recording: Recording, directory: RunDirectory): String =
+            when (recording.ending) {
+                Ending.SETTLED -> "settled"
+                Ending.BUDGET -> "stopped at its budget: resume it with a larger one"
+                Ending.GENERATIONS -> "stopped after the generations of its plan"
+                Ending.NOTHING_LEFT -> "stopped: no cell was left"
+                Ending.INTERRUPTED -> "interrupted: to be resumed"
+                null ->
+                    if (isInUse(directory.journal)) "being measured"
+                    else if (recording.hasStarted) "killed: to be resumed"
+                    else "ended before it had a plan"
+            }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.serdemark.cli.output
+
+import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.report.terminal.InferredField
+import dev.serdemark.report.terminal.InferredTable
+import dev.serdemark.report.wording.visible
+import dev.serdemark.sample.Sample
+
+/**
+ * Prints what was found in the user's files, what was inferred of them and what is not measured as
+ * it stands there, so that wrong guesses are seen before figures.
+ */
+internal class SampleSummary(private val terminal: Terminal) {
+    /** @param name of the files, for the headline */
+    fun print(name: String, sample: Sample) {
+        terminal.rawPrint(visible("$name: ${counts(sample)}") + "\n")
+        if (sample.fields.isNotEmpty() || sample.notices.isNotEmpty()) {
+            terminal.println()
+            InferredTable(terminal)
+                .print(
+                    sample.fields.map {
+                        InferredField(it.record, it.field, it.type, it.absentShare, it.nullShare)
+                    },
+                    sample.notices.map { "${it.path}: ${it.text}" },
+                )
+        }
+        terminal.println()
+    }
+
+    private fun counts(sample: Sample): String {
+        val records = sample.schema.declarations.values.filterIsInstance<RecordDeclaration>()
+        return listOf(
+                sample.found to "document",
+                records.size.toLong() to "record",
+                records.sumOf { it.fields.size }.toLong() to "field",
+            )
+            .joinToString { (count, what) -> if (count == 1L) "1 $what" else "$count ${what}s" }
+    }
+}

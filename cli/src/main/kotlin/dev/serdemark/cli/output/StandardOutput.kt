@@ -1,0 +1,78 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.problem.Problem
+import java.io.FileDescriptor
+import java.io.FileOutputStream
+import java.io.IOException
+import java.io.OutputStream
+import java.io.PrintStream
+import java.nio.charset.Charset
+import java.nio.file.Files
+import java.nio.file.Path
+
+/**
+ * Standard output, which remembers why it could not be written; what comes after that is dropped. A
+ * `PrintStream` alone keeps such an error to itself.
+ */
+internal class StandardOutput(
+    private val out: OutputStream,
+    private val isPipe: () -> Boolean = ::standardOutputIsPipe,
+) : OutputStream() {
+    private var failure: IOException? = null
+
+    /** What the user can do if the results could not be printed. */
+    var remedy: String = "Send it to a place that can be written."
+
+    override fun write(byte: Int) = write(byteArrayOf(byte.toByte()))
+
+    override fun write(bytes: ByteArray, start: Int, length: Int) {
+        if (failure != null) return
+        try {
+            out.write(bytes, start, length)
+        } catch (e: IOException) {
+            failure = e
+        }
+    }
+
+    /**
+     * The exit status of a program that has nothing more to print and would end with [status]. An
+     * error is printed, unless the reader of a pipe had enough, such as `head`.
+     */
+    fun statusAtEnd(status: Int): Int {
+        System.out.flush()
+        val failure = failure ?: return status
+        if (isPipe() || "pipe" in failure.message.orEmpty()) return status
+        print(listOf(Problem("Cannot write to standard output: ${failure.message}.", remedy)))
+        return if (status == ExitStatus.DONE.code) ExitStatus.INCOMPLETE.code else status
+    }
+
+    companion object {
+        /** Puts it in the place of this process' standard output. */
+        fun install(): StandardOutput {
+            val output = StandardOutput(FileOutputStream(FileDescriptor.out))
+            System.setOut(PrintStream(output.buffered(), true, charset()))
+            return output
+        }
+
+        /** What Java takes for its own; which property has it depends on the version. */
+        private fun charset(): Charset =
+            listOf("stdout.encoding", "sun.stdout.encoding")
+                .firstNotNullOfOrNull { System.getProperty(it) }
+                ?.let { Charset.forName(it) } ?: Charset.defaultCharset()
+    }
+}
+
+private const val KIND = 0xF000
+private const val SOCKET = 0xC000
+private const val PIPE = 0x1000
+
+/** False where the system does not say. */
+private fun standardOutputIsPipe(): Boolean =
+    try {
+        val mode = Files.getAttribute(Path.of("/dev/stdout"), "unix:mode") as Int
+        mode and KIND in setOf(SOCKET, PIPE)
+    } catch (_: IOException) {
+        false
+    } catch (_: UnsupportedOperationException) {
+        false
+    }

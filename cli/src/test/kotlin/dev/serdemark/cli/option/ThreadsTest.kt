@@ -1,0 +1,55 @@
+package dev.serdemark.cli.option
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ThreadsTest {
+    @Test
+    fun `two threads share a codec in two JVM settings, and one that is not safe is found out`(
+        @TempDir folder: Path
+    ) {
+        val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
+        contenders.add("safe")
+        contenders.add(
+            "unsafe",
+            members = "@Volatile private var current = ByteArray(0)",
+            read = "run { current = payload; Thread.yield(); decode(current) }",
+        )
+        contenders.add("unshared", manifest = "unshared: Its documentation forbids it.")
+        val ended =
+            Tool(folder)
+                .run(
+                    "run",
+                    "users/small",
+                    "--contenders=contenders",
+                    "-csafe,unsafe,unshared",
+                    "-oread",
+                    "--gc=g1,serial",
+                    "--threads=2",
+                    "--budget=1s",
+                    "--export-json=result.json",
+                )
+        withClue(ended) {
+            ended.status shouldBe 4
+            val cells = ExportedCells.of(folder.resolve("result.json")).cells
+            cells.map { it.contender to it.status } shouldContainExactlyInAnyOrder
+                listOf("safe" to "measured", "unsafe" to "wrong", "unshared" to "unsupported")
+                    .flatMap { listOf(it, it) }
+            val unsafe = cells.first { it.contender == "unsafe" }.reason!!
+            unsafe shouldContain "With 2 threads on one shared codec: "
+            cells.first { it.contender == "unshared" }.reason shouldBe
+                "Its documentation forbids it."
+            ended.out shouldContain "Across JVM settings"
+            ended.out shouldContain "The calls per second of 2 threads over those of one"
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.cli.testing.SmallRun
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.plan.Ending
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
+import io.kotest.assertions.withClue
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+class ExitStatusTest(@param:TempDir private val folder: Path) {
+    @EnabledOnOs(OS.LINUX)
+    @Test
+    fun `an export that cannot be written does not hide how the run ended`() {
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "users/small", "-c", "gson", "--offline", "--cache=cache"),
+                    "--export-json=/dev/full",
+                )
+        withClue(ended) {
+            ended.status shouldBe 3
+            ended.err shouldContain "Cannot write /dev/full"
+        }
+    }
+
+    @Test
+    fun `a table of checks that cannot be written does not hide that one failed`() {
+        ExitStatus.ofChecks(listOf(true), isWritten = false) shouldBe ExitStatus.INCOMPLETE
+        ExitStatus.ofChecks(listOf(true, false), isWritten = false) shouldBe ExitStatus.CHECK_FAILED
+        ExitStatus.ofChecks(listOf(true)) shouldBe ExitStatus.DONE
+    }
+
+    @Test
+    fun `only the user's interruption counts as one`() {
+        fun result(ending: Ending) =
+            results(Recording().apply { SmallRun.events(ending = ending).forEach(::on) })
+        ExitStatus.of(result(Ending.INTERRUPTED)) shouldBe ExitStatus.INTERRUPTED
+        ExitStatus.ofTrouble(result(Ending.INTERRUPTED), isStopped = false) shouldBe
+            ExitStatus.INTERRUPTED
+        ExitStatus.ofTrouble(result(Ending.INTERRUPTED), isStopped = true) shouldBe
+            ExitStatus.INCOMPLETE
+        ExitStatus.ofTrouble(result(Ending.BUDGET), isStopped = false) shouldBe
+            ExitStatus.INCOMPLETE
+    }
+}

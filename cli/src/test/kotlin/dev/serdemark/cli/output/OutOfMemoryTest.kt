@@ -1,0 +1,38 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** A file that this JVM's heap does not hold decoded. */
+class OutOfMemoryTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `it is told in one line, with what to do, and nothing is left behind`() {
+        folder.resolve("numbers.json").writeText("{\"n\":[${"1,".repeat(4_000_000)}1]}")
+        val ended =
+            Tool(folder, heap = "64m").run("try", "numbers.json", "--infer-only", "--save", "mine")
+        withClue(ended) {
+            ended.status shouldBe 2
+            val told = ended.err.trimEnd().lines().single()
+            told shouldStartWith "serdemark: The memory is used up"
+            told shouldContain "SERDEMARK_OPTS=-Xmx"
+        }
+        folder.listDirectoryEntries().map { it.name } shouldContainExactly listOf("numbers.json")
+    }
+
+    @Test
+    fun `twice as much is advised`() {
+        "${outOfMemory(512L shl 20)}" shouldBe
+            "The memory is used up: Serdemark's own JVM may take 512 MB. " +
+                "Let it take more (e.g. SERDEMARK_OPTS=-Xmx1024m), or name smaller files."
+    }
+}

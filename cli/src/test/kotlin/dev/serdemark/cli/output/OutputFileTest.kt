@@ -1,0 +1,117 @@
+package dev.serdemark.cli.output
+
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.createFile
+import kotlin.io.path.createSymbolicLinkPointingTo
+import kotlin.io.path.exists
+import kotlin.io.path.getPosixFilePermissions
+import kotlin.io.path.isSymbolicLink
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.readText
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.EnabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+class OutputFileTest(@param:TempDir private val folder: Path) {
+    private val file = folder.resolve("report.html")
+
+    @Test
+    fun `new content takes the place of the old, and nothing else is left`() {
+        file.writeText("old")
+        OutputFile(file).use { output -> output.write { it.write("new") } }
+        file.readText() shouldBe "new"
+        folder.listDirectoryEntries() shouldContainExactly listOf(file)
+    }
+
+    @Test
+    fun `what a killed process left beside it is deleted, and what is in use is not`() {
+        val left = folder.resolve(".report.html.0a1b2c3d.part").also { it.writeText("<ht") }
+        val other = folder.resolve(".other.html.0a1b2c3d.part").also { it.writeText("<ht") }
+        OutputFile(folder.resolve("report.html")).use { first ->
+            left.exists() shouldBe false
+            OutputFile(folder.resolve("report.html")).use { second ->
+                listOf(first, second).forEach { file -> file.write { it.write("whole") } }
+            }
+        }
+        other.exists() shouldBe true
+        folder.resolve("report.html").readText() shouldBe "whole"
+    }
+
+    @Test
+    fun `what was there stays where the new content fails, and nothing else is left`() {
+        file.writeText("old")
+        shouldThrow<IllegalStateException> {
+            OutputFile(file).use { output -> output.write { error("no content") } }
+        }
+        file.readText() shouldBe "old"
+        folder.listDirectoryEntries() shouldContainExactly listOf(file)
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a link stays one, and what it leads to is replaced`() {
+        file.writeText("old")
+        val link = folder.resolve("link").createSymbolicLinkPointingTo(file)
+        OutputFile(link).use { output -> output.write { it.write("new") } }
+        link.isSymbolicLink() shouldBe true
+        file.readText() shouldBe "new"
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    fun `a full disk is told with what to do`() {
+        val full = OutputFile(Path("/dev/full"))
+        val problem =
+            shouldThrow<ProblemException> { full.write { it.write("new") } }.problems.single()
+        problem.message shouldBe "Cannot write /dev/full: no space left on device."
+        problem.advice shouldBe
+            "Free some space if there is none; `serdemark report` writes it again."
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `a device is written to and never replaced`() {
+        val device = Path("/dev/null")
+        val before = Files.getAttribute(device, "unix:ino")
+        OutputFile(device).use { output -> output.write { it.write("new") } }
+        Files.getAttribute(device, "unix:ino") shouldBe before
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `standard output that is a file gets the content after what is there`(
+        @TempDir other: Path
+    ) {
+        val printed = other.resolve("out.txt")
+        val java = Path(System.getProperty("java.home"), "bin/java")
+        val classPath = System.getProperty("java.class.path")
+        val script = "echo first; exec '$java' -cp '$classPath' ${WriteTo::class.qualifiedName}"
+        ProcessBuilder("sh", "-c", script).redirectOutput(printed.toFile()).start().waitFor()
+        printed.readText() shouldBe "first\nnew"
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    fun `it may be read by those who may read the user's other files`() {
+        OutputFile(file).use { output -> output.write { it.write("new") } }
+        file.getPosixFilePermissions() shouldBe
+            folder.resolve("other").createFile().getPosixFilePermissions()
+    }
+}
+
+/** A process that writes to its standard output as to a file. */
+internal object WriteTo {
+    @JvmStatic
+    fun main(args: Array<String>) {
+        OutputFile(Path("/dev/stdout")).use { output -> output.write { it.write("new") } }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.serdemark.cli.output
+
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class SamplingNoticeTest {
+    @Test
+    fun `where all is measured, nothing is said`() {
+        samplingNotice(3, 3, 0).shouldBeNull()
+    }
+
+    @Test
+    fun `it is said how many are measured, and how many of the others are checked`() {
+        samplingNotice(4120, 100, 4020) shouldBe
+            "Taken: 100 of 4120 documents to be measured; the other 4020 are checked only"
+        samplingNotice(101, 100, 1) shouldBe
+            "Taken: 100 of 101 documents to be measured; the other one is checked only"
+        samplingNotice(90_000, 100, 50_000) shouldBe
+            "Taken: 100 of 90000 documents to be measured; 50000 of the others are checked only"
+    }
+}

@@ -1,0 +1,198 @@
+package dev.serdemark.sources.emit
+
+import dev.serdemark.contender.GeneratedNames.BRIDGE
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.jvm.import
+
+/**
+ * Derives the [BRIDGE] from a flavour's primitives: a function to read and one to write for every
+ * declared type, list and map, so that no method grows with the schema.
+ */
+internal class BridgeEmitter(
+    private val schema: Schema,
+    private val flavour: Flavour,
+    private val packageName: String,
+) {
+    private val functions = FunctionNames(schema)
+
+    fun emit(): String = buildString {
+        appendLine("package $packageName").appendLine()
+        imports().forEach { appendLine("import $it") }
+        appendLine().appendLine(bridgeClass(Named(schema.root)))
+        schema.declarations.values.forEach {
+            appendLine(readDeclared(it)).appendLine(writeDeclared(it))
+        }
+        functions.containers.forEach {
+            appendLine(readContainer(it)).appendLine(writeContainer(it))
+        }
+        append(MARK_MISSING).append(flavour.support)
+    }
+
+    private fun bridgeClass(root: Named) = bridgeClass(flavour.typeName(root), functions.of(root))
+
+    private fun imports() =
+        (flavour.imports +
+                Leaf.entries.mapNotNull { it.import } +
+                listOf("Bridge", "Presence", "ValueReader", "ValueWriter").map {
+                    "dev.serdemark.worker.value.$it"
+                })
+            .toSortedSet()
+
+    private fun readDeclared(declaration: Declaration): String {
+        val name = declaration.name
+        val body =
+            when (declaration) {
+                is RecordDeclaration ->
+                    flavour.construct(declaration, declaration.fields.map { read(it.slot) })
+                is EnumDeclaration -> flavour.symbol(declaration, "input.readInt()")
+                is UnionDeclaration -> readBranch(declaration)
+            }
+        return function(
+            "read",
+            Named(name),
+            "input: ValueReader",
+            "${flavour.typeName(Named(name))} =\n    $body",
+        )
+    }
+
+    private fun readBranch(union: UnionDeclaration): String = buildString {
+        appendLine("when (val branch = input.readInt()) {")
+        union.branches.forEachIndexed { index, branch ->
+            appendLine("        $index -> ${flavour.wrap(union, branch, read(Named(branch)))}")
+        }
+        appendLine("        else -> error(\"There is no branch \$branch\")")
+        append("    }")
+    }
+
+    private fun writeDeclared(declaration: Declaration): String {
+        val lines =
+            when (declaration) {
+                is RecordDeclaration ->
+                    listOf("out.enter(value)") +
+                        declaration.fields.map {
+                            val missing = if (it.optional) "ABSENT" else "NULL"
+                            write(it.slot, flavour.access(declaration, it, "value"), missing)
+                        }
+                is EnumDeclaration -> listOf("out.writeInt(${flavour.index(declaration, "value")})")
+                is UnionDeclaration -> writeBranch(declaration)
+            }
+        return writer(Named(declaration.name), lines)
+    }
+
+    private fun writeBranch(union: UnionDeclaration): List<String> =
+        flavour.choice(union, "value").lines { index, case ->
+            listOf("out.writeInt($index)", write(Named(case.branch), case.value))
+        }
+
+    private fun readContainer(type: Type): String {
+        val lines =
+            when (type) {
+                is ListOf -> flavour.list(type, "input.readInt()", read(type.element))
+                is MapOf ->
+                    flavour.map(type, "input.readInt()", "input.readString()", read(type.value))
+                else -> error("$type is no container")
+            }
+        return function(
+            "read",
+            type,
+            "input: ValueReader",
+            "${flavour.typeName(type)} =\n    $lines",
+        )
+    }
+
+    private fun writeContainer(type: Type): String =
+        writer(
+            type,
+            when (type) {
+                is ListOf ->
+                    listOf(
+                        "out.writeInt(${flavour.size("value")})",
+                        "for (item in ${flavour.items(type, "value")}) ${write(type.element, "item")}",
+                    )
+                is MapOf ->
+                    listOf(
+                        "out.writeInt(${flavour.size("value")})",
+                        "for ((key, item) in ${flavour.sortedEntries(type, "value")}) {",
+                        "    out.writeString(key)",
+                        "    ${write(type.value, "item")}",
+                        "}",
+                    )
+                else -> error("$type is no container")
+            },
+        )
+
+    private fun read(type: Type): String =
+        when (type) {
+            is Leaf -> flavour.fromNeutral(type, "input.read${type.neutral}()")
+            is Nullable ->
+                flavour.fromNullable(
+                    type,
+                    "if (input.presence() == Presence.PRESENT) ${read(type.type)} else null",
+                )
+            else -> "read${functions.of(type)}(input)"
+        }
+
+    /** A statement that writes what the expression [own] gives. */
+    private fun write(type: Type, own: String, missing: String = "NULL"): String =
+        when (type) {
+            is Leaf -> "out.write${type.neutral}(${flavour.toNeutral(type, own)})"
+            is Nullable ->
+                "${flavour.toNullable(type, own)}.marked(out, Presence.$missing)?.let { ${write(type.type, "it")} }"
+            else -> "write${functions.of(type)}($own, out)"
+        }
+
+    private fun writer(type: Type, lines: List<String>): String =
+        function(
+            "write",
+            type,
+            "value: ${flavour.typeName(type)}, out: ValueWriter",
+            lines.joinToString("\n", "{\n", "\n}") { it.prependIndent("    ") },
+            returns = " ",
+        )
+
+    private fun function(
+        verb: String,
+        type: Type,
+        parameters: String,
+        rest: String,
+        returns: String = ": ",
+    ) = "private fun $verb${functions.of(type)}($parameters)$returns$rest\n"
+}
+
+private fun bridgeClass(type: String, function: String) =
+    """
+    |/** Moves values between the binary value form and the model's objects. */
+    |class $BRIDGE : Bridge<$type> {
+    |    override fun read(input: ValueReader): $type = read$function(input)
+    |
+    |    override fun write(value: $type, out: ValueWriter) = write$function(value, out)
+    |}
+    |
+    """
+        .trimMargin()
+
+private val MARK_MISSING =
+    """
+    |/** Writes whether there is a value, and gives it. */
+    |private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
+    |    out.presence(if (this == null) missing else Presence.PRESENT)
+    |    return this
+    |}
+    |"""
+        .trimMargin()
+
+/** What the methods of the value reader and writer call the leaf. */
+private val Leaf.neutral: String
+    get() = name.lowercase().replaceFirstChar { it.uppercaseChar() }

@@ -1,0 +1,61 @@
+package dev.serdemark.sources.emit
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.flavour.asciiTypeName
+import dev.serdemark.sources.jvm.kotlin
+
+/**
+ * Names for one function per declared type, list and map of a schema, such as `User` or
+ * `ListOfUser`.
+ */
+internal class FunctionNames(schema: Schema) {
+    private val pool = IdentifierPool { it.lowercase() }
+    private val names = LinkedHashMap<Type, Identifier>()
+
+    init {
+        schema.declarations.keys.forEach { name(Named(it)) }
+        schema.declarations.values
+            .filterIsInstance<RecordDeclaration>()
+            .flatMap { it.fields }
+            .forEach { visit(it.type) }
+    }
+
+    /** Every list and map of the schema, inner ones first. */
+    val containers: List<Type>
+        get() = names.keys.filter { it is ListOf || it is MapOf }
+
+    fun of(type: Type): String = names.getValue(type).text
+
+    private fun visit(type: Type) {
+        when (type) {
+            is Leaf,
+            is Named -> return
+            is Nullable -> visit(type.type)
+            is ListOf -> visit(type.element)
+            is MapOf -> visit(type.value)
+        }
+        if (type !is Nullable) name(type)
+    }
+
+    private fun name(type: Type) {
+        names.getOrPut(type) { pool.take(words(type)) }
+    }
+
+    private fun words(type: Type): String =
+        when (type) {
+            is Leaf -> type.kotlin
+            is Named -> names[type]?.text ?: asciiTypeName(type.name)
+            is ListOf -> "ListOf${words(type.element)}"
+            is MapOf -> "MapOf${words(type.value)}"
+            is Nullable -> "Nullable${words(type.type)}"
+        }
+}

@@ -1,0 +1,89 @@
+package dev.serdemark.sources.emit
+
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.GeneratedNames.SHAPE
+import dev.serdemark.model.Feature
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.features
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.jvm.kotlinLiteral
+
+/** Writes the [ROOT], what a template gave for it, and the [SHAPE], for codecs in Kotlin. */
+internal fun emitShape(
+    schema: Schema,
+    flavour: Flavour,
+    packageName: String,
+    purpose: Purpose,
+): String =
+    """
+    |package $packageName
+    |
+    |import dev.serdemark.worker.codec.*
+    |
+    |/** What a payload holds. */
+    |typealias $ROOT = ${flavour.declared.getValue(schema.root)}
+    |${helper(flavour)}
+    |/** What a codec may want to know about the data model. */
+    |object $SHAPE {
+    |    /** Whether a field may be absent, and must then not be written as null. */
+    |    const val HAS_OPTIONAL: Boolean = ${schema.hasOptional}
+    |
+    |    /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
+    |    const val HAS_UNKNOWN: Boolean = ${purpose == Purpose.SELECTED_FIELDS}
+    |
+    |    /** Whether there are numbers of more digits than a double has. */
+    |    const val HAS_DECIMAL: Boolean = ${Feature.DECIMAL in schema.features()}
+    |
+    |    /** Every sealed type. */
+    |    val UNIONS: List<Union<*>> = listOf(${unions(schema, flavour)})
+    |
+    |    /** A sealed type with the classes of its branches by their names in JSON. */
+    |    class Union<T>(val type: Class<T>, val branches: Map<String, Class<out T>>)
+    |}
+    |
+    """
+        .trimMargin()
+
+private fun helper(flavour: Flavour): String =
+    flavour.rootHelper
+        ?.let {
+            "\n/** What the contender's template gave for it. */\ntypealias ${it.alias} = ${it.name}\n"
+        }
+        .orEmpty()
+
+/** Writes what does not compile where the class [codec] is none of the [channel]. */
+internal fun emitChannel(channel: ChannelForm, codec: String, purpose: Purpose): String =
+    """
+    |
+    |/** The codec is of the channel that its manifest says. */
+    |private fun ofChannel(codec: $codec): ${channel.codecInterface}<${coded(purpose)}> = codec
+    |
+    """
+        .trimMargin()
+
+private fun coded(purpose: Purpose) = if (purpose == Purpose.TREES) "*" else ROOT
+
+private fun unions(schema: Schema, flavour: Flavour): String =
+    sealedUnions(schema, flavour).joinToString("") { union ->
+        val branches =
+            union.branches.joinToString("") {
+                "\n                ${kotlinLiteral(it)} to ${flavour.declared.getValue(it)}::class.java,"
+            }
+        "\n        Union(\n            ${flavour.declared.getValue(union.name)}::class.java," +
+            "\n            mapOf($branches\n            ),\n        ),\n    "
+    }
+
+/** The unions that are types of the language. */
+internal fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
+    if (flavour.isSealed) schema.declarations.values.filterIsInstance<UnionDeclaration>()
+    else emptyList()
+
+internal val Schema.hasOptional: Boolean
+    get() =
+        declarations.values.any { type ->
+            type is RecordDeclaration && type.fields.any { it.optional }
+        }

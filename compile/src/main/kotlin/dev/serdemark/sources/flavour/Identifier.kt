@@ -1,0 +1,56 @@
+package dev.serdemark.sources.flavour
+
+import java.security.MessageDigest
+
+/** The name of the root type. */
+internal const val ROOT: String = "Root"
+
+/** A name in generated Kotlin: [text] is the name, [source] how it is written. */
+data class Identifier(val text: String) {
+    val source: String
+        get() = if (text in HARD_KEYWORDS) "`$text`" else text
+
+    override fun toString(): String = source
+}
+
+/** Longest identifier: class files and generated files add to it and may have 255 bytes. */
+private const val LONGEST = 80
+
+/**
+ * Turns names of any form into identifiers, each given out once. Equal requests in equal order give
+ * equal identifiers.
+ *
+ * @param key what must differ between two identifiers
+ */
+class IdentifierPool(
+    reserved: Set<String> = emptySet(),
+    private val key: (String) -> String,
+) {
+    private val taken = reserved.mapTo(HashSet(), key)
+
+    /** The name itself where it is still free, or the like of it. */
+    fun take(name: String): Identifier {
+        val short = if (name.length <= LONGEST) name else shortened(name)
+        val free = sequenceOf(short) + generateSequence(2) { it + 1 }.map { "${short}_$it" }
+        return Identifier(free.first { taken.add(key(it)) })
+    }
+}
+
+private fun shortened(name: String): String {
+    val digest = MessageDigest.getInstance("SHA-256").digest(name.toByteArray())
+    return name.take(LONGEST - 9).trimEnd('_') + "_" + digest.toHexString().take(8)
+}
+
+/** Words that are names only within backticks. */
+internal val HARD_KEYWORDS =
+    ("as break class continue do else false for fun if in interface is null object package return " +
+            "super this throw true try typealias typeof val var when while")
+        .split(' ')
+        .toSet()
+
+/** Letters and digits of ASCII, from a capital. */
+internal fun asciiTypeName(name: String): String {
+    val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }
+    val text = ascii.joinToString("").trimStart('_').replaceFirstChar { it.uppercaseChar() }
+    return if (text.isEmpty() || text[0].isDigit()) "T$text" else text
+}

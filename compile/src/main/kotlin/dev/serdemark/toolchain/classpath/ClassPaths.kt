@@ -1,0 +1,61 @@
+package dev.serdemark.toolchain.classpath
+
+import dev.serdemark.contender.Excerpt
+import dev.serdemark.toolchain.resolution.ClassPathRequest
+import dev.serdemark.toolchain.resolution.Resolution
+import dev.serdemark.toolchain.resolution.Resolver
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
+
+/** Where the class paths of units come from. */
+internal fun interface ClassPaths {
+    /** The class paths of each of the [units]. */
+    fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply>
+}
+
+/** What a unit's build needs, or why that cannot be had. */
+internal sealed interface Supply {
+    /** @property notes what a reader of figures should know of it, a sentence each */
+    class Had(val needs: UnitNeeds<List<Artifact>>, val notes: List<String>) : Supply
+
+    class Missing(val why: BuildResult.Unavailable) : Supply
+}
+
+/** Class paths as Maven resolves them. */
+internal class ResolvedClassPaths(
+    private val resolver: Resolver,
+    private val excerpts: Excerpts,
+) : ClassPaths {
+    override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
+        val needs = units.associateWith { UnitNeeds.of(it) }
+        val wholes = units.flatMap { it.excerpts }.map(::whole)
+        val resolved = resolver.resolve((needs.values.flatMap { it.all } + wholes).distinct())
+        return needs.mapValues { (unit, needs) -> supply(unit, needs, resolved) }
+    }
+
+    private fun whole(excerpt: Excerpt) = ClassPathRequest(listOf(Coordinate(excerpt.from)))
+
+    private fun supply(
+        unit: CompilationUnit,
+        needs: UnitNeeds<ClassPathRequest>,
+        resolved: Map<ClassPathRequest, Resolution>,
+    ): Supply {
+        val requests = needs.all + unit.excerpts.map(::whole)
+        val missing = requests.firstNotNullOfOrNull { resolved[it] as? Resolution.Missing }
+        if (missing != null) return Supply.Missing(missing.why)
+        val had = needs.map { resolved.getValue(it) as Resolution.Resolved }
+        val cut =
+            unit.excerpts.map {
+                val whole = resolved.getValue(whole(it)) as Resolution.Resolved
+                excerpts.of(whole.artifacts.first(), it.classes)
+                    ?: return Supply.Missing(excerpts.unavailable(it))
+            }
+        val artifacts = had.map { it.artifacts }
+        return Supply.Had(
+            artifacts.copy(classPath = cut + artifacts.classPath),
+            had.all.flatMap { it.notes }.distinct(),
+        )
+    }
+}

@@ -1,0 +1,91 @@
+package dev.serdemark.toolchain.classpath
+
+import dev.serdemark.toolchain.resolution.ClassPathRequest
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Coordinate
+import kotlinx.serialization.Serializable
+
+/**
+ * The class paths that a unit's build needs: as requests, then as what they resolved to.
+ *
+ * @property classPath of the unit itself
+ * @property compiler of the Kotlin compiler
+ * @property plugins of all its plugins together; null where there are none
+ * @property processing of KSP with processors, one for each version of KSP
+ * @property schemaCompiler of what makes classes of schemas; null where there is none
+ * @property annotationProcessing of all annotation processors together; null where there are none
+ * @property scala of the Scala compiler; null where nothing is Scala
+ * @property compileOnly of what compilers see after [classPath]; null where there is nothing
+ */
+@Serializable
+internal data class UnitNeeds<T>(
+    val classPath: T,
+    val compiler: T,
+    val plugins: T?,
+    val processing: List<T>,
+    val annotationProcessing: T?,
+    val schemaCompiler: T? = null,
+    val scala: T? = null,
+    val compileOnly: T? = null,
+) {
+    /** Each of them. */
+    val all: List<T>
+        get() =
+            listOfNotNull(
+                classPath,
+                compiler,
+                plugins,
+                annotationProcessing,
+                schemaCompiler,
+                scala,
+                compileOnly,
+            ) + processing
+
+    fun <R> map(change: (T) -> R): UnitNeeds<R> =
+        UnitNeeds(
+            change(classPath),
+            change(compiler),
+            plugins?.let(change),
+            processing.map(change),
+            annotationProcessing?.let(change),
+            schemaCompiler?.let(change),
+            scala?.let(change),
+            compileOnly?.let(change),
+        )
+
+    companion object {
+        private const val STANDARD_LIBRARY = "org.jetbrains.kotlin:kotlin-stdlib"
+        private const val COMPILER = "org.jetbrains.kotlin:kotlin-compiler-embeddable"
+        private const val SCALA_LIBRARY = "org.scala-lang:scala-library"
+        private const val SCALA_COMPILER = "org.scala-lang:scala-compiler"
+        private const val KSP = "com.google.devtools.ksp:symbol-processing-aa-embeddable"
+
+        fun of(unit: CompilationUnit): UnitNeeds<ClassPathRequest> =
+            UnitNeeds(
+                request(unit, unit.dependencies + standardLibraries(unit)),
+                ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
+                requestOfAny(unit, unit.compilerPlugins),
+                unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
+                    ->
+                    request(unit, listOf(Coordinate("$KSP:$version")) + them)
+                },
+                requestOfAny(unit, unit.annotationProcessors),
+                unit.schemaCompiler?.let { ClassPathRequest(listOf(it.coordinate)) },
+                unit.scala?.let { ClassPathRequest(listOf(Coordinate("$SCALA_COMPILER:$it"))) },
+                requestOfAny(unit, unit.compileOnly),
+            )
+
+        private fun requestOfAny(unit: CompilationUnit, roots: List<Coordinate>) =
+            if (roots.isEmpty()) null else request(unit, roots)
+
+        private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
+            ClassPathRequest(roots, unit.jars.filterKeys { it in roots })
+
+        private fun standardLibraries(unit: CompilationUnit): List<Coordinate> =
+            listOf(STANDARD_LIBRARY to unit.kotlin, SCALA_LIBRARY to unit.scala).mapNotNull {
+                (library, version) ->
+                val named = unit.dependencies.any { it.text.startsWith("$library:") }
+                version?.takeUnless { named }?.let { Coordinate("$library:$it") }
+            }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.serdemark.toolchain.unit
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Generator
+import dev.serdemark.contender.GeneratorTool
+
+/** The unit that compiles [sources], written for codecs of [contender] of these [channels]. */
+fun contenderUnit(
+    name: String,
+    contender: Contender,
+    channels: Collection<String>,
+    sources: Map<String, String>,
+): CompilationUnit =
+    CompilationUnit(
+        name = name,
+        sources = sources,
+        dependencies = contender.dependencies(channels).map(::Coordinate),
+        excerpts = contender.excerpts,
+        kotlin = contender.kotlin,
+        compilerPlugins = contender.compilerPlugins.map(::Coordinate),
+        pluginOptions = contender.manifest.compiler.options,
+        processors =
+            contender.generatorsOf(GeneratorTool.KSP).map {
+                Processor(checkNotNull(it.version), Coordinate(checkNotNull(it.processor)))
+            },
+        annotationProcessors =
+            contender.generatorsOf(GeneratorTool.APT).map {
+                Coordinate(checkNotNull(it.processor))
+            },
+        schemaCompiler = contender.generators.firstNotNullOfOrNull(::schemaCompiler),
+        jars = contender.jars.mapKeys { Coordinate(it.key) },
+        scala = contender.scala,
+        compileOnly = contender.compileOnly.map(::Coordinate),
+    )
+
+private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> = generators.filter {
+    it.tool == tool
+}
+
+private fun schemaCompiler(generator: Generator): SchemaCompiler? =
+    when (generator.tool) {
+        GeneratorTool.KSP,
+        GeneratorTool.APT -> null
+        GeneratorTool.PROTOC -> SchemaCompiler(SchemaTool.PROTOC, checkNotNull(generator.version))
+        GeneratorTool.WIRE -> SchemaCompiler(SchemaTool.WIRE, checkNotNull(generator.version))
+    }

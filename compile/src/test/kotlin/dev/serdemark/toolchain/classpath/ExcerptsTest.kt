@@ -1,0 +1,130 @@
+package dev.serdemark.toolchain.classpath
+
+import dev.serdemark.contender.Excerpt
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.sha256
+import dev.serdemark.toolchain.lock.write
+import dev.serdemark.toolchain.testing.Recorder
+import dev.serdemark.toolchain.testing.flipBit
+import dev.serdemark.toolchain.unit.Artifact
+import dev.serdemark.toolchain.unit.BuildEvent
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Coordinate
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import java.nio.file.Path
+import java.util.zip.ZipEntry
+import java.util.zip.ZipFile
+import java.util.zip.ZipOutputStream
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.getLastModifiedTime
+import kotlin.io.path.outputStream
+import kotlin.io.path.readBytes
+import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class ExcerptsTest {
+    @TempDir lateinit var folder: Path
+    private val cache by lazy { Cache(folder.resolve("cache")) }
+    private val excerpts by lazy { Excerpts(cache, recorder) }
+    private val recorder = Recorder()
+    private lateinit var use: AutoCloseable
+
+    @BeforeEach
+    fun `use the cache`() {
+        use = cache.use()
+    }
+
+    @AfterEach fun leave() = use.close()
+
+    private val coordinate = Coordinate("org.sample:platform:1.0")
+
+    private fun platform(isFleeting: Boolean = false): Artifact {
+        val file = folder.resolve("platform-1.0.jar")
+        ZipOutputStream(file.outputStream()).use { zip ->
+            listOf("org/json/Json", "org/json/Json\$1", "org/json/JsonReader", "org/json/in/Json")
+                .plus(listOf("org/json/Text", "org/jsonx/Json", "Json"))
+                .forEach {
+                    zip.putNextEntry(ZipEntry("$it.class"))
+                    zip.write(it.toByteArray())
+                }
+            zip.putNextEntry(ZipEntry("org/json/Json.txt"))
+        }
+        return Artifact(coordinate, file, sha256(file), isFleeting)
+    }
+
+    private fun cut(vararg classes: String): Artifact = excerpts.of(platform(), classes.toList())!!
+
+    private fun names(artifact: Artifact): List<String> =
+        ZipFile(artifact.file.toFile()).use { zip ->
+            zip.entries().asSequence().map { it.name }.toList()
+        }
+
+    @Test
+    fun `a class comes with those that are nested in it, and without others`() {
+        val cut = cut("org/json/Json")
+        names(cut) shouldContainExactly listOf("org/json/Json\$1.class", "org/json/Json.class")
+        ZipFile(cut.file.toFile()).use {
+            String(it.getInputStream(it.getEntry("org/json/Json.class")).readAllBytes()) shouldBe
+                "org/json/Json"
+        }
+    }
+
+    @Test
+    fun `a star stands for anything within a package`() {
+        names(cut("org/json/Js*")) shouldContainExactly
+            listOf("org/json/Json\$1.class", "org/json/Json.class", "org/json/JsonReader.class")
+        names(cut("org/*/Text", "org/*x/Json")) shouldContainExactly
+            listOf("org/json/Text.class", "org/jsonx/Json.class")
+    }
+
+    @Test
+    fun `it is known by what it was cut from, and by what was taken`() {
+        val cut = cut("org/json/Json")
+        cut.coordinate shouldBe coordinate
+        cut.sha256 shouldBe platform().sha256
+        cut.classes shouldBe listOf("org/json/Json")
+        cut.identity shouldNotBe platform().identity
+        cut.identity shouldNotBe cut("org/json/Json*").identity
+    }
+
+    @Test
+    fun `what was cut is kept, and comes out the same when it is cut again`() {
+        val cut = cut("org/json/*")
+        val (bytes, time) = cut.file.readBytes() to cut.file.getLastModifiedTime()
+        cut("org/json/*").file.getLastModifiedTime() shouldBe time
+        cut.file.deleteExisting()
+        cut("org/json/*").file.readBytes() shouldBe bytes
+    }
+
+    @Test
+    fun `what was cut is cut again where it was damaged, and that is reported`() {
+        val cut = cut("org/json/*")
+        val bytes = cut.file.readBytes()
+        cut.file.flipBit()
+        cut("org/json/*").file.readBytes() shouldBe bytes
+        recorder.events shouldBe listOf(BuildEvent.Damaged(cut.file.parent, isDownload = false))
+    }
+
+    @Test
+    fun `of what may be another jar tomorrow, it is a jar of its own`() {
+        val cut = excerpts.of(platform(isFleeting = true), listOf("org/json/Json"))!!
+        cut.isFleeting shouldBe true
+        cut.sha256 shouldBe sha256(cut.file)
+        cut.classes shouldBe null
+    }
+
+    @Test
+    fun `where there is no class of the name, there is no excerpt`() {
+        excerpts.of(platform(), listOf("org/json/JSON")) shouldBe null
+        excerpts.unavailable(Excerpt(coordinate.text, listOf("org/json/JSON", "b"))) shouldBe
+            BuildResult.Unavailable(
+                coordinate,
+                "org.sample:platform:1.0 holds none of the classes org/json/JSON, b.",
+                "Name others in the manifest's excerpts.",
+            )
+    }
+}

@@ -1,0 +1,125 @@
+package dev.serdemark.toolchain.unit
+
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.answer
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.testing.unit
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import io.kotest.matchers.types.shouldBeInstanceOf
+import java.util.UUID
+import kotlin.io.path.exists
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+/** All with one compiler JVM, as in a run. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SchemaCompilerTest {
+    private val toolchain = Toolchain(sharedCache, noSettings)
+
+    @AfterAll fun close() = toolchain.close()
+
+    private fun build(unit: CompilationUnit): BuildResult =
+        toolchain.build(listOf(unit)).getValue(unit.name)
+
+    @Test
+    fun `protoc makes classes of a schema, which may import the well-known types`() {
+        val at = "com.google.protobuf.Timestamp.newBuilder().setSeconds(7)"
+        val unit = protoc("sample.Point.newBuilder().setX(7).setAt($at).build().serializedSize")
+        val result = build(unit)
+        result.answer() shouldBe "6"
+        val built = result.shouldBeBuilt()
+        built.generated.keys shouldBe
+            setOf("sample/Point.java", "sample/PointOrBuilder.java", "sample/Points.java")
+        val executable = built.tools.single { it.role == ToolRole.SCHEMA_COMPILER }.artifact
+        executable.coordinate.text shouldBe
+            "com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:$PROTOBUF"
+    }
+
+    @Test
+    fun `Wire makes classes of the same schema`() {
+        val answer = "sample.Point(x = 7, at = java.time.Instant.ofEpochSecond(7)).encode().size"
+        val result = build(wire(answer))
+        result.answer() shouldBe "6"
+        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.kt")
+    }
+
+    @Test
+    fun `what protoc says of a schema that is wrong is told`() {
+        val failed = build(protoc("0", schema(field = "Nonsense y = 2;")))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.reason shouldStartWith "It does not compile."
+        failed.compilerOutput shouldContain "points.proto:8:3: \"Nonsense\" is not defined."
+        failed.sourcesFolder.resolve("points.proto").exists() shouldBe true
+    }
+
+    @Test
+    fun `what Wire says of a schema that is wrong is told, and the compiler goes on`() {
+        val failed = build(wire("0", schema(field = "Nonsense y = 2;")))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldContain "unable to resolve Nonsense"
+        build(unit("next")).answer() shouldBe "next"
+    }
+
+    @Test
+    fun `a version that there is no executable of is unavailable`() {
+        val result =
+            build(protoc("0").copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, "0.1")))
+        result.shouldBeInstanceOf<BuildResult.Unavailable>()
+        result.reason shouldStartWith
+            "There is no com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:0.1 in "
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        "Linux, amd64, linux-x86_64",
+        "Linux, aarch64, linux-aarch_64",
+        "Linux, ppc64le, linux-ppcle_64",
+        "Mac OS X, x86_64, osx-x86_64",
+        "Mac OS X, aarch64, osx-aarch_64",
+        "Windows 11, amd64, windows-x86_64",
+        "Windows 11, aarch64, windows-x86_64",
+        "FreeBSD, amd64, freebsd-x86_64",
+    )
+    fun `executables are of this machine`(system: String, processor: String, classifier: String) {
+        executablesOfThisMachine(system, processor) shouldBe classifier
+    }
+
+    private fun protoc(answer: String, schema: String = schema()) =
+        compiled(answer, schema, "com.google.protobuf:protobuf-java:$PROTOBUF")
+            .copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, PROTOBUF))
+
+    private fun wire(answer: String, schema: String = schema()) =
+        compiled(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
+            .copy(schemaCompiler = SchemaCompiler(SchemaTool.WIRE, WIRE))
+
+    private fun compiled(answer: String, schema: String, library: String): CompilationUnit {
+        val unit = unit("schema", "($answer).toString()", dependencies = listOf(library))
+        return unit.copy(sources = unit.sources + ("points.proto" to schema))
+    }
+
+    private fun schema(field: String = "") =
+        """
+        |syntax = "proto3";
+        |package sample;
+        |import "google/protobuf/timestamp.proto";
+        |option java_multiple_files = true;
+        |message Point { // ${UUID.randomUUID()}
+        |  int32 x = 1;
+        |  google.protobuf.Timestamp at = 3;
+        |  $field
+        |}
+        |"""
+            .trimMargin()
+
+    private companion object {
+        const val PROTOBUF = "4.31.1"
+        const val WIRE = "6.4.7"
+    }
+}

@@ -1,0 +1,132 @@
+package dev.serdemark.inference
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.Type
+import dev.serdemark.model.TypeWish
+
+/**
+ * What a place of the documents is in the schema, and how its JSON and its values correspond; a
+ * place may be in itself.
+ */
+internal sealed interface JsonPlace {
+    /** Its type, once named types have their names. */
+    val type: Type
+
+    /** The type for people, without the null that it may hold. */
+    val words: String
+
+    /** What two places of equal types share. */
+    val key: Any
+}
+
+internal class LeafPlace(override val type: Leaf) : JsonPlace {
+    override val words: String
+        get() = type.name.lowercase()
+
+    override val key: Any
+        get() = type
+}
+
+/** Any JSON, as its text. */
+internal data object RawPlace : JsonPlace {
+    override val type: Type
+        get() = Leaf.STRING
+
+    override val words: String
+        get() = "JSON text"
+
+    override val key: Any
+        get() = this
+}
+
+internal class NullablePlace(val content: JsonPlace) : JsonPlace {
+    override val type: Type
+        get() = Nullable(content.type)
+
+    override val words: String
+        get() = content.words
+
+    override val key: Any
+        get() = "nullable" to content.key
+}
+
+internal class ListPlace(val item: JsonPlace) : JsonPlace {
+    override val type: Type
+        get() = ListOf(item.type)
+
+    override val words: String
+        get() = "list of ${item.words}"
+
+    override val key: Any
+        get() = "list" to item.key
+}
+
+internal class MapPlace(val entry: JsonPlace) : JsonPlace {
+    override val type: Type
+        get() = MapOf(entry.type)
+
+    override val words: String
+        get() = "map of ${entry.words}"
+
+    override val key: Any
+        get() = "map" to entry.key
+}
+
+/** A place of a type that has a name. */
+internal sealed class NamedPlace(
+    /** What it would be called, and with which prefix if that name is another's. */
+    val wish: TypeWish
+) : JsonPlace {
+    lateinit var name: String
+
+    override val type: Type
+        get() = Named(name)
+
+    override val words: String
+        get() = name
+
+    override val key: Any
+        get() = this
+}
+
+internal class EnumPlace(wish: TypeWish, val symbols: List<String>) : NamedPlace(wish)
+
+internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
+    /** Set once all are known: a record may hold itself. */
+    var fields: List<FieldPlace> = emptyList()
+}
+
+/**
+ * Records that are told apart by the member [discriminator].
+ *
+ * @property branches by the member's value
+ */
+internal class UnionPlace(
+    wish: TypeWish,
+    val discriminator: String,
+    val branches: Map<String, RecordPlace>,
+) : NamedPlace(wish)
+
+/**
+ * A field of a record.
+ *
+ * @property name in the language
+ * @property json in JSON
+ */
+internal class FieldPlace(
+    val name: String,
+    val json: String,
+    val place: JsonPlace,
+    val optional: Boolean,
+    var counts: FieldCounts,
+)
+
+/** In how many [objects] a field was [seen], and in how many of these it was null. */
+internal data class FieldCounts(val objects: Long, val seen: Long, val nulls: Long) {
+    operator fun plus(other: FieldCounts): FieldCounts =
+        FieldCounts(objects + other.objects, seen + other.seen, nulls + other.nulls)
+}

@@ -1,0 +1,93 @@
+package dev.serdemark.inference
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonNull
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.decodeLeaf
+import dev.serdemark.problem.ProblemException
+
+/** Turns the documents of a source into values. */
+internal class SourceReader(private val source: JsonSource, private val form: DocumentForm) {
+    /** The value of the document that is [tree], which stands at [path]. */
+    fun value(tree: JsonTree, path: JsonPath): Value =
+        if (form.isWrapped) {
+            val content = value(form.root.fields.single().place, tree, path)
+            RecordValue(form.root.name, listOf(content))
+        } else {
+            value(form.root, tree, path)
+        }
+
+    private fun value(place: JsonPlace, tree: JsonTree, path: JsonPath): Value =
+        when (place) {
+            is LeafPlace -> decodeLeaf(place.type, tree) ?: throw changed(tree, path)
+            is RawPlace -> StringValue(buildString { appendJson(tree) })
+            is NullablePlace ->
+                if (tree is JsonNull) NullValue else value(place.content, tree, path)
+            is ListPlace -> {
+                val array = tree as? JsonArray ?: throw changed(tree, path)
+                ListValue(
+                    array.items.mapIndexed { index, item ->
+                        value(place.item, item, path.item(index))
+                    }
+                )
+            }
+            is MapPlace ->
+                MapValue(
+                    objectAt(tree, path).members.mapValues { (key, entry) ->
+                        value(place.entry, entry, path.member(key))
+                    }
+                )
+            is EnumPlace -> {
+                val symbol = (tree as? JsonString)?.text
+                if (symbol !in place.symbols) throw changed(tree, path)
+                EnumValue(symbol.orEmpty())
+            }
+            is RecordPlace -> record(place, objectAt(tree, path), path, 0)
+            is UnionPlace -> {
+                val members = objectAt(tree, path)
+                val tag = members.members[place.discriminator] as? JsonString
+                val branch = place.branches[tag?.text] ?: throw changed(tree, path)
+                record(branch, members, path, 1)
+            }
+        }
+
+    /** The record of a tree that has [others] members beside its fields. */
+    private fun record(place: RecordPlace, tree: JsonObject, path: JsonPath, others: Int): Value {
+        var present = others
+        val fields =
+            place.fields.map { field ->
+                val member = tree.members[field.json]
+                if (member != null) present++
+                when {
+                    member != null -> value(field.place, member, path.member(field.json))
+                    field.optional -> AbsentValue
+                    field.place is NullablePlace -> NullValue
+                    else -> throw changed(tree, path.member(field.json))
+                }
+            }
+        if (present < tree.members.size) throw changed(tree, path)
+        return RecordValue(place.name, fields)
+    }
+
+    private fun objectAt(tree: JsonTree, path: JsonPath): JsonObject =
+        tree as? JsonObject ?: throw changed(tree, path)
+
+    private fun changed(tree: JsonTree, path: JsonPath): ProblemException =
+        source.problem(
+            tree.offset.toLong(),
+            path,
+            "This is not as it was when the schema was inferred",
+            "Keep the file as it is until the end.",
+        )
+}

@@ -1,0 +1,176 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.ProblemException
+import java.math.BigDecimal
+import java.math.BigInteger
+import java.time.DateTimeException
+import java.time.Instant
+import java.time.LocalDate
+import java.time.temporal.ChronoUnit
+import java.util.UUID
+import org.apache.avro.JsonProperties
+import org.apache.avro.Schema as AvroSchema
+
+/**
+ * Takes the defaults of an Avro schema's fields over into [schema]. Avro has them checked by their
+ * underlying types; records in them are by the fields' own names, unions by their first branch.
+ */
+internal class AvroDefaults(
+    private val schema: Schema,
+    private val mistakes: Mistakes,
+    private val problem: (String, String) -> ProblemException,
+) {
+    /** [schema] with the defaults of [records], its records by name. */
+    fun addTo(records: Map<String, AvroSchema>): Schema =
+        schema.copy(
+            declarations =
+                schema.declarations.mapValues { (name, declaration) ->
+                    if (declaration is RecordDeclaration) {
+                        declaration.copy(
+                            fields =
+                                declaration.fields.zip(records.getValue(name).fields) { ours, avro
+                                    ->
+                                    val read = mistakes.attempt { default(name, ours, avro) }
+                                    ours.copy(default = read.orNull)
+                                }
+                        )
+                    } else {
+                        declaration
+                    }
+                }
+        )
+
+    private fun default(record: String, field: Field, avro: AvroSchema.Field): Value? {
+        if (!avro.hasDefaultValue()) return null
+        val raw = avro.defaultVal()
+        fun refuse(cause: Throwable? = null): Nothing =
+            throw problem(
+                    "$record.${field.name}",
+                    "Invalid default: $raw. Expected a value of ${avroTypeText(avro.schema())}",
+                )
+                .also { if (cause != null) it.addSuppressed(cause) }
+        return try {
+            value(field.type, avro.schema(), raw)
+        } catch (e: IllegalArgumentException) {
+            refuse(e)
+        } catch (e: DateTimeException) {
+            refuse(e)
+        } catch (e: ArithmeticException) {
+            refuse(e)
+        } catch (e: ClassCastException) {
+            refuse(e)
+        }
+    }
+
+    private fun value(type: Type, avro: AvroSchema, raw: Any?): Value =
+        when (type) {
+            is Nullable ->
+                if (raw == null || raw == JsonProperties.NULL_VALUE) NullValue
+                else value(type.type, avro.types.first { it.type != AvroSchema.Type.NULL }, raw)
+            is Leaf -> leaf(type, avro, requireNotNull(raw))
+            is ListOf ->
+                ListValue((raw as List<*>).map { value(type.element, avro.elementType, it) })
+            is MapOf ->
+                MapValue(
+                    (raw as Map<*, *>).entries.associate { (key, entry) ->
+                        key.toString() to value(type.value, avro.valueType, entry)
+                    }
+                )
+            is Named -> named(schema.declaration(type.name), avro, raw)
+        }
+
+    private fun named(declaration: Declaration, avro: AvroSchema, raw: Any?): Value =
+        when (declaration) {
+            is EnumDeclaration -> EnumValue(raw.toString())
+            is RecordDeclaration -> {
+                val members = (raw as Map<*, *>).mapKeys { it.key.toString() }
+                RecordValue(
+                    declaration.name,
+                    declaration.fields.zip(avro.fields) { field, avroField ->
+                        member(field, avroField, members)
+                    },
+                )
+            }
+            is UnionDeclaration ->
+                named(
+                    schema.record(declaration.branches.first()),
+                    if (avro.type == AvroSchema.Type.UNION) {
+                        avro.types.first { it.type != AvroSchema.Type.NULL }
+                    } else {
+                        avro
+                    },
+                    raw,
+                )
+        }
+
+    private fun member(field: Field, avro: AvroSchema.Field, members: Map<String, Any?>): Value =
+        when {
+            field.name in members -> value(field.type, avro.schema(), members[field.name])
+            avro.hasDefaultValue() -> value(field.type, avro.schema(), avro.defaultVal())
+            field.optional -> AbsentValue
+            else -> throw IllegalArgumentException("No value for ${field.name}")
+        }
+
+    private fun leaf(leaf: Leaf, avro: AvroSchema, raw: Any): Value =
+        when (leaf) {
+            Leaf.INT -> IntValue((raw as Number).toInt())
+            Leaf.LONG -> LongValue((raw as Number).toLong())
+            Leaf.FLOAT -> FloatValue((raw as Number).toFloat())
+            Leaf.DOUBLE -> DoubleValue((raw as Number).toDouble())
+            Leaf.BOOLEAN -> BooleanValue(raw as Boolean)
+            Leaf.STRING -> StringValue(raw.toString())
+            Leaf.BYTES -> BytesValue(raw as ByteArray)
+            Leaf.DECIMAL -> DecimalValue(decimal(avro, raw))
+            Leaf.UUID -> UuidValue(UUID.fromString(raw.toString()))
+            Leaf.DATE -> DateValue(LocalDate.ofEpochDay((raw as Number).toLong()))
+            Leaf.TIMESTAMP -> TimestampValue(instant(avro, (raw as Number).toLong()))
+        }
+
+    private fun decimal(avro: AvroSchema, raw: Any): BigDecimal =
+        if (raw is ByteArray) {
+            BigDecimal(BigInteger(raw), (avro.getObjectProp("scale") as? Int) ?: 0)
+        } else {
+            BigDecimal(raw.toString())
+        }
+
+    private fun instant(avro: AvroSchema, count: Long): Instant {
+        val unit =
+            when (avro.getProp("logicalType")) {
+                "timestamp-millis" -> ChronoUnit.MILLIS
+                "timestamp-micros" -> ChronoUnit.MICROS
+                else -> ChronoUnit.NANOS
+            }
+        return Instant.EPOCH.plus(count, unit)
+    }
+}

@@ -1,0 +1,27 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.json.JsonObject
+
+/**
+ * The keys that each part of an Avro schema may have: those of the specification, ours, and those
+ * with which Avro's own tools for Java mark types. A key with a point in it, such as `connect.name`
+ * or `avro.java.string`, belongs to another tool.
+ */
+internal object AvroKeys {
+    private val LOGICAL = setOf("logicalType", "precision", "scale")
+    private val NAMED = setOf("type", "name", "namespace", "doc", "aliases")
+    private val JAVA = setOf("java-class", "java-element-class", "java-key-class")
+
+    val FIELD: Set<String> =
+        setOf("name", "type", "doc", "default", "order", "aliases", "json", "optional", "unionName")
+    val RECORD: Set<String> = NAMED + "fields" + JAVA
+    val ENUM: Set<String> = NAMED + "symbols" + "default" + JAVA
+    val FIXED: Set<String> = NAMED + "size" + LOGICAL + JAVA
+    val ARRAY: Set<String> = setOf("type", "items", "default", "doc", "unionName") + JAVA
+    val MAP: Set<String> = setOf("type", "values", "default", "doc", "unionName") + JAVA
+    val OTHER: Set<String> = setOf("type", "doc") + LOGICAL + JAVA
+
+    /** The keys of [tree] that are not [known], and belong to no other tool. */
+    fun unknown(tree: JsonObject, known: Set<String>): List<String> =
+        tree.members.keys.filter { it !in known && '.' !in it }
+}

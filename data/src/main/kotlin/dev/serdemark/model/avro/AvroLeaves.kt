@@ -1,0 +1,58 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Type
+import org.apache.avro.Schema as AvroSchema
+
+/** A type of Avro's with its logical type, if any. */
+private data class AvroLeaf(val type: AvroSchema.Type, val logical: String? = null) {
+    override fun toString(): String =
+        listOfNotNull(type.getName(), logical?.let { "($it)" }).joinToString(" ")
+}
+
+/** The first for each leaf is the one that is written. */
+private val LEAVES: List<Pair<AvroLeaf, Leaf>> =
+    listOf(
+        AvroLeaf(AvroSchema.Type.INT) to Leaf.INT,
+        AvroLeaf(AvroSchema.Type.LONG) to Leaf.LONG,
+        AvroLeaf(AvroSchema.Type.FLOAT) to Leaf.FLOAT,
+        AvroLeaf(AvroSchema.Type.DOUBLE) to Leaf.DOUBLE,
+        AvroLeaf(AvroSchema.Type.STRING, "decimal") to Leaf.DECIMAL,
+        AvroLeaf(AvroSchema.Type.BYTES, "decimal") to Leaf.DECIMAL,
+        AvroLeaf(AvroSchema.Type.BYTES, "big-decimal") to Leaf.DECIMAL,
+        AvroLeaf(AvroSchema.Type.BOOLEAN) to Leaf.BOOLEAN,
+        AvroLeaf(AvroSchema.Type.STRING) to Leaf.STRING,
+        AvroLeaf(AvroSchema.Type.BYTES) to Leaf.BYTES,
+        AvroLeaf(AvroSchema.Type.STRING, "uuid") to Leaf.UUID,
+        AvroLeaf(AvroSchema.Type.INT, "date") to Leaf.DATE,
+        AvroLeaf(AvroSchema.Type.LONG, "timestamp-nanos") to Leaf.TIMESTAMP,
+        AvroLeaf(AvroSchema.Type.LONG, "timestamp-micros") to Leaf.TIMESTAMP,
+        AvroLeaf(AvroSchema.Type.LONG, "timestamp-millis") to Leaf.TIMESTAMP,
+    )
+
+private val BY_AVRO: Map<AvroLeaf, Leaf> = LEAVES.toMap()
+
+/** The leaf that [avro] is, or null where there is none. */
+internal fun avroLeaf(avro: AvroSchema): Leaf? = BY_AVRO[key(avro)]
+
+/** The leaf types that are understood, for error messages. */
+internal val avroLeafTexts: List<String>
+    get() = LEAVES.map { it.first.toString() }
+
+/** What to write where [word] is a logical type and stands as a type; null where it is none. */
+internal fun logicalTypeAdvice(word: String): String? =
+    LEAVES.map { it.first }
+        .firstOrNull { it.logical == word }
+        ?.let { """Write {"type": "${it.type.getName()}", "logicalType": "$word"}.""" }
+
+/** [avro] as error messages name it. */
+internal fun avroTypeText(avro: AvroSchema): String = key(avro).toString()
+
+/** The Avro type and logical type that [leaf] is written as. */
+internal fun avroNames(leaf: Leaf): Pair<String, String?> {
+    val avro = LEAVES.first { it.second == leaf }.first
+    return avro.type.getName() to avro.logical
+}
+
+/** By property, since Avro drops logical types that it finds invalid. */
+private fun key(avro: AvroSchema) = AvroLeaf(avro.type, avro.getProp("logicalType"))

@@ -1,0 +1,58 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.problem.ProblemException
+import org.apache.avro.Schema as AvroSchema
+
+/**
+ * Where a type stands in an Avro schema.
+ *
+ * @property path for messages, such as `User.friends[]`
+ * @property unionName of the nearest `unionName` property, if any
+ */
+internal data class AvroPlace(
+    val path: String,
+    val record: String,
+    val field: String,
+    val unionName: String?,
+)
+
+/** Collects the named types of an Avro schema under names of one part. */
+internal class AvroNamedTypes(private val problem: (String, String) -> ProblemException) {
+    val declarations = LinkedHashMap<String, Declaration>()
+    private val fullNames = HashMap<String, String>()
+
+    /** Whether [avro], a record or enum, is not yet declared; refuses a second type of its name. */
+    fun isNew(avro: AvroSchema): Boolean {
+        val known = fullNames[avro.name] ?: avro.fullName.takeIf { avro.name !in declarations }
+        if (known != avro.fullName) {
+            val other = known ?: "a union"
+            throw problem(avro.fullName, "The name '${avro.name}' is taken by $other")
+        }
+        return avro.name !in fullNames
+    }
+
+    fun declare(avro: AvroSchema, declaration: Declaration) {
+        fullNames[avro.name] = avro.fullName
+        declarations[avro.name] = declaration
+    }
+
+    /** Declares a union of [branches], unless it is known, and gives its name. */
+    fun declareUnion(branches: List<String>, place: AvroPlace): String {
+        val derived = place.field.replaceFirstChar { it.uppercaseChar() }
+        val names = place.unionName?.let(::listOf) ?: listOf(derived, place.record + derived)
+        val name = names.firstOrNull { isFree(UnionDeclaration(it, branches)) }
+        if (name == null) {
+            val message =
+                "The name '${names.last()}' of this union is taken by another type. " +
+                    "Expected a property 'unionName' with its own name"
+            throw problem(place.path, message)
+        }
+        declarations[name] = UnionDeclaration(name, branches)
+        return name
+    }
+
+    private fun isFree(union: UnionDeclaration): Boolean =
+        union.name !in union.branches && (declarations[union.name] ?: union) == union
+}

@@ -1,0 +1,156 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.json.UNION_TAG
+import dev.serdemark.model.quoted
+import dev.serdemark.problem.Mistakes
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import org.apache.avro.Schema as AvroSchema
+import org.apache.avro.Schema.Type as AvroType
+
+/** Turns a parsed Avro schema into ours, see [AvroSchemas]; of one use. */
+internal class AvroSchemaReader(private val file: String, private val text: AvroText) {
+    private val mistakes = Mistakes().apply { addAll(text.unknownKeys) }
+    private val types = AvroNamedTypes(::problem)
+    private val records = LinkedHashMap<String, AvroSchema>()
+
+    fun read(avro: AvroSchema): Schema {
+        if (avro.type != AvroType.RECORD) {
+            throw problem(AvroText.ROOT, "The root must be a record, was ${avro.type.getName()}")
+        }
+        mistakes.attempt { record(avro) }
+        mistakes.throwAny()
+        val schema = Schema(avro.name, types.declarations)
+        return AvroDefaults(schema, mistakes, ::problem).addTo(records).also {
+            mistakes.throwAny()
+        }
+    }
+
+    private fun record(avro: AvroSchema) {
+        if (!types.isNew(avro)) return
+        records[avro.name] = avro
+        types.declare(avro, RecordDeclaration(avro.name, emptyList()))
+        val fields = mistakes.each(avro.fields) { field(it, avro.name) }
+        fields
+            .groupBy { it.json }
+            .values
+            .firstOrNull { it.size > 1 }
+            ?.let { (first, second) ->
+                val names = "'${first.name}' and '${second.name}'"
+                val message = "Fields $names have the same name in JSON, ${quoted(first.json)}"
+                throw problem(avro.name, message)
+            }
+        types.declare(avro, RecordDeclaration(avro.name, fields))
+    }
+
+    private fun field(avro: AvroSchema.Field, record: String): Field {
+        val name = avro.name()
+        val path = "$record.$name"
+        val json = property<String>(avro.getObjectProp("json"), path, "json", "a string")
+        val optional =
+            property<Boolean>(avro.getObjectProp("optional"), path, "optional", "true or false")
+        val unionName = unionName(avro.getObjectProp("unionName"), path)
+        if (avro.hasDefaultValue() && optional == true) {
+            throw problem(path, "A field with 'optional: true' cannot have a default")
+        }
+        val type = type(avro.schema(), AvroPlace(path, record, name, unionName))
+        return Field(name, json ?: name, type, optional ?: false)
+    }
+
+    private fun type(avro: AvroSchema, place: AvroPlace): Type =
+        when (avro.type) {
+            AvroType.RECORD -> {
+                record(avro)
+                Named(avro.name)
+            }
+            AvroType.ENUM -> enumeration(avro, place)
+            AvroType.ARRAY -> ListOf(type(avro.elementType, place.inside(avro, "[]")))
+            AvroType.MAP -> MapOf(type(avro.valueType, place.inside(avro, "{}")))
+            AvroType.UNION -> union(avro, place)
+            else ->
+                avroLeaf(avro)
+                    ?: throw problem(
+                        place.path,
+                        "Type ${avroTypeText(avro)} is not supported. Expected one of " +
+                            avroLeafTexts.joinToString(),
+                    )
+        }
+
+    private fun enumeration(avro: AvroSchema, place: AvroPlace): Type {
+        if (avro.enumSymbols.isEmpty()) throw problem(place.path, "An enum needs a symbol")
+        if (types.isNew(avro)) {
+            types.declare(avro, EnumDeclaration(avro.name, avro.enumSymbols.toList()))
+        }
+        return Named(avro.name)
+    }
+
+    private fun union(avro: AvroSchema, place: AvroPlace): Type {
+        val branches = avro.types.filter { it.type != AvroType.NULL }
+        val type =
+            when {
+                branches.isEmpty() -> throw problem(place.path, "A union needs a type beside null")
+                branches.size == 1 && avro.types.size == 2 -> type(branches.single(), place)
+                branches.all { it.type == AvroType.RECORD } -> unionOfRecords(branches, place)
+                else ->
+                    throw problem(
+                        place.path,
+                        "Expected a union of null and one type, or of records, was a union of " +
+                            avro.types.joinToString { it.name },
+                    )
+            }
+        return if (branches.size < avro.types.size) Nullable(type) else type
+    }
+
+    private fun unionOfRecords(branches: List<AvroSchema>, place: AvroPlace): Type {
+        val name = types.declareUnion(branches.map { it.name }, place)
+        branches.forEach(::record)
+        val tagged = branches.firstOrNull { branch ->
+            branch.fields.any { (it.getObjectProp("json") ?: it.name()) == UNION_TAG }
+        }
+        if (tagged != null) {
+            val message = "The name '$UNION_TAG' in JSON is taken: '${tagged.name}' is in a union"
+            throw problem(tagged.name, message)
+        }
+        return Named(name)
+    }
+
+    private fun AvroPlace.inside(avro: AvroSchema, step: String): AvroPlace {
+        val here = path + step
+        return copy(
+            path = here,
+            unionName = unionName(avro.getObjectProp("unionName"), here) ?: unionName,
+        )
+    }
+
+    private fun unionName(property: Any?, path: String): String? =
+        property<String>(property, path, "unionName", "a name")?.also { name ->
+            if (!name.matches(AvroName.SIMPLE)) {
+                val message = "Invalid unionName: ${quoted(name)}. Expected letters, digits and _"
+                throw problem(path, message)
+            }
+        }
+
+    private inline fun <reified T> property(
+        value: Any?,
+        path: String,
+        name: String,
+        form: String,
+    ): T? {
+        if (value != null && value !is T) {
+            throw problem(path, "Invalid '$name': $value. Expected $form")
+        }
+        return value
+    }
+
+    private fun problem(path: String, message: String): ProblemException =
+        ProblemException(Problem("$message, at $path.", file = file, line = text.line(path)))
+}

@@ -1,0 +1,103 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray as ArrayElement
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonPrimitive
+import kotlinx.serialization.json.buildJsonObject
+import kotlinx.serialization.json.put
+import kotlinx.serialization.json.putJsonArray
+
+/** Writes a schema as Avro, see [AvroSchemas]; of one use. */
+internal class AvroSchemaWriter(private val schema: Schema) {
+    private val written = HashSet<String>()
+
+    fun write(): String = pretty.encodeToString(JsonElement.serializer(), named(schema.root))
+
+    private fun named(name: String): JsonElement {
+        val declaration = schema.declaration(name)
+        if (declaration !is UnionDeclaration && !written.add(name)) return JsonPrimitive(name)
+        return when (declaration) {
+            is UnionDeclaration -> ArrayElement(declaration.branches.map(::named))
+            is EnumDeclaration ->
+                buildJsonObject {
+                    put("type", "enum")
+                    put("name", name)
+                    putJsonArray("symbols") {
+                        declaration.symbols.forEach { add(JsonPrimitive(it)) }
+                    }
+                }
+            is RecordDeclaration ->
+                buildJsonObject {
+                    put("type", "record")
+                    put("name", name)
+                    put("fields", ArrayElement(declaration.fields.map(::field)))
+                }
+        }
+    }
+
+    private fun field(field: Field): JsonElement = buildJsonObject {
+        val default = field.default
+        put("name", field.name)
+        if (field.json != field.name) put("json", field.json)
+        if (field.optional) put("optional", true)
+        unionName(field.type)?.let { put("unionName", it) }
+        put("type", type(field.type, nullLast = default != null && default != NullValue))
+        if (default != null) put("default", AvroDefaultWriter(schema).write(field.type, default))
+    }
+
+    /** A default is of the first type of a union, hence [nullLast]. */
+    private fun type(type: Type, nullLast: Boolean = false): JsonElement =
+        when (type) {
+            is Leaf -> leaf(type)
+            is Named -> named(type.name)
+            is ListOf -> collection("array", "items", type.element)
+            is MapOf -> collection("map", "values", type.value)
+            is Nullable -> {
+                val content = type(type.type)
+                val branches = content as? ArrayElement ?: listOf(content)
+                val none = listOf(JsonPrimitive("null"))
+                ArrayElement(if (nullLast) branches + none else none + branches)
+            }
+        }
+
+    private fun collection(kind: String, of: String, element: Type): JsonElement = buildJsonObject {
+        put("type", kind)
+        put(of, type(element))
+    }
+
+    private fun leaf(leaf: Leaf): JsonElement {
+        val (type, logical) = avroNames(leaf)
+        if (logical == null) return JsonPrimitive(type)
+        return buildJsonObject {
+            put("type", type)
+            put("logicalType", logical)
+        }
+    }
+
+    /** The name of the union in [type], which Avro has no place for. */
+    private fun unionName(type: Type): String? =
+        when (type) {
+            is Leaf -> null
+            is Named -> type.name.takeIf { schema.declaration(it) is UnionDeclaration }
+            is ListOf -> unionName(type.element)
+            is MapOf -> unionName(type.value)
+            is Nullable -> unionName(type.type)
+        }
+
+    private companion object {
+        val pretty = Json { prettyPrint = true }
+    }
+}

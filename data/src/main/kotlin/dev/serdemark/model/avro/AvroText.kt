@@ -1,0 +1,177 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.Type
+import dev.serdemark.model.json.JsonArray
+import dev.serdemark.model.json.JsonObject
+import dev.serdemark.model.json.JsonString
+import dev.serdemark.model.json.JsonText
+import dev.serdemark.model.json.JsonTree
+import dev.serdemark.model.json.parseJsonWithComments
+import dev.serdemark.model.quoted
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.meant
+
+/**
+ * The text of an Avro schema, read by itself because Avro's parser tells no lines and takes any
+ * key: [mistakes] of a text that the parser refuses, [unknownKeys], and where each path stands.
+ */
+internal class AvroText(private val json: JsonText, private val file: String) {
+    private val offsets = LinkedHashMap<String, Int>()
+    private val types = LinkedHashMap<String, Int>()
+    private val mentions = ArrayList<AvroMention>()
+    private val defaults = ArrayList<Pair<String, Int>>()
+    private val found = ArrayList<Problem>()
+    private val unknown = ArrayList<Problem>()
+
+    init {
+        val root = parseJsonWithComments(json)
+        offsets[ROOT] = root.offset
+        type(root, ROOT, "")
+        mentions.filterNot { it.isKnown(types.keys) }.forEach(::unknown)
+    }
+
+    /** Everything that is no Avro, by line. */
+    val mistakes: List<Problem>
+        get() = found.sortedBy { it.line }
+
+    /** Every key that has no meaning where it stands. */
+    val unknownKeys: List<Problem>
+        get() = unknown
+
+    /** The line of a record, a field or what is in it, such as `User.friends[]`. */
+    fun line(path: String): Int? = offsets[path]?.let(json::line)
+
+    /** The line of the one field called [field] that has a default; null where there are more. */
+    fun lineOfDefault(field: String): Int? =
+        defaults.filter { it.first == field }.singleOrNull()?.let { json.line(it.second) }
+
+    private fun type(tree: JsonTree, path: String, namespace: String) {
+        offsets.putIfAbsent(path, tree.offset)
+        when (tree) {
+            is JsonString -> mentions += AvroMention(tree.text, namespace, path, tree.offset)
+            is JsonArray -> tree.items.forEach { type(it, path, namespace) }
+            is JsonObject -> declared(tree, path, namespace)
+            else -> mistake(tree, path, "Expected a type, found ${tree.description}")
+        }
+    }
+
+    private fun declared(tree: JsonObject, path: String, namespace: String) {
+        val type = member(tree, "type", path) ?: return
+        val kind = (type as? JsonString)?.text
+        checkKeys(tree, path, KEYS[kind] ?: AvroKeys.OTHER)
+        when (kind) {
+            "record",
+            "error" -> record(tree, path, namespace)
+            "enum" -> {
+                typeName(tree, path, namespace)
+                member(tree, "symbols", path)
+            }
+            "fixed" -> typeName(tree, path, namespace)
+            "array" -> member(tree, "items", path)?.let { type(it, "$path[]", namespace) }
+            "map" -> member(tree, "values", path)?.let { type(it, "$path{}", namespace) }
+            else -> type(type, path, namespace)
+        }
+    }
+
+    private fun record(tree: JsonObject, path: String, namespace: String) {
+        val name = typeName(tree, path, namespace) ?: return
+        val fields = member(tree, "fields", path) ?: return
+        if (fields !is JsonArray) {
+            mistake(fields, path, "Expected a list of fields, found ${fields.description}")
+            return
+        }
+        val lines = HashMap<String, Int>()
+        for (field in fields.items) {
+            if (field !is JsonObject) {
+                mistake(field, name.simple, "Expected a field, found ${field.description}")
+                continue
+            }
+            field(field, name, lines)
+        }
+    }
+
+    private fun field(tree: JsonObject, record: AvroName, lines: MutableMap<String, Int>) {
+        val name = name(tree, record.simple, AvroName.SIMPLE) ?: return
+        val path = "${record.simple}.$name"
+        offsets[path] = tree.offset
+        checkKeys(tree, path, AvroKeys.FIELD)
+        lines.put(name, json.line(tree.offset))?.let { first ->
+            mistake(tree, path, "Field '$name' is given twice, first in line $first")
+        }
+        tree.members["default"]?.let { defaults += name to it.offset }
+        member(tree, "type", path)?.let { type(it, path, record.namespace) }
+    }
+
+    private fun typeName(tree: JsonObject, path: String, namespace: String): AvroName? {
+        val text = name(tree, path, AvroName.FULL) ?: return null
+        val own = (tree.members["namespace"] as? JsonString)?.text ?: namespace
+        val name = AvroName.of(text, own)
+        types.put(name.full, tree.offset)?.let { first ->
+            val line = json.line(first)
+            mistake(tree, path, "Type '${name.full}' is given twice, first in line $line")
+        }
+        offsets.putIfAbsent(name.simple, tree.offset)
+        offsets[name.full] = tree.offset
+        return name
+    }
+
+    private fun name(tree: JsonObject, path: String, form: Regex): String? {
+        val member = member(tree, "name", path) ?: return null
+        val text = (member as? JsonString)?.text?.takeIf { it.matches(form) }
+        if (text == null) {
+            val message = "Invalid name: ${member.description}. Expected letters, digits and _"
+            mistake(member, path, message)
+        }
+        return text
+    }
+
+    private fun member(tree: JsonObject, key: String, path: String): JsonTree? =
+        tree.members[key] ?: null.also { mistake(tree, path, "'$key' is missing") }
+
+    private fun checkKeys(tree: JsonObject, path: String, known: Set<String>) {
+        for (key in AvroKeys.unknown(tree, known)) {
+            val offset = tree.members.getValue(key).offset
+            unknown +=
+                problem(offset, path, "Unknown key: ${quoted(key)}", advice(tree, key, known))
+        }
+    }
+
+    /** Avro takes a logical type beside a type only, not beside a field. */
+    private fun advice(tree: JsonObject, key: String, known: Set<String>): String {
+        val type = tree.members["type"]
+        return if (key == "logicalType" && type is JsonString) {
+            """Write "type": {"type": ${quoted(type.text)}, "logicalType": ...}."""
+        } else {
+            meant(key, known)
+        }
+    }
+
+    private fun unknown(mention: AvroMention) {
+        val known = AvroMention.PRIMITIVES + types.keys.map { it.substringAfterLast('.') }
+        val advice = logicalTypeAdvice(mention.name) ?: meant(mention.name, known)
+        found += problem(mention.offset, mention.path, "Unknown type: '${mention.name}'", advice)
+    }
+
+    private fun mistake(tree: JsonTree, path: String, message: String) {
+        found += problem(tree.offset, path, message)
+    }
+
+    private fun problem(offset: Int, path: String, message: String, advice: String? = null) =
+        Problem("$message, at $path.", advice, file, json.line(offset))
+
+    companion object {
+        /** How the whole is called in messages. */
+        const val ROOT = "schema"
+
+        private val KEYS =
+            mapOf(
+                "record" to AvroKeys.RECORD,
+                "error" to AvroKeys.RECORD,
+                "enum" to AvroKeys.ENUM,
+                "fixed" to AvroKeys.FIXED,
+                "array" to AvroKeys.ARRAY,
+                "map" to AvroKeys.MAP,
+            )
+    }
+}

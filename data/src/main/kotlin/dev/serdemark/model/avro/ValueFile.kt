@@ -1,0 +1,79 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.io.ByteArrayInputStream
+import java.io.ByteArrayOutputStream
+import java.io.DataInputStream
+import java.io.DataOutputStream
+import java.security.MessageDigest
+
+/**
+ * The values of a document in a file.
+ *
+ * Big-endian: the four bytes `SMVF`, the format's version (int, [VERSION]), the schema's
+ * fingerprint (32 bytes, see [fingerprint]), the number of values (int), each value as its length
+ * (int) and its [ValueForm], and at the end the SHA-256 of all bytes before.
+ */
+object ValueFile {
+    const val VERSION = 1
+    private const val MAGIC = 0x534d5646
+    private const val DIGEST_BYTES = 32
+    private const val REMEDY = "Delete the file: Serdemark makes it again when it needs it."
+
+    /** The file's content for [values], each a value of the schema's root. */
+    fun encode(schema: Schema, values: List<Value>): ByteArray {
+        val bytes = ByteArrayOutputStream()
+        val out = DataOutputStream(bytes)
+        out.writeInt(MAGIC)
+        out.writeInt(VERSION)
+        out.write(fingerprint(schema))
+        out.writeInt(values.size)
+        for (value in values) {
+            val form = ValueForm.encode(schema, value)
+            out.writeInt(form.size)
+            out.write(form)
+        }
+        out.write(sha256(bytes.toByteArray()))
+        return bytes.toByteArray()
+    }
+
+    /**
+     * The values in the file's content [bytes]; [file] is what errors call it.
+     *
+     * @throws ProblemException where it is not such a file, of another version, of another schema,
+     *   or damaged
+     */
+    fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
+        fun refuse(message: String): Nothing =
+            throw ProblemException(Problem(message, REMEDY, file))
+        if (bytes.size < 2 * Int.SIZE_BYTES + DIGEST_BYTES) refuse("Not a value file: too short.")
+        val input = DataInputStream(ByteArrayInputStream(bytes))
+        if (input.readInt() != MAGIC) refuse("Not a value file: it does not begin with SMVF.")
+        val version = input.readInt()
+        if (version != VERSION) {
+            refuse("The value file has format $version. Expected format $VERSION.")
+        }
+        val content = bytes.copyOf(bytes.size - DIGEST_BYTES)
+        if (sha256(content).toHexString() != digest(bytes)) refuse("The value file is damaged.")
+        if (!input.readNBytes(DIGEST_BYTES).contentEquals(fingerprint(schema))) {
+            refuse("The values are of another schema.")
+        }
+        return List(input.readInt()) { ValueForm.decode(schema, input.readNBytes(input.readInt())) }
+    }
+
+    /** The SHA-256 at the end of a value file's content, in hexadecimal: what pins a document. */
+    fun digest(content: ByteArray): String {
+        require(content.size >= DIGEST_BYTES) { "No value file: ${content.size} bytes." }
+        return content.copyOfRange(content.size - DIGEST_BYTES, content.size).toHexString()
+    }
+
+    /** SHA-256 of the schema's Avro text. */
+    fun fingerprint(schema: Schema): ByteArray = sha256(AvroSchemas.write(schema).toByteArray())
+
+    private fun sha256(bytes: ByteArray): ByteArray =
+        MessageDigest.getInstance("SHA-256").digest(bytes)
+}

@@ -1,0 +1,143 @@
+package dev.serdemark.model.difference
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.json.CanonicalJson
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.notNull
+import dev.serdemark.model.quoted
+import dev.serdemark.model.shortened
+import dev.serdemark.problem.ProblemException
+
+/**
+ * Where two values part: `$.users[3].name.first: expected "Ann", was "Bob"`.
+ *
+ * @property path names as in JSON
+ * @property expected what stands there, escaped to one line and cut at a length that people read
+ */
+data class Difference(val path: String, val expected: String, val actual: String) {
+    override fun toString(): String = "$path: expected $expected, was $actual"
+}
+
+/**
+ * The first place, in the schema's order, where [actual] is not as [expected]; null where the two
+ * are the same. Both are values of the schema's root. Floats and doubles are compared by their
+ * bits, so that `0.0` is not `-0.0`; decimals as numbers, so that `1.5` is `1.50`.
+ */
+fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference? =
+    DifferenceFinder(schema).find(Named(schema.root), expected, actual, JsonPath.ROOT)
+
+/**
+ * What is wrong with [written], JSON that a contender wrote for [expected]; null where it is right.
+ * Compared as a tree, leaves at the type that the schema declares. A field that is left out is the
+ * same as null where it may be null and is not optional; a member that the schema does not know is
+ * a difference, as is one that comes twice.
+ */
+fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): String? =
+    try {
+        val actual = CanonicalJson.read(schema.withoutDefaults(), written, "written JSON")
+        firstDifference(schema, expected, actual)?.toString()
+    } catch (e: ProblemException) {
+        e.problems.first().toString()
+    }
+
+private class DifferenceFinder(private val schema: Schema) {
+    fun find(type: Type, expected: Value, actual: Value, path: JsonPath): Difference? =
+        when {
+            expected is RecordValue && actual is RecordValue -> record(expected, actual, path)
+            expected is ListValue && actual is ListValue ->
+                items((type.notNull as ListOf).element, expected.items, actual.items, path)
+            expected is MapValue && actual is MapValue ->
+                entries((type.notNull as MapOf).value, expected.entries, actual.entries, path)
+            expected is DecimalValue && actual is DecimalValue ->
+                difference(expected, actual, path).takeIf {
+                    expected.value.compareTo(actual.value) != 0
+                }
+            else -> difference(expected, actual, path).takeIf { expected != actual }
+        }
+
+    private fun record(expected: RecordValue, actual: RecordValue, path: JsonPath): Difference? {
+        if (expected.type != actual.type) return difference(expected, actual, path)
+        val fields = schema.record(expected.type).fields
+        return fields.indices.firstNotNullOfOrNull { i ->
+            val here = path.member(fields[i].json)
+            find(fields[i].type, expected.fields[i], actual.fields[i], here)
+        }
+    }
+
+    private fun items(
+        element: Type,
+        expected: List<Value>,
+        actual: List<Value>,
+        path: JsonPath,
+    ): Difference? =
+        expected.zip(actual).withIndex().firstNotNullOfOrNull { (i, pair) ->
+            find(element, pair.first, pair.second, path.item(i))
+        } ?: sizes(expected.size, actual.size, "item", path)
+
+    private fun entries(
+        type: Type,
+        expected: Map<String, Value>,
+        actual: Map<String, Value>,
+        path: JsonPath,
+    ): Difference? =
+        (expected.keys + actual.keys).sorted().firstNotNullOfOrNull { key ->
+            val a = expected[key] ?: AbsentValue
+            val b = actual[key] ?: AbsentValue
+            find(type, a, b, path.member(key))
+        }
+
+    private fun sizes(expected: Int, actual: Int, what: String, path: JsonPath): Difference? {
+        fun counted(count: Int) = if (count == 1) "1 $what" else "$count ${what}s"
+        return Difference(path.toString(), counted(expected), counted(actual)).takeIf {
+            expected != actual
+        }
+    }
+
+    private fun difference(expected: Value, actual: Value, path: JsonPath): Difference =
+        Difference(path.toString(), expected.shown, actual.shown)
+}
+
+/** What people see of a value in messages. */
+internal val Value.shown: String
+    get() =
+        when (this) {
+            NullValue -> "null"
+            AbsentValue -> "absent"
+            is IntValue -> value.toString()
+            is LongValue -> value.toString()
+            is FloatValue -> value.toString()
+            is DoubleValue -> value.toString()
+            is DecimalValue -> shortened(value.toPlainString())
+            is BooleanValue -> value.toString()
+            is StringValue -> quoted(value)
+            is BytesValue -> shortened("bytes ${value.toHexString()}")
+            is UuidValue -> value.toString()
+            is DateValue -> value.toString()
+            is TimestampValue -> value.toString()
+            is EnumValue -> symbol
+            is RecordValue -> "a ${shortened(type)}"
+            is ListValue -> "a list"
+            is MapValue -> "a map"
+        }

@@ -1,0 +1,127 @@
+package dev.serdemark.model.difference
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueDecoder
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.json.JsonPath
+import dev.serdemark.model.notNull
+import dev.serdemark.worker.value.Presence
+import dev.serdemark.worker.value.ValueReader
+
+/**
+ * The first place of a value that its bridge could not write, such as a null that its type rules
+ * out; null if there is none.
+ *
+ * @param expected the value that it should be
+ * @param begun what the bridge wrote before it stopped, see [ValueForm], with the beginnings of
+ *   [records] records
+ */
+fun unreadable(
+    schema: Schema,
+    expected: Value,
+    begun: ByteArray,
+    records: Int = Int.MAX_VALUE,
+): Difference? =
+    UnreadableValue(schema, begun, records).find(Named(schema.root), expected, JsonPath.ROOT)
+
+/** Reads a value until its bytes end; of one use. */
+private class UnreadableValue(
+    private val schema: Schema,
+    begun: ByteArray,
+    private val records: Int,
+) {
+    private val input = ValueReader(begun)
+    private val leaves = ValueDecoder(schema, begun, input)
+    private var entered = 0
+
+    fun find(type: Type, expected: Value?, path: JsonPath): Difference? =
+        when (type) {
+            is Leaf -> if (read { leaves.read(type) } == null) here(expected, path) else null
+            is Nullable -> ifPresent(type.type, expected, path)
+            is ListOf -> items(type.element, expected, path)
+            is MapOf -> entries(type.value, expected, path)
+            is Named -> named(schema.declaration(type.name), expected, path)
+        }
+
+    private fun named(declaration: Declaration, expected: Value?, path: JsonPath): Difference? =
+        when (declaration) {
+            is RecordDeclaration -> record(declaration, expected, path)
+            is EnumDeclaration ->
+                if (read { declaration.symbols[input.readInt()] } == null) here(expected, path)
+                else null
+            is UnionDeclaration -> {
+                val branch = read { declaration.branches[input.readInt()] }
+                if (branch == null) here(expected, path)
+                else record(schema.record(branch), expected, path)
+            }
+        }
+
+    private fun record(
+        declaration: RecordDeclaration,
+        expected: Value?,
+        path: JsonPath,
+    ): Difference? {
+        if (++entered > records) return here(expected, path)
+        val values = (expected as? RecordValue)?.takeIf { it.type == declaration.name }?.fields
+        return declaration.fields.withIndex().firstNotNullOfOrNull { (i, field) ->
+            val place = path.member(field.json)
+            if (field.optional) ifPresent(field.type.notNull, values?.get(i), place)
+            else find(field.type, values?.get(i), place)
+        }
+    }
+
+    private fun ifPresent(type: Type, expected: Value?, path: JsonPath): Difference? =
+        when (read { input.presence() }) {
+            null -> here(expected, path)
+            Presence.PRESENT -> find(type, expected, path)
+            Presence.NULL,
+            Presence.ABSENT -> null
+        }
+
+    private fun items(element: Type, expected: Value?, path: JsonPath): Difference? {
+        val count = read { input.readInt() } ?: return here(expected, path)
+        val values = (expected as? ListValue)?.items
+        return (0 until count).firstNotNullOfOrNull { i ->
+            find(element, values?.getOrNull(i), path.item(i))
+        }
+    }
+
+    private fun entries(type: Type, expected: Value?, path: JsonPath): Difference? {
+        val count = read { input.readInt() } ?: return here(expected, path)
+        val values = (expected as? MapValue)?.entries
+        return (0 until count).firstNotNullOfOrNull {
+            val key = read { input.readString() }
+            if (key == null) here(expected, path)
+            else find(type, values?.get(key), path.member(key))
+        }
+    }
+
+    private fun here(expected: Value?, path: JsonPath) =
+        Difference(
+            path.toString(),
+            expected?.shown ?: "a value of its type",
+            "what its type rules out, such as null",
+        )
+
+    /** Null where the bytes have ended. */
+    private fun <T : Any> read(part: () -> T): T? =
+        try {
+            part()
+        } catch (_: IndexOutOfBoundsException) {
+            null
+        }
+}

@@ -1,0 +1,87 @@
+package dev.serdemark.model.json
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.Value
+
+/** The member that names the branch of a union in JSON. */
+const val UNION_TAG = "type"
+
+/** Writes one value, or a part of one, see [CanonicalJson]. */
+internal class CanonicalJsonWriter(private val schema: Schema) {
+    private val out = StringBuilder()
+
+    fun text(type: Type, value: Value): String {
+        write(type, value)
+        return out.toString()
+    }
+
+    private fun write(type: Type, value: Value) {
+        when (type) {
+            is Leaf -> out.appendJsonLeaf(value)
+            is Nullable -> if (value == NullValue) out.append("null") else write(type.type, value)
+            is ListOf -> writeAll('[', (value as ListValue).items, ']') { write(type.element, it) }
+            is MapOf ->
+                writeAll('{', (value as MapValue).entries.entries, '}') { (key, entry) ->
+                    writeName(key)
+                    write(type.value, entry)
+                }
+            is Named -> writeNamed(schema.declaration(type.name), value)
+        }
+    }
+
+    private fun writeNamed(declaration: Declaration, value: Value) {
+        when (declaration) {
+            is EnumDeclaration -> out.appendJsonString((value as EnumValue).symbol)
+            is RecordDeclaration -> writeRecord(declaration, value as RecordValue, tagged = false)
+            is UnionDeclaration -> {
+                val record = value as RecordValue
+                writeRecord(schema.record(record.type), record, tagged = true)
+            }
+        }
+    }
+
+    private fun writeRecord(declaration: RecordDeclaration, value: RecordValue, tagged: Boolean) {
+        out.append('{')
+        if (tagged) {
+            writeName(UNION_TAG)
+            out.appendJsonString(value.type)
+        }
+        for ((field, content) in declaration.fields.zip(value.fields)) {
+            if (content == AbsentValue) continue
+            if (out.last() != '{') out.append(',')
+            writeName(field.json)
+            write(field.type, content)
+        }
+        out.append('}')
+    }
+
+    private fun <T> writeAll(open: Char, items: Collection<T>, close: Char, write: (T) -> Unit) {
+        out.append(open)
+        items.forEachIndexed { index, item ->
+            if (index > 0) out.append(',')
+            write(item)
+        }
+        out.append(close)
+    }
+
+    private fun writeName(name: String) {
+        out.appendJsonString(name)
+        out.append(':')
+    }
+}

@@ -1,0 +1,129 @@
+package dev.serdemark.model.json
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.Value
+import dev.serdemark.model.quoted
+import dev.serdemark.model.shortened
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.didYouMean
+
+/**
+ * Takes trees of JSON for values of [schema]'s root, see [CanonicalJson.read].
+ *
+ * @param problem tells what is wrong at an offset of the tree and a path
+ */
+internal class JsonDecoder(
+    private val schema: Schema,
+    private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
+) {
+    /** The value of [tree], which stands at [path]. */
+    fun decode(tree: JsonTree, path: JsonPath): Value = decode(Named(schema.root), tree, path)
+
+    private fun decode(type: Type, tree: JsonTree, path: JsonPath): Value =
+        when (type) {
+            is Leaf -> leaf(type, tree, path)
+            is Nullable -> if (tree is JsonNull) NullValue else decode(type.type, tree, path)
+            is ListOf -> {
+                val array = tree as? JsonArray ?: throw mismatch("an array", tree, path)
+                ListValue(
+                    array.items.mapIndexed { index, item ->
+                        decode(type.element, item, path.item(index))
+                    }
+                )
+            }
+            is MapOf ->
+                MapValue(
+                    objectAt(tree, path).members.mapValues { (key, entry) ->
+                        decode(type.value, entry, path.member(key))
+                    }
+                )
+            is Named -> named(schema.declaration(type.name), tree, path)
+        }
+
+    private fun named(declaration: Declaration, tree: JsonTree, path: JsonPath): Value =
+        when (declaration) {
+            is EnumDeclaration ->
+                EnumValue(choice("enum ${declaration.name}", declaration.symbols, tree, path))
+            is RecordDeclaration -> record(declaration, objectAt(tree, path), path, emptySet())
+            is UnionDeclaration -> {
+                val members = objectAt(tree, path)
+                val here = path.member(UNION_TAG)
+                val tag =
+                    members.members[UNION_TAG]
+                        ?: throw problem(members.offset, here, "This member is missing")
+                val branch = choice("union ${declaration.name}", declaration.branches, tag, here)
+                record(schema.record(branch), members, path, setOf(UNION_TAG))
+            }
+        }
+
+    private fun record(
+        declaration: RecordDeclaration,
+        tree: JsonObject,
+        path: JsonPath,
+        known: Set<String>,
+    ): RecordValue {
+        val fields =
+            declaration.fields.map { field ->
+                tree.members[field.json]?.let { decode(field.type, it, path.member(field.json)) }
+                    ?: missing(field)
+                    ?: throw problem(
+                        tree.offset,
+                        path.member(field.json),
+                        "This member is missing",
+                    )
+            }
+        val names = declaration.fields.map { it.json } + known
+        (tree.members.keys - names.toSet()).firstOrNull()?.let { name ->
+            val meant = didYouMean(name, names).joinToString { quoted(it) }
+            val advice = if (meant.isEmpty()) "" else "; did you mean $meant?"
+            throw problem(
+                tree.members.getValue(name).offset,
+                path.member(name),
+                "Record ${declaration.name} has no field of this name$advice",
+            )
+        }
+        return RecordValue(declaration.name, fields)
+    }
+
+    private fun missing(field: Field): Value? =
+        when {
+            field.optional -> AbsentValue
+            field.default != null -> field.default
+            field.type is Nullable -> NullValue
+            else -> null
+        }
+
+    private fun objectAt(tree: JsonTree, path: JsonPath): JsonObject =
+        tree as? JsonObject ?: throw mismatch("an object", tree, path)
+
+    private fun choice(of: String, names: List<String>, tree: JsonTree, path: JsonPath): String =
+        (tree as? JsonString)?.text?.takeIf { it in names }
+            ?: throw mismatch(
+                "one of $of (${shortened(names.joinToString { quoted(it) })})",
+                tree,
+                path,
+            )
+
+    private fun leaf(leaf: Leaf, tree: JsonTree, path: JsonPath): Value =
+        decodeLeaf(leaf, tree) ?: throw mismatch(leaf.jsonForm, tree, path)
+
+    private fun mismatch(expected: String, tree: JsonTree, path: JsonPath): ProblemException =
+        problem(tree.offset, path, "Expected $expected, was ${tree.description}")
+}

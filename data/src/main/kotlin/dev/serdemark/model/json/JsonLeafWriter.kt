@@ -1,0 +1,71 @@
+package dev.serdemark.model.json
+
+import dev.serdemark.model.AbsentValue
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.ListValue
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import dev.serdemark.model.unicodeEscape
+import java.util.Base64
+
+/** Appends [value], a leaf, as canonical JSON has it. */
+internal fun StringBuilder.appendJsonLeaf(value: Value) {
+    when (value) {
+        is IntValue -> append(value.value)
+        is LongValue -> append(value.value)
+        is FloatValue -> append(canonicalNumber(value.value))
+        is DoubleValue -> append(canonicalNumber(value.value))
+        is DecimalValue -> append(canonicalNumber(value.value))
+        is BooleanValue -> append(value.value)
+        is StringValue -> appendJsonString(value.value)
+        is BytesValue -> appendJsonString(Base64.getEncoder().encodeToString(value.value))
+        is UuidValue -> appendJsonString(value.value.toString())
+        is DateValue -> appendJsonString(value.value.toString())
+        is TimestampValue -> appendJsonString(value.value.toString())
+        is NullValue,
+        is AbsentValue,
+        is EnumValue,
+        is RecordValue,
+        is ListValue,
+        is MapValue -> throw IllegalArgumentException("Not a leaf: $value")
+    }
+}
+
+/** Appends [text] as a string of JSON, escaped only where it must be. */
+internal fun StringBuilder.appendJsonString(text: String) {
+    append('"')
+    text.forEachIndexed { index, character ->
+        when {
+            character == '"' || character == '\\' -> append('\\').append(character)
+            character == '\b' -> append("\\b")
+            character == '\u000c' -> append("\\f")
+            character == '\n' -> append("\\n")
+            character == '\r' -> append("\\r")
+            character == '\t' -> append("\\t")
+            character < ' ' || isLoneSurrogate(text, index) -> append(unicodeEscape(character))
+            else -> append(character)
+        }
+    }
+    append('"')
+}
+
+/** UTF-8 cannot hold half a pair; an escape can. */
+private fun isLoneSurrogate(text: String, index: Int): Boolean =
+    when {
+        text[index].isHighSurrogate() -> text.getOrNull(index + 1)?.isLowSurrogate() != true
+        text[index].isLowSurrogate() -> text.getOrNull(index - 1)?.isHighSurrogate() != true
+        else -> false
+    }

@@ -1,0 +1,110 @@
+package dev.serdemark.model.json
+
+import dev.serdemark.model.BooleanValue
+import dev.serdemark.model.BytesValue
+import dev.serdemark.model.DateValue
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.FloatValue
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.LongValue
+import dev.serdemark.model.StringValue
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.UuidValue
+import dev.serdemark.model.Value
+import java.math.BigDecimal
+import java.time.DateTimeException
+import java.time.LocalDate
+import java.time.OffsetDateTime
+import java.util.Base64
+import java.util.UUID
+import kotlin.math.absoluteValue
+
+private val UUID_FORM = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+
+/** What stands in JSON for a leaf, for error messages. */
+internal val Leaf.jsonForm: String
+    get() =
+        when (this) {
+            Leaf.INT -> "a whole number of 32 bits"
+            Leaf.LONG -> "a whole number of 64 bits"
+            Leaf.FLOAT -> "a number within the range of float"
+            Leaf.DOUBLE -> "a number within the range of double"
+            Leaf.DECIMAL -> "a number within $LARGEST_DECIMAL_SCALE places of the decimal point"
+            Leaf.BOOLEAN -> "true or false"
+            Leaf.STRING -> "a string"
+            Leaf.BYTES -> "base64 in a string (e.g. \"AQI=\")"
+            Leaf.UUID -> "a UUID in a string (e.g. \"0f8fad5b-d9cb-469f-a165-70867728950e\")"
+            Leaf.DATE -> "a date in a string (e.g. \"2024-02-29\")"
+            Leaf.TIMESTAMP -> "an instant in a string (e.g. \"2024-02-29T12:30:00Z\")"
+        }
+
+/** The leaf in [tree], or null where it holds none. */
+internal fun decodeLeaf(leaf: Leaf, tree: JsonTree): Value? =
+    when (tree) {
+        is JsonNumber -> number(leaf, tree.literal)
+        is JsonString -> text(leaf, tree.text)
+        is JsonBoolean -> BooleanValue(tree.value).takeIf { leaf == Leaf.BOOLEAN }
+        is JsonArray,
+        is JsonNull,
+        is JsonObject -> null
+    }
+
+private fun number(leaf: Leaf, literal: String): Value? =
+    when (leaf) {
+        Leaf.INT -> whole(literal)?.toIntOrNull()?.let(::IntValue)
+        Leaf.LONG -> whole(literal)?.toLongOrNull()?.let(::LongValue)
+        Leaf.FLOAT -> literal.toFloat().takeIf { it.isFinite() }?.let(::FloatValue)
+        Leaf.DOUBLE -> literal.toDouble().takeIf { it.isFinite() }?.let(::DoubleValue)
+        Leaf.DECIMAL -> decimal(literal)?.let(::DecimalValue)
+        Leaf.BOOLEAN,
+        Leaf.STRING,
+        Leaf.BYTES,
+        Leaf.UUID,
+        Leaf.DATE,
+        Leaf.TIMESTAMP -> null
+    }
+
+/** The digits of a whole number, however it is written (`12`, `12.0`, `1.2e1`). */
+private fun whole(literal: String): String? =
+    if (literal.all { it == '-' || it.isDigit() }) {
+        literal
+    } else {
+        decimal(literal)
+            ?.takeIf { it.stripTrailingZeros().scale() <= 0 }
+            ?.let {
+                it.toBigInteger().toString()
+            }
+    }
+
+private fun decimal(literal: String): BigDecimal? {
+    val number = literal.toBigDecimalOrNull() ?: return null
+    if (number.scale().toLong().absoluteValue > LARGEST_DECIMAL_SCALE) return null
+    return if (number.scale() < 0) number.setScale(0) else number
+}
+
+private fun text(leaf: Leaf, text: String): Value? =
+    when (leaf) {
+        Leaf.STRING -> StringValue(text)
+        Leaf.BYTES -> parsed { BytesValue(Base64.getDecoder().decode(text)) }
+        Leaf.UUID -> if (UUID_FORM.matches(text)) UuidValue(UUID.fromString(text)) else null
+        Leaf.DATE -> parsed { DateValue(LocalDate.parse(text)) }
+        Leaf.TIMESTAMP -> parsed { TimestampValue(OffsetDateTime.parse(text).toInstant()) }
+        Leaf.INT,
+        Leaf.LONG,
+        Leaf.FLOAT,
+        Leaf.DOUBLE,
+        Leaf.DECIMAL,
+        Leaf.BOOLEAN -> null
+    }
+
+/** What [parse] gives, or null where the text is of another form. */
+private fun <T> parsed(parse: () -> T): T? =
+    try {
+        parse()
+    } catch (_: DateTimeException) {
+        null
+    } catch (_: IllegalArgumentException) {
+        null
+    }

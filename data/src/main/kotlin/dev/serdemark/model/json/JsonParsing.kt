@@ -1,0 +1,57 @@
+package dev.serdemark.model.json
+
+import com.fasterxml.jackson.core.JsonFactory
+import com.fasterxml.jackson.core.JsonFactoryBuilder
+import com.fasterxml.jackson.core.JsonProcessingException
+import com.fasterxml.jackson.core.StreamReadConstraints
+import com.fasterxml.jackson.core.json.JsonReadFeature
+
+/**
+ * How deep objects and arrays may nest: deeper trees would overflow the stacks of most libraries.
+ */
+private const val DEEPEST = 1000
+
+/**
+ * Parses one JSON text of RFC 8259 into a tree. A member that comes twice is an error, as is
+ * anything after the end.
+ */
+internal fun parseJson(json: JsonText): JsonTree = parse(json, factory)
+
+/** The same of a text that may hold comments as in Java, which Avro allows in schemas. */
+internal fun parseJsonWithComments(json: JsonText): JsonTree = parse(json, withComments)
+
+private fun parse(json: JsonText, factory: JsonFactory): JsonTree =
+    factory.createParser(json.text).use { parser ->
+        val offset = { parser.currentTokenLocation().charOffset.toInt() }
+        try {
+            if (parser.nextToken() == null) {
+                val message = "Expected a value, the text ends"
+                throw json.problem(json.text.length, JsonPath.ROOT, message)
+            }
+            val tree = JsonTreeBuilder(parser, offset, json::problem).tree(JsonPath.ROOT)
+            if (parser.nextToken() != null) {
+                val message = "Expected the end of the text after the value"
+                throw json.problem(offset(), JsonPath.ROOT, message)
+            }
+            tree
+        } catch (e: JsonProcessingException) {
+            val stop = (e.location?.charOffset ?: 0).coerceIn(0, json.text.length.toLong())
+            throw json.problem(stop.toInt(), JsonPath.ROOT, e.mistake)
+        }
+    }
+
+private val factory: JsonFactory = builder().build()
+
+private val withComments: JsonFactory =
+    builder().enable(JsonReadFeature.ALLOW_JAVA_COMMENTS).build()
+
+private fun builder(): JsonFactoryBuilder =
+    JsonFactoryBuilder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(DEEPEST)
+                .maxNumberLength(Int.MAX_VALUE)
+                .maxStringLength(Int.MAX_VALUE)
+                .maxNameLength(Int.MAX_VALUE)
+                .build()
+        )

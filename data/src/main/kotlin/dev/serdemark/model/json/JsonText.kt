@@ -1,0 +1,46 @@
+package dev.serdemark.model.json
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import java.nio.ByteBuffer
+import java.nio.charset.CharacterCodingException
+import java.nio.charset.CodingErrorAction
+
+/**
+ * A JSON text in strict UTF-8, which can name places in itself.
+ *
+ * @property file what errors call the text
+ */
+internal class JsonText(bytes: ByteArray, private val file: String) {
+    /** The decoded text. */
+    val text: String = decode(bytes)
+
+    /** What is wrong at [offset], in UTF-16 units of [text]; [path] names the place in the tree. */
+    fun problem(offset: Int, path: JsonPath, message: String): ProblemException {
+        val before = text.substring(0, offset)
+        val column = offset - (before.lastIndexOf('\n') + 1) + 1
+        val place = "at $path (column $column, byte ${before.toByteArray().size})"
+        return ProblemException(Problem("$message, $place.", file = file, line = line(offset)))
+    }
+
+    /** The line of [offset], from 1. */
+    fun line(offset: Int): Int = text.substring(0, offset).count { it == '\n' } + 1
+
+    private fun decode(bytes: ByteArray): String {
+        val decoder =
+            Charsets.UTF_8.newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT)
+        val input = ByteBuffer.wrap(bytes)
+        return try {
+            decoder.decode(input).toString()
+        } catch (e: CharacterCodingException) {
+            val offset = input.position()
+            val before = String(bytes, 0, offset, Charsets.UTF_8)
+            val line = before.count { it == '\n' } + 1
+            val message =
+                "Byte ${bytes[offset].toHexString()} at offset $offset is not valid UTF-8."
+            throw ProblemException(Problem(message, "Save the text as UTF-8.", file, line), e)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.serdemark.model.json
+
+import dev.serdemark.model.quoted
+import dev.serdemark.model.shortened
+
+/**
+ * JSON as it stands in a text: numbers as they were written, members in their order.
+ *
+ * @property offset where it begins, in UTF-16 units of the text
+ */
+internal sealed interface JsonTree {
+    val offset: Int
+
+    /** What it is, for error messages. */
+    val description: String
+}
+
+internal data class JsonObject(val members: Map<String, JsonTree>, override val offset: Int) :
+    JsonTree {
+    override val description: String
+        get() = "an object"
+}
+
+internal data class JsonArray(val items: List<JsonTree>, override val offset: Int) : JsonTree {
+    override val description: String
+        get() = "an array"
+}
+
+internal data class JsonString(val text: String, override val offset: Int) : JsonTree {
+    override val description: String
+        get() = "the string ${quoted(text)}"
+}
+
+internal data class JsonNumber(val literal: String, override val offset: Int) : JsonTree {
+    override val description: String
+        get() = "the number ${shortened(literal)}"
+}
+
+internal data class JsonBoolean(val value: Boolean, override val offset: Int) : JsonTree {
+    override val description: String
+        get() = value.toString()
+}
+
+internal data class JsonNull(override val offset: Int) : JsonTree {
+    override val description: String
+        get() = "null"
+}

@@ -1,0 +1,37 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.features
+import dev.serdemark.model.testing.RandomSchemas
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.withClue
+import io.kotest.matchers.string.shouldStartWith
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class AvroMutationTest {
+    private val pieces = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
+
+    /** [text] with one of its tokens replaced by another, or left out. */
+    private fun mutated(text: String, random: Random): String {
+        val tokens = pieces.findAll(text).toList()
+        val place = tokens.random(random)
+        val other =
+            listOf("", "1", "\"\"", "null", "[]", "{}", "\"a.b\"", tokens.random(random).value)
+        return text.replaceRange(place.range, other.random(random))
+    }
+
+    @Test
+    fun `a schema with any mistake is read or refused, never a crash`() {
+        for (seed in 0L until 3000) {
+            val random = Random(seed)
+            val text = mutated(AvroSchemas.write(RandomSchemas.of(seed % 100)), random)
+            withClue("seed $seed: $text") {
+                try {
+                    AvroSchemas.read(text.toByteArray(), "x.avsc").features()
+                } catch (e: ProblemException) {
+                    e.message!! shouldStartWith "x.avsc:"
+                }
+            }
+        }
+    }
+}

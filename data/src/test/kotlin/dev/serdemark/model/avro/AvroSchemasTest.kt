@@ -1,0 +1,332 @@
+package dev.serdemark.model.avro
+
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.DoubleValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.NullValue
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.TimestampValue
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.testing.field
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldStartWith
+import java.math.BigDecimal
+import java.nio.file.Path
+import java.time.Instant
+import org.junit.jupiter.api.Test
+
+class AvroSchemasTest {
+    private fun schema(fields: String) =
+        AvroSchemas.read(
+            """{"type":"record","name":"R","fields":[$fields]}""".toByteArray(),
+            "x.avsc",
+        )
+
+    private fun field(rest: String): Field =
+        schema("""{"name":"a",$rest}""").rootRecord.fields.single()
+
+    private fun leaf(type: String) = field(""""type":$type""").type
+
+    private fun refused(text: String) =
+        shouldThrow<ProblemException> { AvroSchemas.read(text.toByteArray(), "x.avsc") }.message!!
+
+    private fun refusedField(rest: String) = shouldThrow<ProblemException> { field(rest) }.message!!
+
+    @Test
+    fun `logical types become leaves`() {
+        fun logical(type: String, name: String) = leaf("""{"type":"$type","logicalType":"$name"}""")
+        logical("string", "decimal") shouldBe Leaf.DECIMAL
+        leaf("""{"type":"bytes","logicalType":"decimal","precision":9,"scale":2}""") shouldBe
+            Leaf.DECIMAL
+        logical("bytes", "big-decimal") shouldBe Leaf.DECIMAL
+        logical("string", "uuid") shouldBe Leaf.UUID
+        logical("int", "date") shouldBe Leaf.DATE
+        for (unit in listOf("millis", "micros", "nanos")) {
+            logical("long", "timestamp-$unit") shouldBe Leaf.TIMESTAMP
+        }
+    }
+
+    @Test
+    fun `a union with null is nullable`() {
+        leaf("""["null","int"]""") shouldBe Nullable(Leaf.INT)
+        leaf("""["int","null"]""") shouldBe Nullable(Leaf.INT)
+    }
+
+    @Test
+    fun `the properties of a field are taken`() {
+        field(""""type":"int","json":"_a","optional":true""") shouldBe
+            Field("a", "_a", Leaf.INT, optional = true)
+    }
+
+    @Test
+    fun `defaults are read by their underlying types`() {
+        field(""""type":"double","default":1""").default shouldBe DoubleValue(1.0)
+        field(""""type":["null","int"],"default":null""").default shouldBe NullValue
+        field(""""type":{"type":"long","logicalType":"timestamp-millis"},"default":1500""")
+            .default shouldBe TimestampValue(Instant.ofEpochMilli(1500))
+        field(
+                """"type":{"type":"bytes","logicalType":"decimal","precision":4,"scale":2},""" +
+                    """"default":"\u0005\u00dc""""
+            )
+            .default shouldBe DecimalValue(BigDecimal("15.00"))
+    }
+
+    private val branches =
+        """[{"type":"record","name":"A","fields":[]},{"type":"record","name":"B","fields":[]}]"""
+
+    @Test
+    fun `a union of records is named after its field`() {
+        val schema = schema("""{"name":"shape","type":$branches}""")
+        schema.rootRecord.fields.single().type shouldBe Named("Shape")
+        schema.declarations["Shape"] shouldBe UnionDeclaration("Shape", listOf("A", "B"))
+    }
+
+    @Test
+    fun `a union of records takes the name that it is given`() {
+        val list = """{"name":"l","unionName":"U","type":{"type":"array","items":$branches}}"""
+        schema(list).rootRecord.fields.single().type shouldBe ListOf(Named("U"))
+    }
+
+    @Test
+    fun `a union whose name is taken is named after its record too`() {
+        val schema =
+            schema(
+                """{"name":"x","type":{"type":"enum","name":"Shape","symbols":["S"]}},""" +
+                    """{"name":"shape","type":$branches}"""
+            )
+        schema.rootRecord.fields.last().type shouldBe Named("RShape")
+    }
+
+    @Test
+    fun `a schema that is not JSON is refused with its line`() {
+        refused("{\n\"type\": \"record\",\n}") shouldStartWith "x.avsc:3: Not an Avro schema:"
+    }
+
+    @Test
+    fun `an undefined name is refused`() {
+        refusedField(""""type":"Nothing"""") shouldBe
+            "x.avsc:1: Unknown type: 'Nothing', at R.a. Expected one of: null, boolean, int, " +
+                "long, float, double, bytes, string, R."
+    }
+
+    private fun refusedFields(fields: String) =
+        refused(
+            """
+            |{"type": "record", "name": "R", "fields": [
+            |  {"name": "first", "type": "int"}, // a comment
+            |$fields
+            |]}
+            """
+                .trimMargin()
+        )
+
+    @Test
+    fun `an unknown type is told with line, path and the like of it`() {
+        refusedFields("""  {"name": "a", "type": {"type": "array", "items": "strng"}}""") shouldBe
+            "x.avsc:3: Unknown type: 'strng', at R.a[]. Did you mean 'string'?"
+    }
+
+    @Test
+    fun `a logical type that stands as a type is told with how it is written`() {
+        refusedFields("""  {"name": "a", "type": "date"}""") shouldBe
+            "x.avsc:3: Unknown type: 'date', at R.a. " +
+                """Write {"type": "int", "logicalType": "date"}."""
+    }
+
+    @Test
+    fun `all mistakes are told at once, each with its line`() {
+        refusedFields(
+            """
+            |  {"name": "a"},
+            |  {"name": "b-c", "type": "int"},
+            |  {"name": "first", "type": 7}
+            """
+                .trimMargin()
+        ) shouldBe
+            """
+            |x.avsc:3: 'type' is missing, at R.a.
+            |x.avsc:4: Invalid name: the string "b-c". Expected letters, digits and _, at R.
+            |x.avsc:5: Field 'first' is given twice, first in line 2, at R.first.
+            |x.avsc:5: Expected a type, found the number 7, at R.first.
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `keys that mean nothing are refused, all at once, each with its line and what is like it`() {
+        refusedFields(
+            """
+            |  {"name": "a", "type": "string", "optonal": true},
+            |  {"name": "b", "type": "int", "logicalType": "date"},
+            |  {"name": "c", "type": {"type": "string", "logicaltype": "uuid"}},
+            |  {"name": "d", "type": {"type": "array", "item": "int", "items": "int"}},
+            |  {"name": "e", "type": {"type": "enum", "name": "E", "symbols": ["S"], "symbol": "S"}}
+            """
+                .trimMargin()
+        ) shouldBe
+            """
+            |x.avsc:3: Unknown key: "optonal", at R.a. Did you mean 'optional'?
+            |x.avsc:4: Unknown key: "logicalType", at R.b. Write "type": {"type": "int", "logicalType": ...}.
+            |x.avsc:5: Unknown key: "logicaltype", at R.c. Did you mean 'logicalType'?
+            |x.avsc:6: Unknown key: "item", at R.d. Did you mean 'items'?
+            |x.avsc:7: Unknown key: "symbol", at R.e. Did you mean 'symbols'?
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `keys that mean nothing are told beside what is no Avro`() {
+        refusedFields("""  {"name": "a", "type": "strng", "optonal": true}""") shouldBe
+            """
+            |x.avsc:3: Unknown type: 'strng', at R.a. Did you mean 'string'?
+            |x.avsc:3: Unknown key: "optonal", at R.a. Did you mean 'optional'?
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `keys of the specification and of other tools are taken`() {
+        AvroSchemas.read(
+                """
+                |{"type": "record", "name": "R", "namespace": "n", "doc": "d", "aliases": ["Q"],
+                | "connect.name": "x", "fields": [
+                |  {"name": "a", "doc": "d", "aliases": ["z"], "order": "ignore", "default": [],
+                |   "type": {"type": "array", "items": "int", "default": [], "java-class": "L"}},
+                |  {"name": "b", "type": {"type": "string", "avro.java.string": "String"}},
+                |  {"name": "c", "type": {"type": "bytes", "logicalType": "decimal",
+                |   "precision": 4, "scale": 2}},
+                |  {"name": "d", "type": {"type": "enum", "name": "E", "doc": "d", "aliases": ["F"],
+                |   "symbols": ["S"], "default": "S"}},
+                |  {"name": "e", "type": {"type": "map", "values": "int", "default": {}}}
+                |]}
+                """
+                    .trimMargin()
+                    .toByteArray(),
+                "x.avsc",
+            )
+            .rootRecord
+            .fields
+            .map { it.name } shouldBe listOf("a", "b", "c", "d", "e")
+    }
+
+    @Test
+    fun `defaults of another type are told all at once`() {
+        fun uuid(name: String) =
+            """  {"name": "$name", "type": {"type": "string", "logicalType": "uuid"}, "default": "no"}"""
+        refusedFields(uuid("a") + ",\n" + uuid("b")) shouldBe
+            """
+            |x.avsc:3: Invalid default: no. Expected a value of string (uuid), at R.a.
+            |x.avsc:4: Invalid default: no. Expected a value of string (uuid), at R.b.
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `what Avro allows and this does not is told all at once`() {
+        refusedFields(
+            """
+            |  {"name": "a", "type": ["int", "string"]},
+            |  {"name": "b", "type": "int", "json": 7}
+            """
+                .trimMargin()
+        ) shouldBe
+            """
+            |x.avsc:3: Expected a union of null and one type, or of records, was a union of int, string, at R.a.
+            |x.avsc:4: Invalid 'json': 7. Expected a string, at R.b.
+            """
+                .trimMargin()
+    }
+
+    @Test
+    fun `a type given twice is told with both lines`() {
+        refusedFields(
+            """
+            |  {"name": "a", "type": {"type": "enum", "name": "E", "symbols": ["S"]}},
+            |  {"name": "b", "type": {"type": "enum", "name": "E", "symbols": ["T"]}}
+            """
+                .trimMargin()
+        ) shouldBe "x.avsc:4: Type 'E' is given twice, first in line 3, at R.b."
+    }
+
+    @Test
+    fun `what Avro allows and this does not is told with its line too`() {
+        refusedFields("""  {"name": "a", "type": ["int", "string"]}""") shouldBe
+            "x.avsc:3: Expected a union of null and one type, or of records, " +
+                "was a union of int, string, at R.a."
+    }
+
+    @Test
+    fun `a default of another type is refused with its line`() {
+        refusedFields("""  {"name": "a", "type": "int", "default": "x"}""") shouldStartWith
+            "x.avsc:3: Not an Avro schema: Invalid default for field a:"
+    }
+
+    @Test
+    fun `a root that is no record is refused`() {
+        refused("\"int\"") shouldBe "x.avsc:1: The root must be a record, was int, at schema."
+    }
+
+    @Test
+    fun `what has no counterpart is refused with its path`() {
+        refusedField(""""type":{"type":"array","items":["int","string"]}""") shouldBe
+            "x.avsc:1: Expected a union of null and one type, or of records, " +
+                "was a union of int, string, at R.a[]."
+        refusedField(""""type":{"type":"long","logicalType":"time-micros"}""") shouldStartWith
+            "x.avsc:1: Type long (time-micros) is not supported. Expected one of int, long,"
+        refusedField(""""type":{"type":"fixed","name":"F","size":2}""") shouldStartWith
+            "x.avsc:1: Type fixed is not supported."
+    }
+
+    @Test
+    fun `wrong properties are refused with what was expected`() {
+        refusedField(""""type":"int","optional":"yes"""") shouldBe
+            "x.avsc:1: Invalid 'optional': yes. Expected true or false, at R.a."
+        refusedField(""""type":"int","json":1""") shouldBe
+            "x.avsc:1: Invalid 'json': 1. Expected a string, at R.a."
+        refusedField(""""type":"int","optional":true,"default":1""") shouldBe
+            "x.avsc:1: A field with 'optional: true' cannot have a default, at R.a."
+    }
+
+    @Test
+    fun `a default of another type is refused`() {
+        refusedField(""""type":"int","default":"x"""") shouldContain "default"
+        refusedField(""""type":{"type":"string","logicalType":"uuid"},"default":"x"""") shouldBe
+            "x.avsc:1: Invalid default: x. Expected a value of string (uuid), at R.a."
+    }
+
+    @Test
+    fun `names that clash are refused`() {
+        val a = """{"name":"a","type":"int"}"""
+        shouldThrow<ProblemException> { schema("""$a,{"name":"b","json":"a","type":"int"}""") }
+            .message shouldBe
+            "x.avsc:1: Fields 'a' and 'b' have the same name in JSON, \"a\", at R."
+        val one = """{"type":"enum","name":"x.E","symbols":["S"]}"""
+        val other = """{"type":"enum","name":"y.E","symbols":["T"]}"""
+        shouldThrow<ProblemException> {
+                schema("""{"name":"a","type":$one},{"name":"b","type":$other}""")
+            }
+            .message shouldBe "x.avsc:1: The name 'E' is taken by x.E, at y.E."
+    }
+
+    @Test
+    fun `a branch with a field called type is refused`() {
+        val tagged =
+            """[{"type":"record","name":"A","fields":[{"name":"type","type":"int"}]},""" +
+                """{"type":"record","name":"B","fields":[]}]"""
+        refusedField(""""type":$tagged""") shouldBe
+            "x.avsc:1: The name 'type' in JSON is taken: 'A' is in a union, at A."
+    }
+
+    @Test
+    fun `a file that is missing is refused`() {
+        shouldThrow<ProblemException> { AvroSchemas.read(Path.of("no.avsc")) }.message shouldBe
+            "no.avsc: No such file. Expected an Avro schema."
+    }
+}

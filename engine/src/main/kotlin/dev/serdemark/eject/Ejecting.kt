@@ -1,0 +1,85 @@
+package dev.serdemark.eject
+
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.flags
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+import dev.serdemark.toolchain.unit.BuildListener
+
+/** Builds what is asked for, and writes it as a project of its own. */
+class Ejecting<P>(
+    private val cache: Cache,
+    private val offline: Boolean,
+    private val progress: P,
+) where P : EventListener, P : BuildListener {
+    /**
+     * @property contenders how many are in the project; where none is, there is no project
+     * @property failed why others are not
+     */
+    class Ejected(val contenders: Int, val failed: List<Outcome>)
+
+    fun into(target: ProjectFolder, request: RunRequest): Ejected {
+        val failed = mutableListOf<Outcome>()
+        val contenders = build(request, failed)
+        if (contenders.isNotEmpty()) project(contenders, request).into(target)
+        return Ejected(contenders.size, failed)
+    }
+
+    private fun project(contenders: List<BuiltContender>, request: RunRequest): Ejection {
+        val ejected = contenders.map {
+            EjectedContender(
+                it.definition,
+                it.sources,
+                it.built,
+                request.jvms.single().flags + flags(it.definition),
+            )
+        }
+        return Ejection(
+            contenders.first().document,
+            ejected,
+            request.channels.single(),
+            ThisMachine.java(),
+        )
+    }
+
+    private fun build(request: RunRequest, failed: MutableList<Outcome>): List<BuiltContender> {
+        val plan = plan(request, Settings())
+        progress.on(Event.RunStarted(ThisMachine.environment(), plan))
+        val listener = EventListener { event ->
+            progress.on(event)
+            if (event is Event.CellFailed) failed += event.outcome
+        }
+        val refused = refused(request, plan)
+        refused.forEach { (cell, reason) ->
+            listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
+        }
+        return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
+            Building(request, plan, it, listener).run(isOut = refused::containsKey)
+        }
+    }
+
+    /** Why cells cannot be ejected, by their indexes in the plan. */
+    private fun refused(request: RunRequest, plan: Plan): Map<Int, String> {
+        val cut = request.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
+        return plan.cells
+            .withIndex()
+            .mapNotNull { (index, cell) ->
+                cut["${cell.contender}"]?.let { contender ->
+                    val jars = contender.excerpts.joinToString { it.from }
+                    index to "It is built with some classes of $jars, and projects name whole jars."
+                }
+            }
+            .toMap()
+    }
+}

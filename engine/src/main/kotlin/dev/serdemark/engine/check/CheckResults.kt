@@ -1,0 +1,112 @@
+package dev.serdemark.engine.check
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.id
+import dev.serdemark.engine.worker.call
+import dev.serdemark.engine.worker.outcome
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.difference.firstDifference
+import dev.serdemark.model.difference.firstDifferenceOfJson
+import dev.serdemark.model.difference.unreadable
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.workload.Batch
+import dev.serdemark.workload.Document
+
+/**
+ * Tells right answers from wrong ones, in what a worker's check of an [contender] found.
+ *
+ * @param batch what was checked, where that is not what is measured
+ */
+class CheckResults(
+    private val contender: BuiltContender,
+    private val checked: Checked,
+    private val batch: Batch? = null,
+) {
+    private val document: Document = batch?.document ?: contender.document
+
+    /** What each sibling was written as, where nothing is wrong with that. */
+    val written: List<ByteArray>
+        get() = checked.written()
+
+    /** What is wrong with an operation; null where nothing is. */
+    fun of(operation: Operation): Outcome? =
+        checked.findings(operation.call).firstNotNullOfOrNull(::outcome)
+            ?: (if (operation in PRINTING && contender.isJson) wrongJson() else null)
+            ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
+
+    /**
+     * Mean size of what an operation handles: all JSON contenders read the same, others what they
+     * write.
+     */
+    fun payloadBytes(operation: Operation): Double =
+        if (operation != Operation.WRITE && contender.isJson) document.jsonBytes
+        else checked.written().mapNotNull { it?.size }.ifEmpty { listOf(0) }.average()
+
+    /** It is right as long as one thread calls. */
+    private fun together(outcome: Outcome) =
+        outcome.copy(
+            reason = "With ${contender.threads} threads on one shared codec: ${outcome.reason}"
+        )
+
+    /** Null where what differs in its bytes turns out to be the same. */
+    private fun outcome(finding: Finding): Outcome? {
+        val sibling = finding.place().sibling()
+        val difference = difference(finding, sibling)
+        val isSame = finding.value() != null && difference == null
+        if (isSame && finding.fault() != Fault.UNREADABLE_VALUE) return null
+        return finding.outcome(document.id, difference).at(batch, sibling)
+    }
+
+    private fun difference(finding: Finding, sibling: Int): String? {
+        val value = finding.value() ?: return null
+        return when (finding.fault()) {
+            Fault.UNREADABLE_VALUE ->
+                unreadable(document.schema, document.values[sibling], value, finding.records())
+                    ?.toString()
+            Fault.DIFFERENT_BYTES -> differenceOfJson(sibling, value)
+            else -> document.difference(sibling, value)
+        }
+    }
+
+    private fun wrongJson(): Outcome? =
+        document.values.indices.firstNotNullOfOrNull { sibling ->
+            differenceOfJson(sibling, checked.written()[sibling])?.let {
+                Outcome(Status.WRONG, "Wrote another value: $it").at(batch, sibling)
+            }
+        }
+
+    private fun differenceOfJson(sibling: Int, written: ByteArray): String? =
+        firstDifferenceOfJson(document.schema, document.values[sibling], written)
+
+    private companion object {
+        /** Their answers are there as text: what was written, or was printed of a tree. */
+        val PRINTING = setOf(Operation.WRITE, Operation.PARSE)
+    }
+}
+
+/** The same, with the place of a [sibling] where it is of a [batch] that is checked only. */
+internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
+    if (batch == null) this
+    else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
+
+/**
+ * What differs first between the value of a [sibling] and [actual], in the binary form; null where
+ * nothing does: decimals are compared as numbers.
+ */
+internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
+    val expected = values[sibling]
+    val value =
+        try {
+            ValueForm.decode(schema, actual)
+        } catch (_: IllegalArgumentException) {
+            // Of a value such as a number of a symbol that the enum does not have.
+            return unreadable(schema, expected, actual)?.toString()
+                ?: "a map holds a key more than once"
+        }
+    return firstDifference(schema, expected, value)?.toString()
+}

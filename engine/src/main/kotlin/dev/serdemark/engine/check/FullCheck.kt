@@ -1,0 +1,63 @@
+package dev.serdemark.engine.check
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.jvm.forChecks
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.workload.Batch
+
+/**
+ * The check of an [contender], in a JVM that is not measured: every answer on every sibling, and
+ * then on what is checked only, batch by batch, as long as an operation is right.
+ */
+internal class FullCheck(
+    private val contender: BuiltContender,
+    private val interruption: Interruption,
+) {
+    /** What the worker has at the moment; null where it is what is measured. */
+    private var batch: Batch? = null
+
+    /**
+     * @property measured what was found on the siblings that are measured
+     * @property wrong what is wrong with an operation, on these or others
+     */
+    class Result(val measured: CheckResults, val wrong: Map<Operation, Outcome>)
+
+    /**
+     * What is right and what is wrong.
+     *
+     * @param onlyMeasured whether what is checked only has passed before
+     * @throws WorkerFailure where the contender failed so that nothing more is known of it, see
+     *   [outcome]
+     */
+    fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
+        interruption.check()
+        return contender.launch(workers, contender.command.forChecks(contender.threads)).use {
+            worker ->
+            val measured = CheckResults(contender, worker.check())
+            val wrong = HashMap<Operation, Outcome>()
+            note(measured, wrong)
+            val batches = if (onlyMeasured) emptySequence() else contender.document.batches()
+            for (next in batches) {
+                if (wrong.keys == contender.cells.keys) break
+                interruption.check()
+                batch = next
+                contender.prepare(worker, next)
+                note(CheckResults(contender, worker.check(), next), wrong)
+            }
+            Result(measured, wrong)
+        }
+    }
+
+    /** What to say of a [failure] that ended it. */
+    fun outcome(failure: WorkerFailure): Outcome = failure.outcome.at(batch, failure.sibling)
+
+    private fun note(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {
+        for (operation in contender.cells.keys - wrong.keys) {
+            results.of(operation)?.let { wrong[operation] = it }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.engine.cold
+
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Outcome
+import dev.serdemark.results.measures.Recording
+
+/**
+ * The cells of a cold run. It passes on what becomes of them; the recording knows which are left.
+ */
+internal class LiveColdCells(
+    val recording: Recording,
+    private val listener: EventListener,
+    val interruption: Interruption,
+) {
+    fun emit(event: Event) = listener.on(event)
+
+    /** Whether all of a starter's cells are still measured. */
+    fun isLive(starter: Starter): Boolean = starter.indexes.none(recording::isOut)
+
+    /** Takes cells out of the run that are still in it. */
+    fun fail(cells: List<Int>, outcome: Outcome) =
+        cells.filterNot(recording::isOut).forEach { emit(Event.CellFailed(it, outcome)) }
+
+    /**
+     * What [action] gives; null where the contender failed, which is the end of its [cells].
+     *
+     * @param outcome what to say of them
+     */
+    fun <R> attempt(
+        cells: List<Int>,
+        outcome: (WorkerFailure) -> Outcome = WorkerFailure::outcome,
+        action: () -> R,
+    ): R? {
+        interruption.check()
+        return try {
+            action()
+        } catch (e: WorkerFailure) {
+            // A terminal sends Ctrl-C to all processes of the run.
+            if (e is WorkerDied && e.exitCode == INTERRUPTED) interruption.request()
+            interruption.check()
+            fail(cells, outcome(e))
+            null
+        }
+    }
+
+    private companion object {
+        /** Exit code of a process that SIGINT has ended. */
+        const val INTERRUPTED = 130
+    }
+}

@@ -1,0 +1,274 @@
+package dev.serdemark.engine.contender
+
+import dev.serdemark.contender.ChannelForm
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.id
+import dev.serdemark.engine.request.name
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+import dev.serdemark.sources.GeneratedSources
+import dev.serdemark.sources.GeneratedSources.Failed
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.sources.GeneratedSources.Unsupported
+import dev.serdemark.sources.Sources
+import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.unit.BuildResult
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.contenderUnit
+import dev.serdemark.workload.Document
+
+/** The package that all generated code of a run is in. */
+const val GENERATED_PACKAGE: String = "serdemark.generated"
+
+/**
+ * Writes and builds every contender of the [request] for every document. The cells of one that
+ * cannot be built fail or are told to be unsupported; the others go on.
+ */
+class Building(
+    private val request: RunRequest,
+    private val plan: Plan,
+    private val toolchain: Toolchain,
+    private val listener: EventListener,
+) {
+    /** A contender's code of one channel for a document and a purpose, before it is built. */
+    inner class Candidate(
+        val contender: Contender,
+        val document: Document,
+        val channel: String,
+        val purpose: Purpose,
+    ) {
+        /** Its cells, in all JVM settings, with their indexes in the plan. */
+        val cells: List<Pair<Operation, Int>> =
+            plan.cells
+                .withIndex()
+                .filter { (_, cell) ->
+                    cell.contender == contender.name &&
+                        cell.document == document.id &&
+                        cell.channel == channel &&
+                        cell.operation.purpose == purpose
+                }
+                .map { (index, cell) -> cell.operation to index }
+
+        val unitName =
+            listOfNotNull(
+                    "$contender-${document.workload}-${document.name}",
+                    channel.takeUnless { it == ChannelForm.BYTES.id },
+                    SUFFIXES[purpose],
+                )
+                .joinToString("+")
+                .let(::safeFileName)
+
+        fun fail(outcome: Outcome) = cells.forEach { (_, cell) ->
+            listener.on(Event.CellFailed(cell, outcome))
+        }
+
+        fun noteUntested() {
+            if (contender.isTested || contender.jars.isNotEmpty()) return
+            val note =
+                "Version ${contender.version} is not among those that are known to work with " +
+                    "its manifest."
+            note(note)
+        }
+
+        fun note(note: String) = cells.forEach { (_, cell) ->
+            listener.on(Event.CellNoted(cell, note))
+        }
+    }
+
+    /** A candidate whose sources are written. */
+    inner class Written(val candidate: Candidate, private val sources: Generated) {
+        val unit: CompilationUnit =
+            contenderUnit(
+                candidate.unitName,
+                candidate.contender,
+                listOf(candidate.channel),
+                sources.files,
+            )
+
+        /** What comes of the [result] of building it: one for each JVM setting, or none. */
+        fun contenders(result: BuildResult): List<BuiltContender> =
+            this@Building.contenders(candidate, sources, result)
+    }
+
+    /**
+     * @param isOut whether a cell is measured no further: nothing needs to be built for it
+     * @param meanwhile hears, before something is compiled, of what was built since it heard last
+     */
+    fun run(
+        isOut: (Int) -> Boolean = { false },
+        meanwhile: (List<BuiltContender>) -> Unit = {},
+    ): List<BuiltContender> {
+        val written = write(isOut)
+        val made = HashMap<Written, List<BuiltContender>>()
+        fun make(results: Map<String, BuildResult>): List<BuiltContender> =
+            written
+                .filter { it !in made && it.unit.name in results }
+                .flatMap { one ->
+                    one.contenders(results.getValue(one.unit.name)).also { made[one] = it }
+                }
+        make(toolchain.build(written.map { it.unit }) { meanwhile(make(it)) })
+        return written.flatMap(made::getValue)
+    }
+
+    /**
+     * The sources of all that is not declared to be unsupported.
+     *
+     * @param packageOf where the code of a candidate stands: what is compiled as one unit needs
+     *   packages of its own
+     */
+    fun write(
+        isOut: (Int) -> Boolean = { false },
+        packageOf: (Candidate) -> String = { GENERATED_PACKAGE },
+    ): List<Written> {
+        val candidates =
+            request.documents
+                .flatMap { document ->
+                    purposes.mapNotNull { purpose -> purpose.of(document)?.let { it to purpose } }
+                }
+                .flatMap { (document, purpose) ->
+                    request.contenders.flatMap { contender ->
+                        request.channels.map { Candidate(contender, document, it, purpose) }
+                    }
+                }
+                .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
+        candidates.forEach { it.noteUntested() }
+        return candidates.mapNotNull { candidate ->
+            write(candidate, packageOf(candidate))?.let { Written(candidate, it) }
+        }
+    }
+
+    private val purposes = plan.cells.map { it.operation.purpose }.distinct().sorted()
+
+    private fun Purpose.of(document: Document): Document? =
+        if (this == Purpose.SELECTED_FIELDS) document.selected else document
+
+    private fun write(candidate: Candidate, packageName: String): Generated? {
+        val sources =
+            declared(candidate)?.let {
+                return null.also { _ -> candidate.fail(it) }
+            } ?: generate(candidate, packageName)
+        return when (sources) {
+            is Generated -> sources
+            is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
+            is Failed ->
+                null.also {
+                    candidate.fail(Outcome(Status.BUILD_FAILED, sources.reason, sources.detail))
+                }
+        }
+    }
+
+    private fun generate(candidate: Candidate, packageName: String): GeneratedSources =
+        Sources.generate(
+            candidate.document.schema,
+            candidate.contender,
+            candidate.channel,
+            packageName,
+            candidate.purpose,
+            candidate.document.valueFeatures,
+        )
+
+    /** What the manifest says beforehand; null where the contender may be tried. */
+    private fun declared(candidate: Candidate): Outcome? {
+        val manifest = candidate.contender.manifest
+        manifest.excluded?.let {
+            return Outcome(Status.EXCLUDED, it)
+        }
+        if (request.threads > 1) {
+            manifest.unshared?.let {
+                return unsupported(it)
+            }
+        }
+        return when {
+            candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
+                unsupported("It reads what it wrote itself, which has no other fields to skip.")
+            candidate.channel !in manifest.channels ->
+                unsupported("It has no codec for the channel '${candidate.channel}'.")
+            candidate.purpose == Purpose.TREES &&
+                manifest.channels.getValue(candidate.channel).tree == null ->
+                unsupported("It has no tree of its own on the channel '${candidate.channel}'.")
+            else -> null
+        }
+    }
+
+    private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
+
+    private fun contenders(
+        candidate: Candidate,
+        sources: Generated,
+        result: BuildResult,
+    ): List<BuiltContender> {
+        when (result) {
+            is BuildResult.Unavailable -> {
+                val reason = listOfNotNull(result.reason, result.advice).joinToString(" ")
+                candidate.fail(Outcome(Status.UNAVAILABLE, reason))
+                return emptyList()
+            }
+            is BuildResult.Failed -> {
+                candidate.fail(Outcome(Status.BUILD_FAILED, result.reason, result.compilerOutput))
+                return emptyList()
+            }
+            is BuildResult.Success -> {
+                result.built.notes.forEach(candidate::note)
+                return request.jvms.flatMap { jvm ->
+                    candidate.cells
+                        .filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
+                        .groupBy { (operation, _) -> operation.workers }
+                        .values
+                        .map { contender(candidate, sources, result.built, jvm, it.toMap()) }
+                }
+            }
+        }
+    }
+
+    private fun contender(
+        candidate: Candidate,
+        sources: Generated,
+        built: Built,
+        jvm: JvmSetting,
+        cells: Map<Operation, Int>,
+    ): BuiltContender {
+        val (contender, document) = candidate.contender to candidate.document
+        val command =
+            WorkerCommand(
+                jvm = jvm,
+                contenderFlags = flags(contender),
+                classPath = listOf(built.classes) + built.classPath.map { it.file },
+                document = document.id,
+            )
+        return BuiltContender(
+            contender,
+            document,
+            candidate.channel,
+            cells,
+            request.threads,
+            candidate.unitName,
+            sources,
+            built,
+            command,
+        )
+    }
+}
+
+/** What the names of builds end with, but for whole values. */
+private val SUFFIXES =
+    mapOf(
+        Purpose.SELECTED_FIELDS to "selected",
+        Purpose.WALKS to "walks",
+        Purpose.TREES to "trees",
+    )
+
+/** What a contender needs of the JVM, as options of its command line. */
+fun flags(contender: Contender): List<String> {
+    val needs = contender.manifest.jvm
+    return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +
+        needs.properties.map { (key, value) -> "-D$key=$value" }
+}

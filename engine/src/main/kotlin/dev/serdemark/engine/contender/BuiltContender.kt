@@ -1,0 +1,97 @@
+package dev.serdemark.engine.contender
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.engine.worker.call
+import dev.serdemark.model.Feature
+import dev.serdemark.model.ValueForm
+import dev.serdemark.model.features
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.sources.GeneratedSources.Generated
+import dev.serdemark.toolchain.unit.Built
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.Prepare
+import dev.serdemark.workload.Batch
+import dev.serdemark.workload.Document
+
+/**
+ * A contender that was built for a document and a channel: all that its workers are started with.
+ *
+ * @property definition of which it was built
+ * @property cells indexes of its cells in the plan
+ * @property threads that call its codec at once
+ * @property unitName its name in the lock and the folder of sources
+ * @property sources what was written, and [built] what was made of it
+ */
+class BuiltContender(
+    val definition: Contender,
+    val document: Document,
+    val channel: String,
+    val cells: Map<Operation, Int>,
+    val threads: Int,
+    val unitName: String,
+    val sources: Generated,
+    val built: Built,
+    val command: WorkerCommand,
+) {
+    /** The setting of its workers' JVMs. */
+    val jvm: JvmSetting
+        get() = command.jvm
+
+    internal val isJson: Boolean = definition.manifest.traits.isJson
+
+    private val measured = request(document, threads)
+
+    private fun request(document: Document, threads: Int) =
+        Prepare(
+            sources.codecClass,
+            sources.bridgeClass,
+            sources.walkClass,
+            document.values.map { ValueForm.encode(document.schema, it) },
+            if (isJson) document.payloads else emptyList(),
+            calls(),
+            threads,
+            Feature.MAP in document.schema.features(),
+        )
+
+    /**
+     * How many threads call in each slice of a round: where there are several, one alone besides,
+     * to hold them against.
+     */
+    internal val threadCounts: List<Int> = listOf(threads, 1).distinct()
+
+    /** Gives a [worker] the codec and the payloads, in place of those that it had. */
+    fun prepare(worker: Worker) {
+        worker.prepare(measured)
+    }
+
+    /** The same with payloads that are checked only, by one thread. */
+    fun prepare(worker: Worker, batch: Batch) {
+        worker.prepare(request(batch.document, 1))
+    }
+
+    /**
+     * What is checked. A whole value is read and written, whichever is measured: the size of what
+     * is written is known then, and what was written can be read.
+     */
+    private fun calls(): Set<Call> {
+        val measured = cells.keys.map { it.call }.toSet()
+        return if (Operation.PARSE in cells || document.isSelection) measured
+        else measured + Operation.OF_WHOLE_VALUES.map { it.call }
+    }
+
+    /** A fresh worker, prepared; the contender's own code may fail here already. */
+    internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker {
+        val worker = workers.launch(command)
+        try {
+            prepare(worker)
+            return worker
+        } catch (e: Exception) {
+            worker.close()
+            throw e
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.serdemark.engine.contender
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+
+/** Where contenders come from. */
+internal fun interface Builds {
+    /**
+     * Builds those with a cell that is not out; tells the listener of what cannot be built, and
+     * [meanwhile], before each compilation, of what has been built by then.
+     */
+    fun make(
+        listener: EventListener,
+        isOut: (Int) -> Boolean,
+        meanwhile: (List<BuiltContender>) -> Unit,
+    ): List<BuiltContender>
+}
+
+/**
+ * Makes the [builds] of a run that goes on. What cannot be built now, though it was before, has not
+ * failed, and keeps its figures: the run cannot go on.
+ */
+internal fun rebuild(
+    builds: Builds,
+    plan: Plan,
+    listener: EventListener,
+    isOut: (Int) -> Boolean,
+): List<BuiltContender> {
+    val problems = mutableListOf<Problem>()
+    val refusing = EventListener { event ->
+        if (event is Event.CellFailed) problems += problem(event, plan) else listener.on(event)
+    }
+    val contenders = builds.make(refusing, isOut) {}
+    if (problems.isNotEmpty()) throw CannotBuildAgain(problems.distinct())
+    return contenders
+}
+
+private fun problem(failed: Event.CellFailed, plan: Plan) =
+    Problem(
+        "${plan.cells[failed.cell].contender} cannot be built again: ${failed.outcome.reason}",
+        "Fix that, and resume the run.",
+    )
+
+/** A run cannot go on since its libraries cannot be downloaded or built any more. */
+class CannotBuildAgain(problems: List<Problem>) : ProblemException(problems)

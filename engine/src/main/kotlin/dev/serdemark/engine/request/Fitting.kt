@@ -1,0 +1,44 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.contender.Domain
+import dev.serdemark.contender.Manifest
+import dev.serdemark.plan.Language
+import dev.serdemark.plan.Must
+import dev.serdemark.plan.Wishes
+
+/**
+ * The languages whose programs have values of this shape. Classes that people write are of the
+ * language that they are written in, though others of the JVM can call them: that takes a second
+ * compiler in the build. Java classes that a generator makes are nobody's to write, and serve every
+ * language.
+ */
+val Domain.languages: Set<Language>
+    get() =
+        when (this) {
+            Domain.KOTLIN_DATA,
+            Domain.WIRE -> setOf(Language.KOTLIN)
+            Domain.JAVA_BEAN -> setOf(Language.JAVA)
+            Domain.SCALA_CASE -> setOf(Language.SCALA)
+            Domain.PROTOBUF -> Language.entries.toSet()
+        }
+
+/**
+ * Why a contender is not what the [wishes] ask for, in a sentence; null where it is. Floors are
+ * recommended to nobody, and fit.
+ */
+fun Manifest.misfit(wishes: Wishes): String? {
+    if (floor != null) return null
+    val language = wishes.language?.takeIf { it !in domain.languages }
+    if (language != null)
+        return "Its values are of the shape ${domain.id}, which is not for ${language.id}."
+    return Must.entries.filter { it in wishes.must }.firstNotNullOfOrNull(::lack)
+}
+
+private fun Manifest.lack(must: Must): String? =
+    when (must) {
+        Must.JSON -> if (traits.isJson) null else "Its format is ${traits.format}, not json."
+        Must.BINARY -> if (traits.isJson) "Its format is json, which is not binary." else null
+        Must.EVOLUTION ->
+            if (traits.evolves) null
+            else "It is not known to read what was written with a newer schema."
+    }

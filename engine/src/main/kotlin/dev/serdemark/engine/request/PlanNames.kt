@@ -1,0 +1,14 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.workload.Document
+
+/** Its name in plans. */
+internal val Document.id: DocumentName
+    get() = DocumentName(workload, name)
+
+/** Its name in plans. */
+internal val Contender.name: ContenderName
+    get() = ContenderName(id, version)

@@ -1,0 +1,107 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.Way
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.DocumentInfo
+import dev.serdemark.plan.FloorInfo
+import dev.serdemark.plan.Gate
+import dev.serdemark.plan.JarInfo
+import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Wishes
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
+import dev.serdemark.workload.Document
+
+/** The probability that all intervals of ratios in a run hold at once. */
+private const val CONFIDENCE = 0.95
+
+/** More would make a journal of gigabytes, and tell nothing that matters. */
+private const val MOST_GENERATIONS = 1000
+
+/** Everything about the run that is fixed before anything is built or measured. */
+fun plan(request: RunRequest, settings: Settings): Plan {
+    val cells =
+        request.documents.flatMap { document ->
+            request.contenders.flatMap { contender ->
+                request.jvms.flatMap { jvm ->
+                    request.channels.flatMap { channel ->
+                        operations(contender.manifest, channel, request).map { operation ->
+                            Cell(
+                                document.id,
+                                contender.name,
+                                operation,
+                                channel,
+                                jvm.name,
+                                request.threads,
+                            )
+                        }
+                    }
+                }
+            }
+        }
+    return Plan(
+        command = request.command,
+        documents = request.documents.map { it.info() },
+        contenders = request.contenders.map { it.info(request.wishes) },
+        jvms = request.jvms,
+        cells = cells,
+        seed = request.seed,
+        budgetMillis = request.budget.inWholeMilliseconds,
+        leastGenerations = LEAST_GENERATIONS,
+        mostGenerations = MOST_GENERATIONS,
+        workersAtOnce = request.workersAtOnce,
+        rounds = settings.rounds,
+        margin = request.margin,
+        confidence = CONFIDENCE,
+        cold = request.cold,
+        gate = request.gate?.let { Gate(request.contenders.first().name, it) },
+        wishes = request.wishes,
+        scale = request.scale,
+        goal = request.goal,
+        mostRounds = settings.mostRounds,
+        sureGenerations = if (request.isBudgetNamed) 1 else LEAST_GENERATIONS,
+    )
+}
+
+/** Of a floor the one thing that it measures, of others what was asked for. */
+private fun operations(
+    manifest: Manifest,
+    channel: String,
+    request: RunRequest,
+): List<Operation> =
+    when {
+        manifest.floor == null -> request.operations
+        channel !in manifest.channels -> emptyList()
+        manifest.channels.getValue(channel).tree == null -> listOf(Operation.CREATE)
+        else -> listOf(Operation.PARSE)
+    }
+
+private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256)
+
+private fun Contender.info(wishes: Wishes?) =
+    ContenderInfo(
+        name,
+        manifest.shapes,
+        manifest.traits.format,
+        manifest.traits.effort.id,
+        manifest.notes.map { it.summary },
+        jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
+        manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
+        manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
+        wishes?.let(manifest::misfit),
+        manifest.uses,
+    )
+
+private fun operation(id: String): Operation =
+    Operation.entries.find { it.id == id }
+        ?: throw ProblemException(
+            Problem(
+                "A floor is under no operation '$id'. ${meant(id, Operation.entries.map { it.id })}"
+            )
+        )

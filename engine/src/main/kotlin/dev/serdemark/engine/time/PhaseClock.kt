@@ -1,0 +1,36 @@
+package dev.serdemark.engine.time
+
+import com.sun.management.OperatingSystemMXBean
+import dev.serdemark.plan.Event
+import java.lang.management.ManagementFactory
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.nanoseconds
+import kotlin.time.TimeSource
+
+/** Sees where the time of one generation goes, from when it is made. */
+internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic) {
+    private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
+    private val started = source.markNow()
+    private var rounds = Duration.ZERO
+    private var roundsCpu = Duration.ZERO
+
+    /** Counts what [action] does as rounds. */
+    fun rounds(action: () -> Unit) {
+        val cpu = system.processCpuTime
+        val began = source.markNow()
+        action()
+        rounds += began.elapsedNow()
+        roundsCpu += (system.processCpuTime - cpu).nanoseconds
+    }
+
+    /**
+     * The end of generation [number], which has taken so much less time without what is [apart].
+     */
+    fun ended(number: Int, apart: Duration = Duration.ZERO) =
+        Event.GenerationEnded(
+            number,
+            (started.elapsedNow() - apart).inWholeMilliseconds,
+            rounds.inWholeMilliseconds,
+            roundsCpu.inWholeMilliseconds,
+        )
+}

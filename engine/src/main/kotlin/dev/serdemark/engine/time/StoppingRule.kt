@@ -1,0 +1,34 @@
+package dev.serdemark.engine.time
+
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.LEAST_GENERATIONS
+import dev.serdemark.results.measures.Recording
+
+/** The part of the budget by which the first two generations may exceed it. */
+private const val LEEWAY = 4
+
+/**
+ * Why a run that still has something to measure stops here, by its plan; null if another generation
+ * follows, which will likely take [nextMillis].
+ */
+internal fun limit(recording: Recording, nextMillis: Long): Ending? =
+    when {
+        recording.generations >= recording.plan.mostGenerations -> Ending.GENERATIONS
+        isNextSure(recording) -> null
+        nextMillis > timeLeft(recording) -> Ending.BUDGET
+        else -> null
+    }
+
+/** Whether the next generation is made even if the budget has no time for it. */
+internal fun isNextSure(recording: Recording): Boolean =
+    recording.generations < recording.plan.sureGenerations
+
+/**
+ * What the next generation may take, in milliseconds. Without two generations there is no interval,
+ * so these may take a quarter longer than the budget.
+ */
+internal fun timeLeft(recording: Recording): Long {
+    val budget = recording.plan.budgetMillis
+    val leeway = if (recording.generations < LEAST_GENERATIONS) budget / LEEWAY else 0
+    return budget + leeway - recording.spentMillis
+}

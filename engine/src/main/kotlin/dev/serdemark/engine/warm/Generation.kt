@@ -1,0 +1,262 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.check.CheckResults
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.time.OutOfTime
+import dev.serdemark.engine.time.PhaseClock
+import dev.serdemark.engine.time.TimeLimit
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.engine.worker.call
+import dev.serdemark.engine.worker.toSlice
+import dev.serdemark.machine.MachineWatch
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
+import dev.serdemark.system.inParallel
+import dev.serdemark.worker.protocol.Measurement
+import kotlin.random.Random
+import kotlin.time.TimeSource
+
+/**
+ * One fresh JVM for each of the [contenders], launched and warmed up in their order, then rounds:
+ * in each every live cell has one slice, in a fresh random order. At the end, the warm worker's
+ * answers are checked once more. A cell that fails leaves the run; the others go on.
+ *
+ * A contender that was not checked before is checked first. Of the threads that warm workers up,
+ * one checks all others meanwhile.
+ *
+ * Where memory does not hold all workers, the contenders are divided at random into groups that are
+ * measured one after another, each with rounds of its own; so every two meet in some generations.
+ *
+ * @param number from 1
+ * @param contenders in random order
+ * @param random of this generation alone, so that it can be done again
+ * @param limit of its time: the rounds end early if it is reached, and a generation that is not
+ *   warm by then is given up with [OutOfTime]
+ * @param wantedRounds how many rounds there are to be, once those of the plan have shown how much
+ *   they vary, and given how the generation would end now
+ */
+internal class Generation(
+    private val number: Int,
+    private val contenders: List<BuiltContender>,
+    private val plan: Plan,
+    private val random: Random,
+    private val settings: Settings,
+    private val workers: Workers,
+    private val live: LiveContenders,
+    private val checking: Checking,
+    private val interruption: Interruption,
+    private val limit: TimeLimit,
+    private val wantedRounds: (Event.GenerationEnded) -> Int,
+) {
+    private val clock = PhaseClock(limit.source)
+    private val checkedBefore = checking.spent
+    private val machine = MachineWatch().begin()
+    private var round = 0
+
+    private var planned = plan.rounds
+
+    /** The rounds of the group that had fewest. */
+    private var fewest = Int.MAX_VALUE
+
+    fun run() {
+        live.emit(Event.GenerationStarted(number))
+        groups(contenders, plan.workersAtOnce).forEach(::measure)
+        interruption.check()
+        live.emit(Event.MachineObserved(number, machine.use()))
+        live.emit(ended())
+    }
+
+    /** How the generation ends, or would end now. */
+    private fun ended() =
+        clock
+            .ended(number, (checking.spent - checkedBefore) / settings.warmers)
+            .copy(rounds = fewest)
+
+    private fun measure(group: List<BuiltContender>) {
+        val warmed = warmUp(group).toMutableList()
+        try {
+            warmed.forEach { it.printed = it.worker.output.size }
+            rounds(warmed)
+            warmed.forEach(::finish)
+        } finally {
+            warmed.forEach { it.worker.close() }
+        }
+    }
+
+    /** The first group finds out how many are wanted, since nothing may be known before. */
+    private fun rounds(warmed: MutableList<WarmWorker>) {
+        var made = 0
+        fun until(target: Int) = clock.rounds {
+            made = limit.rounds(made, target) { round(++round, warmed) }
+        }
+        until(planned)
+        val isFirst = fewest == Int.MAX_VALUE
+        fewest = minOf(fewest, made)
+        if (!isFirst || made < planned) return
+        planned = maxOf(planned, wantedRounds(ended()))
+        until(planned)
+        fewest = made
+    }
+
+    /** Without workers that were lost. */
+    private fun warmUp(group: List<BuiltContender>): List<WarmWorker> {
+        val warmUps = group.map { warmUp(it, live.operations(it).shuffled(random)) }
+        val checks = { null.also { group.forEach(checking::check) } }
+        val tasks: List<() -> WarmWorker?> = warmUps.take(1) + checks + warmUps.drop(1)
+        return inParallel(settings.warmers, tasks) { it() }.filterNotNull()
+    }
+
+    private fun warmUp(contender: BuiltContender, order: List<Operation>): () -> WarmWorker? = {
+        warm(contender, order)
+    }
+
+    private fun warm(contender: BuiltContender, orderOfAll: List<Operation>): WarmWorker? {
+        checkTime()
+        checking.check(contender)
+        val order = orderOfAll.filter { it in live.operations(contender) }
+        if (order.isEmpty()) return null
+        val launched = TimeSource.Monotonic.markNow()
+        val worker =
+            try {
+                contender.launch(workers)
+            } catch (e: WorkerFailure) {
+                interruption.check()
+                live.failAll(contender, e.outcome)
+                return null
+            }
+        val warm = WarmWorker(contender, worker, live, interruption, launched.elapsedNow())
+        val prepared = TimeSource.Monotonic.markNow()
+        val warmUps = LinkedHashMap<Operation, WarmUp>()
+        for (operation in order) {
+            checkTime()
+            val usable =
+                warm.attempt(operation) {
+                    val warmed = worker.warmUp(operation, settings.warmUp)
+                    warmUps[operation] = WarmUp(warmed.slices(), warmed.capped())
+                }
+            if (!usable) return null
+        }
+        if (!settle(warm, warmUps)) return null
+        return warm.also { it.warmUp = prepared.elapsedNow() }
+    }
+
+    private fun checkTime() {
+        interruption.check()
+        limit.check()
+    }
+
+    /** @property capped whether it reached a limit before the operation was steady */
+    private class WarmUp(val slices: List<Measurement>, val capped: Boolean)
+
+    /** Whether the worker is still there afterwards. */
+    private fun settle(warm: WarmWorker, warmUps: Map<Operation, WarmUp>): Boolean = warm.attempt {
+        val settled = warm.worker.settle(settings.warmUp)
+        for (operation in warm.operations) {
+            val warmUp = warmUps.getValue(operation)
+            val slices = warmUp.slices + settled.slices(operation.call)
+            val cell = warm.cell(operation)
+            slices.forEachIndexed { index, slice ->
+                tell(
+                    slice.toSlice(cell, number, Phase.WARMUP, index + 1, 0, warm.contender.threads)
+                )
+            }
+            val cpuNanos = slices.sumOf { it.cpuNanos() }
+            live.emit(Event.CellWarmed(cell, number, cpuNanos, warmUp.capped || settled.capped()))
+        }
+    }
+
+    private fun round(round: Int, warmed: MutableList<WarmWorker>) {
+        val turns = warmed.flatMap(::turns)
+        for ((index, turn) in turns.shuffled(random).withIndex()) {
+            interruption.check()
+            val (warm, operation, threads) = turn
+            val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
+            if (warm !in warmed) continue
+            val usable =
+                warm.attempt(operation) {
+                    val taken = warm.worker.slice(operation, threads, settings.discard, target)
+                    tell(
+                        taken
+                            .measurement()
+                            .toSlice(
+                                warm.cell(operation),
+                                number,
+                                Phase.ROUND,
+                                round,
+                                index + 1,
+                                threads,
+                                taken.pulseNanos(),
+                            )
+                    )
+                }
+            if (!usable) warmed -= warm
+        }
+    }
+
+    /** A slice to be taken: by so many threads, of one operation. */
+    private data class Turn(val warm: WarmWorker, val operation: Operation, val threads: Int)
+
+    private fun turns(warm: WarmWorker): List<Turn> =
+        warm.operations.flatMap { operation ->
+            warm.contender.threadCounts.map { Turn(warm, operation, it) }
+        }
+
+    private fun tell(slice: Slice) = live.emit(Event.SliceMeasured(slice))
+
+    private fun finish(warm: WarmWorker) {
+        warm.attempt {
+            val finishing = TimeSource.Monotonic.markNow()
+            if (warm.isWhole) checkAgain(warm)
+            note(warm)
+            val summary = warm.worker.finish()
+            live.emit(
+                Event.WorkerEnded(
+                    number,
+                    warm.contender.cells.values.toList(),
+                    warm.start.inWholeMilliseconds,
+                    warm.warmUp.inWholeMilliseconds,
+                    finishing.elapsedNow().inWholeMilliseconds,
+                    summary.threadCpuNanos(),
+                    summary.processCpuNanos(),
+                    summary.collectorCpuNanos(),
+                    summary.allocatedBytes(),
+                )
+            )
+        }
+    }
+
+    /** A library may begin to cache, or to answer wrongly, after thousands of calls. */
+    private fun checkAgain(warm: WarmWorker) {
+        val results = CheckResults(warm.contender, warm.worker.check())
+        for (operation in warm.operations) {
+            results.of(operation)?.let { live.fail(warm.contender, operation, it) }
+        }
+    }
+
+    /** What a reader of the figures should know. */
+    private fun note(warm: WarmWorker) {
+        val notes =
+            listOfNotNull(
+                PRINTED.takeIf { warm.worker.output.size > warm.printed },
+                COARSE.takeIf { warm.worker.hello.clock().coarse() },
+            )
+        for (operation in warm.operations) {
+            notes.forEach { live.emit(Event.CellNoted(warm.cell(operation), it)) }
+        }
+    }
+
+    private companion object {
+        const val PRINTED = "It prints to its standard output while it is measured."
+        const val COARSE =
+            "The clock of CPU time is too coarse here: elapsed time stands in its place."
+    }
+}

@@ -1,0 +1,68 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.request.Settings
+import kotlin.math.ceil
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.minutes
+import kotlin.time.Duration.Companion.nanoseconds
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.times
+
+/**
+ * What one worker has to do in a generation.
+ *
+ * @property cells that it holds
+ * @property jsonBytes mean size of a payload as JSON
+ * @property slicesOfCell slices of each cell in a round
+ */
+data class WorkerLoad(val cells: Int, val jsonBytes: Double, val slicesOfCell: Int = 1)
+
+/** CPU time of a call for each byte of JSON. */
+private val PER_BYTE = 1.5.nanoseconds
+
+/** From the launch of a worker until it is prepared, while another one warms up. */
+private val START = 0.75.seconds
+
+/** CPU time from when a warm-up is long enough until it is steady. */
+private val STEADYING = 0.35.seconds
+
+/** Elapsed time over CPU time, while the JIT compiler and other workers are busy. */
+private const val CROWDED = 1.25
+
+/** Elapsed time at the beginning of each warm-up, in which little is compiled yet. */
+private val COMPILING = 0.5.seconds
+
+/** Elapsed time of a slice over its own length, with what passes between two slices. */
+private const val BETWEEN = 1.1
+
+/** The check of a warm worker's answers. */
+private val FINISH = 0.15.seconds
+
+/**
+ * The time that the first generation of workers with these [loads] likely takes. The factors are
+ * those of the published runs; a test compares it with their times.
+ */
+fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
+    val warm =
+        loads.fold(Duration.ZERO) { sum, load ->
+            sum + START + load.cells * (COMPILING + CROWDED * warmUp(load, settings))
+        }
+    val round =
+        loads.fold(Duration.ZERO) { sum, load ->
+            sum + load.cells * load.slicesOfCell * slice(load, settings)
+        }
+    val warmers = minOf(settings.warmers, loads.size)
+    return warm / warmers + settings.rounds * round + loads.size * FINISH
+}
+
+/** CPU time of warming up one cell. */
+private fun warmUp(load: WorkerLoad, settings: Settings): Duration =
+    settings.warmUp.longEnoughNanos(call(load).inWholeNanoseconds).nanoseconds + STEADYING
+
+private fun slice(load: WorkerLoad, settings: Settings): Duration =
+    BETWEEN * (maxOf(settings.discard, call(load)) + maxOf(settings.slice, call(load)))
+
+private fun call(load: WorkerLoad): Duration = load.jsonBytes * PER_BYTE
+
+/** The next whole minute. */
+internal fun wholeMinutes(time: Duration): Duration = ceil(time / 1.minutes).toInt().minutes

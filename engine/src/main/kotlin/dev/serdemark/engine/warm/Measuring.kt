@@ -1,0 +1,140 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.time.OutOfTime
+import dev.serdemark.engine.time.RunInterrupted
+import dev.serdemark.engine.time.TimeLimit
+import dev.serdemark.engine.time.isNextSure
+import dev.serdemark.engine.time.limit
+import dev.serdemark.engine.time.random
+import dev.serdemark.engine.time.timeLeft
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Step
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
+import kotlin.random.Random
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.TimeSource
+
+/**
+ * Measures what is left in the [live], generation after generation, until every pair is settled or
+ * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
+ * settled retires. A generation that is not warm when the time is used up does not count.
+ *
+ * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
+ *
+ * @param checking of the contenders, which goes on beside the first generation's warm-ups
+ * @param clock by which the budget is kept
+ * @param standing hears of the results
+ */
+class Measuring(
+    private val recording: Recording,
+    private val settings: Settings,
+    private val workers: Workers,
+    private val live: LiveContenders,
+    private val checking: Checking,
+    private val interruption: Interruption,
+    private val clock: TimeSource = TimeSource.Monotonic,
+    private val standing: (RunResult) -> Unit,
+) {
+    private val plan = recording.plan
+    private var isUnderWay = false
+
+    /**
+     * Why it stopped.
+     *
+     * @throws RunInterrupted where the user ended it; the generation at hand does not count then
+     */
+    fun run(): Ending {
+        while (true) {
+            val result = if (recording.generations > 0) results(recording) else null
+            result?.let(::look)?.let {
+                return it
+            }
+            if (live.contenders().isEmpty()) return Ending.NOTHING_LEFT
+            val next = nextGeneration(recording, result?.noise)
+            limit(recording, next.millis)?.let {
+                return it
+            }
+            val number = recording.generations + 1
+            val random = random(plan.seed, number)
+            val contenders = begin(live.contenders().shuffled(random))
+            if (contenders.isEmpty()) continue
+            try {
+                generation(number, contenders, next.rounds, random)
+            } catch (_: OutOfTime) {
+                return Ending.BUDGET
+            }
+        }
+    }
+
+    private fun generation(
+        number: Int,
+        contenders: List<BuiltContender>,
+        rounds: Int,
+        random: Random,
+    ) {
+        val left = timeLeft(recording).milliseconds
+        val spent = checking.spent
+        val limit =
+            TimeLimit(left, isNextSure(recording), clock) {
+                (checking.spent - spent) / settings.warmers
+            }
+        Generation(
+                number,
+                contenders,
+                plan.copy(rounds = rounds),
+                random,
+                settings,
+                workers,
+                live,
+                checking,
+                interruption,
+                limit,
+                wantedRounds = {
+                    if (number == 1 && contenders.size <= plan.workersAtOnce)
+                        roundsOfFirst(recording.endingWith(it))
+                    else rounds
+                },
+            )
+            .run()
+    }
+
+    /**
+     * Checks as many of the [contenders] as must be before a generation can begin: all where memory
+     * does not hold all of their workers, so that nobody waits long to hear of a wrong answer.
+     */
+    private fun begin(contenders: List<BuiltContender>): List<BuiltContender> {
+        val fit = contenders.size <= plan.workersAtOnce
+        val held = checking.begin(contenders, settings.warmers, one = fit)
+        if (!isUnderWay) live.emit(Event.StepStarted(Step.MEASURE))
+        isUnderWay = true
+        return held
+    }
+
+    /** Retires what is decided; null if something is left. */
+    private fun look(result: RunResult): Ending? {
+        retire(result.open)
+        standing(result)
+        val isDone = live.contenders().isEmpty() && result.cells.any { it.figures != null }
+        return if (isDone) Ending.SETTLED else null
+    }
+
+    private fun retire(open: Set<Int>) {
+        for (contender in live.contenders()) {
+            val cells = live.operations(contender).map(contender.cells::getValue)
+            if (cells.any { it in open }) continue
+            cells.forEach { live.emit(Event.CellRetired(it, recording.generations)) }
+            live.retire(contender)
+        }
+    }
+}
+

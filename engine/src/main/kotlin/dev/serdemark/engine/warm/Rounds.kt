@@ -1,0 +1,64 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.time.timeLeft
+import dev.serdemark.plan.LEAST_ROUNDS
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.Noise
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
+import kotlin.math.roundToInt
+import kotlin.math.sqrt
+
+/**
+ * What the next generation will be.
+ *
+ * @property rounds slices of each cell
+ * @property millis the time that it will likely take
+ */
+internal data class NextGeneration(val rounds: Int, val millis: Long)
+
+/**
+ * The next generation after those of the [recording]: with as many rounds as make intervals
+ * narrowest for the time that they take, which is the square root of (cost of a generation without
+ * rounds / cost of a round) x (variance within / variance between generations); see Kalibera and
+ * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013. Within the limits of the plan, and
+ * no more than its budget has time for, but [LEAST_ROUNDS] at least.
+ *
+ * What was measured before decides, and nothing else, so that a resumed run does the same.
+ */
+internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration {
+    val plan = recording.plan
+    val last = recording.ends.lastOrNull() ?: return NextGeneration(plan.rounds, 0)
+    val rounds = recording.rounds[last.generation] ?: plan.rounds
+    val perRound = last.roundsMillis.toDouble() / rounds
+    val beside = (last.wallMillis - last.roundsMillis).toDouble()
+    val affordable = affordable(timeLeft(recording) - beside, perRound, plan)
+    val least = minOf(plan.rounds, LEAST_ROUNDS)
+    val next = minOf(narrowest(plan, noise, beside, perRound), maxOf(least, affordable))
+    return NextGeneration(next, (beside + next * perRound).toLong())
+}
+
+/**
+ * As many rounds as the first generation is to have, by the same rule, once those of the plan have
+ * shown how much they vary: the [recording] is as if it had ended after them. What the budget has
+ * time for is divided between it and a second generation.
+ */
+internal fun roundsOfFirst(recording: Recording): Int {
+    val plan = recording.plan
+    val sofar = recording.ends.single()
+    val perRound = sofar.roundsMillis.toDouble() / plan.rounds
+    val beside = (sofar.wallMillis - sofar.roundsMillis).toDouble()
+    val left = timeLeft(recording) - beside - plan.rounds * perRound
+    val further = affordable(left / 2, perRound, plan)
+    val wanted = narrowest(plan, results(recording).noise, beside, perRound)
+    return minOf(wanted, plan.rounds + maxOf(0, further))
+}
+
+private fun affordable(millis: Double, perRound: Double, plan: Plan): Int =
+    if (perRound > 0) (millis / perRound).toInt() else plan.mostRounds
+
+private fun narrowest(plan: Plan, noise: Noise?, beside: Double, perRound: Double): Int {
+    if (noise == null || perRound <= 0) return plan.rounds
+    val best = sqrt(beside / perRound) * noise.round / noise.fork
+    return best.roundToInt().coerceIn(plan.rounds, maxOf(plan.rounds, plan.mostRounds))
+}

@@ -1,0 +1,71 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.plan.Operation
+import kotlin.time.Duration
+
+/**
+ * A contender's worker in one generation.
+ *
+ * @property start elapsed time until it was prepared
+ */
+internal class WarmWorker(
+    val contender: BuiltContender,
+    val worker: Worker,
+    private val live: LiveContenders,
+    private val interruption: Interruption,
+    val start: Duration,
+) {
+    /** Elapsed time of warming it up. */
+    var warmUp: Duration = Duration.ZERO
+
+    /** Bytes that were printed before the rounds: the JVM itself may warn of something. */
+    var printed: Long = 0
+
+    /** The index of an operation's cell in the plan. */
+    fun cell(operation: Operation): Int = contender.cells.getValue(operation)
+
+    /** What is still to be done here. */
+    val operations: List<Operation>
+        get() = this.live.operations(contender)
+
+    /**
+     * Whether none of its cells has failed: a check does all operations, so those that fail would
+     * spoil the others.
+     */
+    val isWhole: Boolean
+        get() = operations.size == contender.cells.size
+
+    /**
+     * Whether the worker may be used further after [action]; only the cell at hand has failed where
+     * not.
+     */
+    fun attempt(operation: Operation, action: () -> Unit): Boolean =
+        attempt({ live.fail(contender, operation, it.outcome) }, action)
+
+    /** The same for what concerns all its cells. */
+    fun attempt(action: () -> Unit): Boolean =
+        attempt({ live.failAll(contender, it.outcome) }, action)
+
+    private fun attempt(fail: (WorkerFailure) -> Unit, action: () -> Unit): Boolean {
+        try {
+            action()
+            return true
+        } catch (e: WorkerFailure) {
+            interruption.check()
+            fail(e)
+            if (e is ContenderThrew && !e.exhausted) return true
+            worker.close()
+            return false
+        }
+    }
+
+    /** With the heap full, or worse, nothing in this JVM is as it was. */
+    private val ContenderThrew.exhausted: Boolean
+        get() = thrown.type() == OutOfMemoryError::class.java.name
+}

@@ -1,0 +1,63 @@
+package dev.serdemark.selfcheck
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import java.io.IOException
+import java.nio.file.Path
+import java.util.Locale
+import kotlin.io.path.Path
+import kotlin.io.path.moveTo
+import kotlin.io.path.readText
+
+/** An ejected project, which the user's Maven builds and JMH runs. */
+internal class JmhProject(private val folder: Path, private val offline: Boolean) {
+    /**
+     * What JMH finds in so many JVMs for each benchmark; all benchmarks have their first before any
+     * has its second.
+     */
+    fun measure(forks: Int): List<JmhResult> {
+        val build = listOf(maven, "-q", "-B", "package")
+        run("maven.log", if (offline) build + "-o" else build)
+        return (1..forks).flatMap { fork ->
+            run("jmh-$fork.log", listOf("$java", "RunAll.java", "-f", "1"))
+            val results = folder.resolve("jmh-$fork.json")
+            folder.resolve("results/all.json").moveTo(results)
+            JmhResult.read(results.readText())
+        }
+    }
+
+    private fun run(log: String, command: List<String>) {
+        val output = folder.resolve(log).toFile()
+        val status =
+            try {
+                ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output)
+                    .start()
+                    .waitFor()
+            } catch (e: IOException) {
+                throw ProblemException(
+                    Problem(
+                        "${command.first()} cannot be started: ${e.reason()}.",
+                        "Maven 3.8 is needed.",
+                    ),
+                    e,
+                )
+            }
+        if (status != 0) {
+            throw ProblemException(
+                Problem("${command.joinToString(" ")} ended with $status.", "See $output.")
+            )
+        }
+    }
+
+    private companion object {
+        val java: Path = Path(System.getProperty("java.home"), "bin", "java")
+        val maven =
+            if (System.getProperty("os.name").lowercase(Locale.ROOT).startsWith("windows"))
+                "mvn.cmd"
+            else "mvn"
+    }
+}

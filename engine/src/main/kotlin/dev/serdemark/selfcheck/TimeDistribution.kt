@@ -1,0 +1,119 @@
+package dev.serdemark.selfcheck
+
+import java.util.Random
+import kotlin.math.sqrt
+
+/**
+ * A cell of a simulated run in one generation.
+ *
+ * @property group cells of one group are compared with each other
+ * @property contender from 0, in its group
+ * @property generation from 0
+ */
+data class SimulatedCell(val group: Int, val contender: Int, val generation: Int) {
+    val isFirst: Boolean
+        get() = group == 0 && contender == 0
+}
+
+/**
+ * How the logarithms of a cell's times vary from JVM to JVM in a simulated run; their mean is 0.
+ *
+ * @property isCovered whether the promise covers it
+ * @property isOfGroups whether it says how groups differ, and so nothing of a single one
+ */
+enum class TimeDistribution(
+    val words: String,
+    val isCovered: Boolean = true,
+    val isOfGroups: Boolean = false,
+) {
+    NORMAL("normal") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            spread * random.nextGaussian()
+    },
+    LONG_TAILED("Student's t, 3 degrees of freedom") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random): Double {
+            val squares = (1..3).sumOf { random.nextGaussian().let { it * it } }
+            return spread * random.nextGaussian() / sqrt(squares)
+        }
+    },
+    TWO_HUMPED("two modes, 80 to 20, in every cell") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            modes(RARE, spread / sqrt(RARE * (1 - RARE) + NOISE * NOISE), random)
+    },
+    ONE_TWO_HUMPED("two modes, 80 to 20, 10% apart, in one cell") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            if (cell.isFirst) modes(RARE, 0.1, random) else NORMAL.draw(cell, spread, random)
+    },
+    UNEQUAL("normal, spread from 0.4% to 4.6%") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            measured[(cell.group * 8 + cell.contender) % measured.size] * random.nextGaussian()
+    },
+    ONE_NOISY("normal, one cell spreads five times as much") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (if (cell.isFirst) 5 else 1) * NORMAL.draw(cell, spread, random)
+    },
+    NOISY_GROUP("normal, one group spreads five times as much", isOfGroups = true) {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (if (cell.group == 0) 5 else 1) * NORMAL.draw(cell, spread, random)
+    },
+    OTHER_COLLECTOR("normal, every second group spreads three times as much", isOfGroups = true) {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (if (cell.group % 2 == 1) 3 else 1) * NORMAL.draw(cell, spread, random)
+    },
+    MIXED_DOCUMENTS(
+        "normal, each group spreads 1.6 times as much as the one before",
+        isOfGroups = true,
+    ) {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (1..cell.group).fold(0.5) { factor, _ -> factor * 1.6 } *
+                NORMAL.draw(cell, spread, random)
+    },
+    COLD("normal, everything spreads twice as much, as cold starts do") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            2 * NORMAL.draw(cell, spread, random)
+    },
+    NOISY_START("the machine is five times as noisy for the first 5 generations") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (if (cell.generation < 5) 5 else 1) * NORMAL.draw(cell, spread, random)
+    },
+    NOISY_LATER("the machine is five times as noisy from the fourth generation on") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (if (cell.generation < 3) 1 else 5) * NORMAL.draw(cell, spread, random)
+    },
+    NOISY_SPELLS("the machine is five times as noisy in 4 of every 8 generations") {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (if (cell.generation / 4 % 2 == 1) 5 else 1) * NORMAL.draw(cell, spread, random)
+    },
+    NOISY_CELLS("normal, one cell of every group spreads five times as much", isCovered = false) {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            (if (cell.contender == 0) 5 else 1) * NORMAL.draw(cell, spread, random)
+    },
+    FAR_HUMPED("two modes, 80 to 20, 20% apart, in one cell", isCovered = false) {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            if (cell.isFirst) modes(RARE, 0.2, random) else NORMAL.draw(cell, spread, random)
+    },
+    DEEP_HUMPED("two modes, 70 to 30, 66% apart, in one cell", isCovered = false) {
+        override fun draw(cell: SimulatedCell, spread: Double, random: Random) =
+            if (cell.isFirst) modes(0.3, 0.66, random) else NORMAL.draw(cell, spread, random)
+    };
+
+    /** One generation's value of a [cell] whose standard deviation is [spread]. */
+    abstract fun draw(cell: SimulatedCell, spread: Double, random: Random): Double
+
+    private companion object {
+        /** The share of JVMs in the smaller mode. */
+        const val RARE = 0.2
+
+        /** Within a mode, in distances between the two. */
+        const val NOISE = 1.0 / 12
+
+        /** Standard deviations of the cells of a run of `serdemark run users`. */
+        val measured =
+            listOf(3.7, 4.6, 1.9, 0.9, 2.3, 2.4, 0.8, 0.4, 4.5, 1.7, 4.4, 2.0).map { it / 100 }
+
+        fun modes(rare: Double, distance: Double, random: Random): Double {
+            val mode = if (random.nextDouble() < rare) 1 - rare else -rare
+            return distance * (mode + NOISE * random.nextGaussian())
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.serdemark.session
+
+import dev.serdemark.engine.ColdMeans
+import dev.serdemark.engine.Engine
+import dev.serdemark.engine.RunObserver
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.cold.ColdLauncher
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.plan.EventListener
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** Runs the engine with real compilers and real JVMs. */
+class EngineRun(
+    private val cache: Cache,
+    private val resolver: ResolverSettings,
+    private val progress: RunProgress,
+    private val interruption: Interruption,
+) {
+    /**
+     * Measures what [source] says, without what the [recording] holds already.
+     *
+     * @param keep hears of what was built
+     */
+    fun measure(
+        source: RunSource,
+        directory: RunDirectory,
+        recording: Recording,
+        journal: JournalWriter,
+        keep: (List<BuiltContender>) -> Unit,
+    ) {
+        val listener = EventListener { event ->
+            listOf(journal, progress).forEach { it.on(event) }
+        }
+        val observer =
+            object : RunObserver {
+                override fun built(contenders: List<BuiltContender>) {
+                    source.requireAsLocked(contenders)
+                    keep(contenders)
+                }
+
+                override fun short(budget: ShortBudget) = progress.short(budget)
+
+                override fun standing(result: RunResult) = progress.standing(result)
+            }
+        val toolchain = Toolchain(cache, resolver, listener = progress, locked = source.locked)
+        val worker = directory.worker ?: workerCode()
+        toolchain.use {
+            WorkerLauncher(workerCode = worker).use { workers ->
+                ColdLauncher(worker).use { starts ->
+                    Engine(
+                            source.request,
+                            source.plan,
+                            Settings(rounds = source.plan.rounds),
+                            toolchain,
+                            workers,
+                            recording,
+                            listener,
+                            interruption,
+                            ColdMeans(starts, directory.archives),
+                        )
+                        .run(ThisMachine.environment(), observer)
+                }
+            }
+        }
+    }
+}

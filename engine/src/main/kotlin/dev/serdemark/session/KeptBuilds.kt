@@ -1,0 +1,60 @@
+package dev.serdemark.session
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.lock.Lock
+import dev.serdemark.toolchain.lock.copy
+import dev.serdemark.toolchain.lock.write
+import dev.serdemark.toolchain.unit.Target
+import java.io.IOException
+import java.nio.file.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.createDirectories
+import kotlin.io.path.createParentDirectories
+import kotlin.io.path.writeText
+
+/** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
+fun keepBuilds(contenders: List<BuiltContender>, directory: RunDirectory) =
+    writingTo(directory) { keep(contenders, directory) }
+
+/** Runs [block], which writes to [directory]; what goes wrong with files is a problem with that. */
+fun writingTo(directory: RunDirectory, block: () -> Unit) {
+    try {
+        block()
+    } catch (e: IOException) {
+        throw ProblemException(
+            Problem(
+                "Cannot write to the run directory ${directory.path}: ${e.reason(directory.path)}.",
+                "Free some space there, or name another with --out.",
+            ),
+            e,
+        )
+    }
+}
+
+private fun keep(contenders: List<BuiltContender>, directory: RunDirectory) {
+    for (contender in contenders.distinctBy { it.unitName }) {
+        val folder = directory.sources.resolve(contender.unitName)
+        (contender.sources.files + contender.built.generated).forEach { (path, text) ->
+            folder.resolve(path).writeWithFolders(text)
+        }
+    }
+    val fleeting = contenders.flatMap { it.built.artifacts }.filter { it.isFleeting }.distinct()
+    for (artifact in fleeting) {
+        val copy = directory.path.resolve(checkNotNull(artifact.copy))
+        artifact.file.copyTo(copy.createParentDirectories(), overwrite = true)
+    }
+    val builds = contenders.associate { it.unitName to it.built }
+    val workers = contenders.associate {
+        it.jvm.name to "${it.jvm.java.version} (${it.jvm.java.vendor})"
+    }
+    Lock.of(builds, Target(), workers, directory.worker).write(directory.lock)
+}
+
+private fun Path.writeWithFolders(text: String) {
+    parent.createDirectories()
+    writeText(text)
+}

@@ -1,0 +1,25 @@
+package dev.serdemark.session
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.runs.readJournal
+
+/** What the journal in [directory] tells; a [ProblemException] where that is not even a plan. */
+fun recorded(directory: RunDirectory): Recording =
+    Recording().also {
+        readJournal(directory.journal, it)
+        requireStarted(it, directory)
+    }
+
+/** Throws a [ProblemException] where the [recording] of the run in [directory] has no plan. */
+fun requireStarted(recording: Recording, directory: RunDirectory) {
+    if (recording.hasStarted) return
+    throw ProblemException(
+        Problem(
+            "The run in ${directory.path} ended before it had a plan.",
+            "Nothing was measured. Start a new run.",
+        )
+    )
+}

@@ -1,0 +1,204 @@
+package dev.serdemark.session
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.namedApart
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.jdk.Jdk
+import dev.serdemark.jdk.Jdks
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.LibraryJars
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.lock.Lock
+import dev.serdemark.toolchain.lock.LockedBuilds
+import dev.serdemark.toolchain.lock.placeOfCopy
+import dev.serdemark.toolchain.lock.readLock
+import dev.serdemark.toolchain.unit.Target
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
+import dev.serdemark.workload.Workloads
+import kotlin.io.path.invariantSeparatorsPathString
+import kotlin.io.path.isDirectory
+import kotlin.io.path.name
+import kotlin.io.path.readText
+import kotlin.io.path.walk
+import kotlin.time.Duration.Companion.milliseconds
+
+/**
+ * A run of the same plan and of builds that are the same to the byte as those in [directory], from
+ * what that directory keeps. Whatever differs is a problem, before anything is measured.
+ *
+ * @param recording of the run in that directory
+ * @param load makes a document, or takes it from the cache
+ */
+class Replay(
+    private val directory: RunDirectory,
+    private val recording: Recording,
+    private val cache: Cache,
+    private val load: (WorkloadDocument) -> Document,
+) {
+    private val recorded: Plan = recording.plan
+    private val lock: Lock = readLock(directory.lock)
+    private val jdks = Jdks(Jdk.of(ThisMachine.java()))
+
+    /** The run of the recorded plan, with a [change]; null where there are [problems]. */
+    fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
+        problems.attempt { requireInputs() }
+        if (problems.any) return null
+        problems.attempt { requireJdk() }
+        val jvms = recorded.jvms.mapNotNull { problems.attempt { here(it) } }
+        val contenders = problems.attempt { contenders() }.orEmpty()
+        val workloads =
+            recorded.documents.mapNotNull { problems.attempt { workload("${it.name}") } }
+        val documents = workloads.mapNotNull { problems.attempt { document(it) } }
+        if (problems.any) return null
+        val plan = change(recorded.copy(jvms = jvms))
+        return RunSource(
+            request(plan, documents, contenders),
+            plan,
+            workloads.map { it.workload },
+            LockedBuilds(lock, directory.path),
+            ::requireSame,
+        )
+    }
+
+    private fun request(
+        plan: Plan,
+        documents: List<Document>,
+        contenders: List<Contender>,
+    ) =
+        RunRequest(
+            command = plan.command,
+            documents = documents,
+            contenders = contenders,
+            operations = plan.cells.map { it.operation }.distinct(),
+            channels = plan.cells.map { it.channel }.distinct(),
+            jvms = plan.jvms,
+            threads = plan.cells.first().threads,
+            workersAtOnce = plan.workersAtOnce,
+            budget = plan.budgetMillis.milliseconds,
+            margin = plan.margin,
+            seed = plan.seed,
+            cold = plan.cold,
+            gate = plan.gate?.limit,
+            wishes = plan.wishes,
+            scale = plan.scale,
+        )
+
+    private fun requireInputs() {
+        val gone = listOf(directory.contenders, directory.workloads).find { !it.isDirectory() }
+        if (gone == null) return
+        throw ProblemException(
+            Problem(
+                "${directory.path.name} cannot be built again: its folder $gone is gone.",
+                "Copy it back, or start a new run.",
+            )
+        )
+    }
+
+    private fun requireJdk() {
+        val here = Lock.jdkOf(Target())
+        if (here == lock.jdk) return
+        throw ProblemException(
+            Problem(
+                "${directory.path.name} was compiled with JDK ${lock.jdk}, and this is JDK $here.",
+                "Set JAVA_HOME to a JDK of that version.",
+            )
+        )
+    }
+
+    /** The setting with the same JDK of this machine, which may lie elsewhere. */
+    private fun here(setting: JvmSetting): JvmSetting {
+        val (home, version, vendor) = setting.java
+        val found =
+            (listOfNotNull(jdkIn(home)) + jdks.all)
+                .map { it.installation }
+                .filter { it.version == version }
+        val java = found.find { it.vendor == vendor } ?: found.firstOrNull()
+        if (java != null) return setting.copy(java = java)
+        throw ProblemException(
+            Problem(
+                "${directory.path.name} was measured on JDK $version ($vendor), which is not found here.",
+                "Install it. Found: ${jdks.all.joinToString("; ")}.",
+            )
+        )
+    }
+
+    private fun jdkIn(home: String): Jdk? =
+        try {
+            jdks.find(home)
+        } catch (_: ProblemException) {
+            null // It may lie elsewhere.
+        }
+
+    private fun contenders(): List<Contender> {
+        val all = Contenders.read(listOf(directory.contenders))
+        return recorded.contenders.map { contender(it, all) }.namedApart()
+    }
+
+    private fun contender(info: ContenderInfo, all: Contenders): Contender {
+        if (info.jars.isEmpty()) return all.find("${info.contender}")
+        val library = LibraryJars(cache)
+        return all.manifest(info.contender.id)
+            .with(
+                info.jars.map {
+                    library.take(directory.path.resolve(placeOfCopy(it.name, it.sha256)))
+                }
+            )
+    }
+
+    private fun workload(name: String): WorkloadDocument =
+        Workloads(listOf(directory.workloads)).find(name)
+
+    private fun document(found: WorkloadDocument): Document {
+        val document = load(found)
+        val then = recorded.documents.first { "${it.name}" == "$document" }.sha256
+        if (document.sha256 != then) {
+            throw ProblemException(
+                Problem(
+                    "Document $document has SHA-256 ${document.sha256}, and had $then in ${directory.path.name}.",
+                    otherSerdemark(),
+                )
+            )
+        }
+        return document
+    }
+
+    /** Sources and arguments are written by Serdemark, which may be another one by now. */
+    private fun requireSame(contenders: List<BuiltContender>) {
+        val problems = contenders.distinctBy { it.unitName }.flatMap(::differences)
+        if (problems.isNotEmpty()) throw ProblemException(problems)
+    }
+
+    private fun differences(contender: BuiltContender): List<Problem> {
+        val kept = directory.sources.resolve(contender.unitName)
+        val then =
+            kept.walk().associate {
+                kept.relativize(it).invariantSeparatorsPathString to it.readText()
+            }
+        val now = contender.sources.files + contender.built.generated
+        val files = (then.keys + now.keys).filter { then[it] != now[it] }.sorted()
+        val arguments = lock.units.first { it.name == contender.unitName }.arguments
+        return files.map { differs(contender, "the source $it") } +
+            if (arguments == contender.built.arguments) emptyList()
+            else listOf(differs(contender, "the compiler's arguments"))
+    }
+
+    private fun differs(contender: BuiltContender, what: String) =
+        Problem(
+            "${contender.unitName}: $what is not as in ${directory.path.name}.",
+            otherSerdemark(),
+        )
+
+    private fun otherSerdemark() =
+        "Use the Serdemark that made it (${recording.environment.serdemark}), or start a new run."
+}

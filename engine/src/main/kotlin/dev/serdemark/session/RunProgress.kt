@@ -1,0 +1,20 @@
+package dev.serdemark.session
+
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.toolchain.unit.BuildListener
+
+/** Hears how far a run is, for those who wait for it. */
+interface RunProgress : EventListener, BuildListener {
+    /** The run resumes after what the [recording] holds; its [plan] may allow more time. */
+    fun resumed(plan: Plan, recording: Recording)
+
+    /** The [budget] is likely too short. Nothing is measured yet. */
+    fun short(budget: ShortBudget)
+
+    /** What is known after a generation. */
+    fun standing(result: RunResult)
+}

@@ -1,0 +1,48 @@
+package dev.serdemark.session
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.runs.JournalWriter
+import dev.serdemark.runs.RunDirectory
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.resolution.ResolverSettings
+
+/** The life of a run in its [directory], which keeps all that it is made from and what happens. */
+class Session(
+    private val directory: RunDirectory,
+    cache: Cache,
+    resolver: ResolverSettings,
+    private val progress: RunProgress,
+    interruption: Interruption,
+) {
+    private val engine = EngineRun(cache, resolver, progress, interruption)
+
+    /** Measures a run from its beginning; the [recording] hears of it, too. */
+    fun begin(source: RunSource, recording: Recording) {
+        keepInputs(source.request.contenders, source.workloads, directory)
+        writingTo(directory) { directory.keepWorker(workerCode()) }
+        JournalWriter.create(directory.journal).use { journal ->
+            measure(source, recording, journal) { keepBuilds(it, directory) }
+        }
+    }
+
+    /**
+     * Measures the rest of a run.
+     *
+     * @param recording of what happened before
+     * @param journal that goes on, and is closed afterwards
+     */
+    fun resume(source: RunSource, recording: Recording, journal: JournalWriter) {
+        progress.resumed(source.plan, recording)
+        journal.use { measure(source, recording, it) {} }
+    }
+
+    private fun measure(
+        source: RunSource,
+        recording: Recording,
+        journal: JournalWriter,
+        keep: (List<BuiltContender>) -> Unit,
+    ) = engine.measure(source, directory, recording, journal, keep)
+}

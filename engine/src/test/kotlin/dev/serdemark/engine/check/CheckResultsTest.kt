@@ -1,0 +1,126 @@
+package dev.serdemark.engine.check
+
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.model.DecimalValue
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.EnumValue
+import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.MapValue
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Value
+import dev.serdemark.model.ValueForm
+import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.protocol.Place
+import dev.serdemark.worker.protocol.Step
+import dev.serdemark.worker.value.ValueWriter
+import dev.serdemark.workload.Document
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import java.math.BigDecimal
+import org.junit.jupiter.api.Test
+
+class CheckResultsTest {
+    private val schema =
+        Schema(
+            "R",
+            mapOf(
+                "R" to
+                    RecordDeclaration(
+                        "R",
+                        listOf(
+                            Field("sizes", "sizes", MapOf(Leaf.INT)),
+                            Field("total", "total", Leaf.DECIMAL),
+                            Field("color", "color", Named("Color")),
+                        ),
+                    ),
+                "Color" to EnumDeclaration("Color", listOf("RED")),
+            ),
+        )
+    private val document = Document("w", "d", schema, listOf(value()), "")
+
+    private fun value(b: Int = 2, total: String = "1.50"): Value =
+        RecordValue(
+            "R",
+            listOf(
+                MapValue(mapOf("a" to IntValue(1), "b" to IntValue(b))),
+                DecimalValue(BigDecimal(total)),
+                EnumValue("RED"),
+            ),
+        )
+
+    private fun judge(
+        call: Call,
+        fault: Fault,
+        content: ByteArray,
+        together: Boolean = false,
+    ): String? {
+        val findings = listOf(Finding(call, Place(Step.WRITE, 0), fault, content, null))
+        val written = document.payloads
+        val checked =
+            if (together) Checked(emptyList(), written, findings) else Checked(findings, written)
+        val contender = fakeContenders("a", document = document).single()
+        val operation = if (call == Call.READ) Operation.READ else Operation.WRITE
+        return CheckResults(contender, checked).of(operation)?.reason
+    }
+
+    private fun rewritten(json: String, together: Boolean = false) =
+        judge(Call.WRITE, Fault.DIFFERENT_BYTES, json.toByteArray(), together)
+
+    @Test
+    fun `JSON whose maps are written in another order again is right`() {
+        val reordered = """{"sizes":{"b":2,"a":1},"total":1.50,"color":"RED"}"""
+        rewritten(reordered).shouldBeNull()
+        rewritten(reordered, together = true).shouldBeNull()
+    }
+
+    @Test
+    fun `JSON that holds something else again is wrong, with the first path that differs`() {
+        val other = """{"sizes":{"b":3,"a":1},"total":1.50,"color":"RED"}"""
+        val reason =
+            "Doing the same again during write of w/d gave something else: " +
+                "$.sizes.b: expected 2, was 3"
+        rewritten(other) shouldBe reason
+        rewritten(other, together = true) shouldBe "With 1 threads on one shared codec: $reason"
+    }
+
+    @Test
+    fun `a value that differs the second time is reported with the first path that differs`() {
+        judge(Call.READ, Fault.DIFFERENT_AGAIN, ValueForm.encode(schema, value(b = 3))) shouldBe
+            "Doing the same again during write of w/d gave something else: " +
+                "$.sizes.b: expected 2, was 3"
+    }
+
+    @Test
+    fun `decimals are compared as numbers`() {
+        val sameNumber = ValueForm.encode(schema, value(total = "1.5"))
+        document.difference(0, sameNumber).shouldBeNull()
+        judge(Call.READ, Fault.DIFFERENT_VALUE, sameNumber).shouldBeNull()
+        document.difference(0, ValueForm.encode(schema, value(total = "1.6"))) shouldBe
+            "$.total: expected 1.50, was 1.6"
+    }
+
+    @Test
+    fun `a symbol that the enum does not have is told with its path`() {
+        val bytes =
+            ValueWriter()
+                .apply {
+                    writeInt(0)
+                    writeDecimal(BigDecimal("1.50"))
+                    writeInt(-1)
+                }
+                .toByteArray()
+        judge(Call.READ, Fault.DIFFERENT_VALUE, bytes) shouldBe
+            "Read another value: $.color: expected RED, " +
+                "was what its type rules out, such as null"
+    }
+}

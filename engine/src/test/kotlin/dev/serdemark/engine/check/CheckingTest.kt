@@ -1,0 +1,78 @@
+package dev.serdemark.engine.check
+
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.testing.BlindCodec
+import dev.serdemark.engine.testing.ExitingAtOneCodec
+import dev.serdemark.engine.testing.FurtherPoints
+import dev.serdemark.engine.testing.GoodCodec
+import dev.serdemark.engine.testing.RefusingCodec
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
+import java.nio.file.Path
+import kotlin.reflect.KClass
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Workers here are real, and so are their JVMs. */
+class CheckingTest(@param:TempDir private val folder: Path) {
+    private fun check(codec: KClass<*>, isChecked: Boolean = false): List<Event> {
+        val events = mutableListOf<Event>()
+        val contenders = listOf(FurtherPoints(folder).contender(codec))
+        val listener = EventListener { events += it }
+        WorkerLauncher().use { workers ->
+            val live = LiveContenders(listener) { false }.apply { add(contenders) }
+            val checking = Checking(workers, live, Interruption()) { isChecked }
+            contenders.forEach(checking::check)
+        }
+        return events
+    }
+
+    private fun failure(codec: KClass<*>): Outcome {
+        val failed = check(codec).map { it as Event.CellFailed }
+        failed.map { it.cell } shouldContainExactly listOf(0, 1)
+        return failed.map { it.outcome }.distinct().single()
+    }
+
+    @Test
+    fun `what is right on all that is measured and checked only has passed, with the size of what is measured`() {
+        check(GoodCodec::class) shouldContainExactly
+            listOf(Event.CellChecked(0, 8.0), Event.CellChecked(1, 8.0))
+    }
+
+    @Test
+    fun `a contender that is wrong on a payload which is not measured is told with its place`() {
+        failure(BlindCodec::class) shouldBe
+            Outcome(
+                Status.WRONG,
+                "On line 3 of others.jsonl, which is checked only: Read another value: $.y: expected 7, was 0",
+            )
+    }
+
+    @Test
+    fun `one that throws at such a payload, before it can be checked, is told with its place`() {
+        val outcome = failure(RefusingCodec::class)
+        outcome.status shouldBe Status.CRASHED
+        outcome.reason shouldBe
+            "On line 3 of others.jsonl, which is checked only: " +
+                "Threw java.lang.IllegalStateException during write of points/medium: not that one"
+    }
+
+    @Test
+    fun `one whose JVM ends at such a payload is told with its place`() {
+        failure(ExitingAtOneCodec::class).reason shouldStartWith
+            "On line 3 of others.jsonl, which is checked only: Called System.exit(3) during read"
+    }
+
+    @Test
+    fun `what has passed before is not checked again`() {
+        check(BlindCodec::class, isChecked = true).shouldBeEmpty()
+    }
+}

@@ -1,0 +1,145 @@
+package dev.serdemark.engine.check
+
+import dev.serdemark.engine.Engine
+import dev.serdemark.engine.RunObserver
+import dev.serdemark.engine.contender.Builds
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.system.inParallel
+import dev.serdemark.worker.protocol.Checked
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.util.concurrent.CountDownLatch
+import java.util.concurrent.TimeUnit.MINUTES
+import org.junit.jupiter.api.Test
+
+class EarlyChecksTest {
+    private val names = listOf("a", "b", "c")
+    private val contenders = fakeContenders(*names.toTypedArray())
+    private val right = Checked(emptyList(), listOf("{}".toByteArray()))
+
+    private fun checking(workers: FakeWorkers): Checking {
+        val live = LiveContenders({}) { false }.apply { add(contenders) }
+        return Checking(workers, live, Interruption()) { false }
+    }
+
+    @Test
+    fun `what is built is checked while others are still compiled`() {
+        val checked = CountDownLatch(2)
+        val events = mutableListOf<Event>()
+        var known = 0
+        run({ if (it is Event.CellChecked) checked.countDown() }, events) { meanwhile ->
+            meanwhile(contenders.take(1))
+            check(checked.await(1, MINUTES)) { "It was not checked." }
+            known = events.count { it is Event.CellChecked }
+        }
+        known shouldBe 2
+        events.filterIsInstance<Event.CellChecked>().map { it.cell }.sorted() shouldContainExactly
+            (0..5).toList()
+    }
+
+    @Test
+    fun `what a replay has built is not started before all of it is known to be the same`() {
+        val workers = FakeWorkers()
+        var launched = emptyList<String>()
+        run(
+            {},
+            mutableListOf(),
+            replays = "another",
+            workers,
+            { launched = workers.launches.toList() },
+        ) {
+            it(contenders)
+        }
+        launched.shouldBeEmpty()
+        workers.launches.distinct().sorted() shouldContainExactly names
+    }
+
+    @Test
+    fun `a contender that several ask for is checked once`() {
+        val workers = FakeWorkers(checked = { right })
+        val checking = checking(workers)
+        inParallel(4, List(8) { contenders.first() }, checking::check)
+        workers.launches shouldBe listOf("a")
+    }
+
+    @Test
+    fun `at the end the check that goes on is waited for, and no other begins`() {
+        val begun = CountDownLatch(1)
+        val end = CountDownLatch(1)
+        val workers =
+            FakeWorkers(
+                checked = {
+                    begun.countDown()
+                    check(end.await(1, MINUTES))
+                    right
+                }
+            )
+        val checking = checking(workers)
+        val early = EarlyChecks(checking)
+        early.add(contenders)
+        begun.await(1, MINUTES) shouldBe true
+        val closing = Thread(early::close).apply { start() }
+        while (closing.state != Thread.State.TIMED_WAITING) Thread.onSpinWait()
+        end.countDown()
+        closing.join()
+        workers.launches shouldBe listOf("a")
+        checking.check(contenders[1])
+        workers.launches shouldBe listOf("a", "b")
+    }
+
+    /** A run of one generation. */
+    private fun run(
+        hear: (Event) -> Unit,
+        events: MutableList<Event>,
+        replays: String? = null,
+        workers: FakeWorkers = FakeWorkers(),
+        built: () -> Unit = {},
+        building: ((List<BuiltContender>) -> Unit) -> Unit,
+    ) {
+        val plan =
+            Recorded.plan(
+                    names.flatMap { name ->
+                        Operation.OF_WHOLE_VALUES.map { Recorded.cell(name, it) }
+                    },
+                    rounds = 4,
+                )
+                .copy(workersAtOnce = names.size, budgetMillis = 0, replays = replays)
+        val listener = EventListener {
+            events += it
+            hear(it)
+        }
+        val builds = Builds { _, _, meanwhile -> contenders.also { building(meanwhile) } }
+        val observer =
+            object : RunObserver {
+                override fun built(contenders: List<BuiltContender>) = built()
+
+                override fun short(budget: ShortBudget) = Unit
+
+                override fun standing(result: RunResult) = Unit
+            }
+        Engine(
+                plan,
+                Settings(warmers = 2, rounds = plan.rounds),
+                workers,
+                Recording(),
+                listener,
+                Interruption(),
+                builds,
+            )
+            .run(Recorded.started(plan).environment, observer)
+    }
+}

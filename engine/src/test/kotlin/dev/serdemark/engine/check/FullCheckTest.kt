@@ -1,0 +1,87 @@
+package dev.serdemark.engine.check
+
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.testing.fakeDocument
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.model.RecordValue
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.protocol.Place
+import dev.serdemark.worker.protocol.Step
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.FurtherPayloads
+import io.kotest.matchers.maps.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Of a document with one payload that is measured, and two files with one each besides. */
+class FullCheckTest(@param:TempDir private val folder: Path) {
+    private val document = run {
+        val files =
+            listOf("a.jsonl", "b.jsonl").map { folder.resolve(it).apply { writeText("{}\n") } }
+        val schema = fakeDocument.schema
+        val further = FurtherPayloads(schema, files, folder)
+        Document("w", "d", schema, listOf(RecordValue("R", emptyList())), "", further = further)
+    }
+
+    /** How often the worker was asked for a check. */
+    private var checks = 0
+
+    /** What is found, check for check. */
+    private fun run(vararg found: Checked, onlyMeasured: Boolean = false): FullCheck.Result {
+        val workers = FakeWorkers(checked = { found[checks++] })
+        val contender = fakeContenders("a", document = document).single()
+        return FullCheck(contender, Interruption()).run(workers, onlyMeasured)
+    }
+
+    private fun wrote(json: String) = Checked(emptyList(), listOf(json.toByteArray()))
+
+    private fun findings(vararg calls: Call) =
+        Checked(
+            calls.map { Finding(it, Place(Step.READ, 0), Fault.RETURNED_NULL, null, null) },
+            listOf("{}".toByteArray()),
+        )
+
+    private val right = wrote("{}")
+
+    @Test
+    fun `every batch is checked`() {
+        run(right, right, right).wrong.shouldBeEmpty()
+        checks shouldBe 3
+    }
+
+    @Test
+    fun `JSON that is wrong in a later batch is told with its place, and reading goes on`() {
+        run(right, wrote("[]"), right).wrong.mapValues {
+            it.value.reason!!.substringBefore(": ")
+        } shouldBe mapOf(WRITE to "On line 1 of a.jsonl, which is checked only")
+        checks shouldBe 3
+    }
+
+    @Test
+    fun `the first fault of an operation is told`() {
+        val wrong = run(right, wrote("[]"), findings(Call.READ, Call.WRITE)).wrong
+        wrong.mapValues { it.value.reason!!.substringBefore(", which") } shouldBe
+            mapOf(WRITE to "On line 1 of a.jsonl", READ to "On line 1 of b.jsonl")
+    }
+
+    @Test
+    fun `where nothing is right, nothing more is checked`() {
+        run(findings(Call.READ, Call.WRITE)).wrong.keys shouldBe setOf(READ, WRITE)
+        checks shouldBe 1
+    }
+
+    @Test
+    fun `what is measured may be checked alone`() {
+        run(right, onlyMeasured = true).wrong.shouldBeEmpty()
+        checks shouldBe 1
+    }
+}

@@ -1,0 +1,116 @@
+package dev.serdemark.engine.contender
+
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.model.Field as SchemaField
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.workload.Document
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class BuildingTest {
+    @TempDir lateinit var folder: Path
+
+    @Test
+    fun `a version that is not known to work is noted on its cells`() {
+        val events = events("sample@2.0")
+        events.filterIsInstance<Event.CellNoted>() shouldContainExactly
+            listOf(
+                Event.CellNoted(
+                    0,
+                    "Version 2.0 is not among those that are known to work with its manifest.",
+                )
+            )
+    }
+
+    @Test
+    fun `a version that is known to work is not noted`() {
+        events("sample").filterIsInstance<Event.CellNoted>() shouldBe emptyList()
+    }
+
+    @Test
+    fun `a contender that its manifest excludes is told with the reason`() {
+        val failed = events("sample").filterIsInstance<Event.CellFailed>().single()
+        failed.outcome.status shouldBe Status.EXCLUDED
+        failed.outcome.reason shouldBe "It only measures itself."
+    }
+
+    @Test
+    fun `a codec that may not be shared is unsupported where several threads call`() {
+        val manifest = MANIFEST.replace("excluded: It only", "unshared: It only")
+        val failed =
+            events("sample", manifest, threads = 2).filterIsInstance<Event.CellFailed>().single()
+        failed.outcome.status shouldBe Status.UNSUPPORTED
+        failed.outcome.reason shouldBe "It only measures itself."
+    }
+
+    /** What happens to a contender that is not built, because of what its manifest says. */
+    private fun events(
+        name: String,
+        manifest: String = MANIFEST,
+        threads: Int = 1,
+    ): List<Event> {
+        val own = folder.resolve("sample").createDirectories()
+        own.resolve("Bytes.kt").writeText("class Bytes")
+        own.resolve("contender.yaml").writeText(manifest)
+        val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(FIELD))))
+        val value = RecordValue("R", listOf(IntValue(1)))
+        val request =
+            RunRequest(
+                command = listOf("run"),
+                documents = listOf(Document("sample", "one", schema, listOf(value), "00")),
+                contenders = listOf(Contenders.read(listOf(folder)).find(name)),
+                operations = listOf(Operation.READ),
+                channels = listOf("bytes"),
+                jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
+                threads = threads,
+                workersAtOnce = 1,
+                budget = 1.minutes,
+                margin = 0.05,
+                seed = 1,
+            )
+        val events = ArrayList<Event>()
+        Toolchain(sharedCache, noSettings).use { toolchain ->
+            Building(request, plan(request, Settings()), toolchain) { events += it }.run()
+        }
+        return events
+    }
+
+    private companion object {
+        val FIELD = SchemaField("a", "a", Leaf.INT)
+        val MANIFEST =
+            """
+            format: 2
+            id: sample
+            version: "1.0"
+            dependencies: []
+            domain: kotlin-data
+            channels: {bytes: {codec: Bytes.kt, way: native}}
+            traits: {format: json, effort: zero-knowledge}
+            excluded: It only measures itself.
+            """
+                .trimIndent()
+    }
+}

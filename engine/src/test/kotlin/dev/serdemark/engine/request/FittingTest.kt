@@ -1,0 +1,73 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.contender.Domain
+import dev.serdemark.plan.Language
+import dev.serdemark.plan.Must
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.sources.testing.shippedContenders
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class FittingTest {
+    private fun misfit(id: String, language: Language? = null, vararg must: Must): String? =
+        shippedContenders.manifest(id).misfit(Wishes(Preference.WARM, must.toSet(), language))
+
+    @Test
+    fun `without constraints every contender fits`() {
+        shippedContenders.manifests.forAll {
+            it.misfit(Wishes(Preference.WARM)).shouldBeNull()
+        }
+    }
+
+    @Test
+    fun `classes that people write are of the language that they are written in`() {
+        misfit("jackson", Language.KOTLIN).shouldBeNull()
+        misfit("jackson-bean", Language.JAVA).shouldBeNull()
+        misfit("jsoniter-scala", Language.SCALA).shouldBeNull()
+        misfit("jackson", Language.JAVA) shouldBe
+            "Its values are of the shape kotlin-data, which is not for java."
+        misfit("jackson-bean", Language.KOTLIN) shouldBe
+            "Its values are of the shape java-bean, which is not for kotlin."
+    }
+
+    @Test
+    fun `Java classes that protoc makes serve every language, and Wire's serve Kotlin`() {
+        Domain.PROTOBUF.languages shouldContainExactlyInAnyOrder Language.entries
+        Domain.WIRE.languages shouldContainExactlyInAnyOrder listOf(Language.KOTLIN)
+    }
+
+    @Test
+    fun `of a contender that converts, the shape at the caller counts`() {
+        misfit("protobuf-java-domain", Language.KOTLIN).shouldBeNull()
+        misfit("protobuf-java-domain", Language.JAVA) shouldBe
+            "Its values are of the shape kotlin-data, which is not for java."
+    }
+
+    @Test
+    fun `a format is json or binary`() {
+        misfit("wire", null, Must.BINARY).shouldBeNull()
+        misfit("gson", null, Must.JSON).shouldBeNull()
+        misfit("wire", null, Must.JSON) shouldBe "Its format is protobuf, not json."
+        misfit("gson", null, Must.BINARY) shouldBe "Its format is json, which is not binary."
+    }
+
+    @Test
+    fun `evolution is what JSON contenders are held to, and others declare`() {
+        for (id in listOf("gson", "jsoniter-scala", "protobuf-java", "wire-domain")) {
+            misfit(id, null, Must.EVOLUTION).shouldBeNull()
+        }
+        val wire = shippedContenders.manifest("wire")
+        val silent = wire.copy(traits = wire.traits.copy(evolution = false))
+        silent.misfit(Wishes(Preference.WARM, setOf(Must.EVOLUTION))) shouldBe
+            "It is not known to read what was written with a newer schema."
+    }
+
+    @Test
+    fun `nobody is told why a floor does not fit`() {
+        misfit("floor-copy", Language.SCALA, Must.BINARY).shouldBeNull()
+    }
+}

@@ -1,0 +1,57 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.model.StringValue
+import dev.serdemark.workload.Document
+import dev.serdemark.workload.FurtherPayloads
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+class MemoryTest(@param:TempDir private val folder: Path) {
+    private val schema =
+        Schema(
+            "R",
+            mapOf("R" to RecordDeclaration("R", listOf(Field("t", "t", Leaf.STRING)))),
+        )
+
+    /** Payloads of so many bytes. */
+    private fun document(vararg bytes: Int, further: FurtherPayloads? = null) =
+        Document(
+            "w",
+            "d",
+            schema,
+            bytes.map { RecordValue("R", listOf(StringValue("x".repeat(it - EMPTY)))) },
+            "",
+            further = further,
+        )
+
+    @Test
+    fun `a heap holds twenty decoded payloads`() {
+        neededMegabytes(listOf(document(100_000), document(1_000_000, 1_000_000))) shouldBe 80
+    }
+
+    @Test
+    fun `a payload that is much larger than the others can be checked`() {
+        neededMegabytes(listOf(document(1_000_000, 10, 10, 10, 10, 10, 10, 10, 10))) shouldBe 40
+    }
+
+    @Test
+    fun `and so can one that is checked only`() {
+        val file = folder.resolve("others.jsonl")
+        file.writeText("""{"t":"x"}""" + "\n" + """{"t":"${"x".repeat(1_000_000 - EMPTY)}"}""")
+        val further = FurtherPayloads(schema, listOf(file), folder)
+        neededMegabytes(listOf(document(10, further = further))) shouldBe 40
+    }
+
+    private companion object {
+        /** Bytes of `{"t":""}`. */
+        const val EMPTY = 8
+    }
+}

@@ -1,0 +1,15 @@
+package dev.serdemark.engine.time
+
+import io.kotest.matchers.longs.shouldBeInRange
+import io.kotest.matchers.longs.shouldBeLessThan
+import kotlin.time.Duration.Companion.hours
+import org.junit.jupiter.api.Test
+
+class PhaseClockTest {
+    @Test
+    fun `what is apart is no time of the generation`() {
+        val clock = PhaseClock()
+        clock.ended(1).wallMillis shouldBeInRange 0L..60_000L
+        clock.ended(1, apart = 1.hours).wallMillis shouldBeLessThan 0
+    }
+}

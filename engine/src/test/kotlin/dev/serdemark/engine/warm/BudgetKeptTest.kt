@@ -1,0 +1,153 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.EventCheck
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TestTimeSource
+import org.junit.jupiter.api.Test
+
+/**
+ * Two contenders with two operations each, of which no pair is ever decided. Warming up takes 20 s
+ * in all unless a test says otherwise, a round 0.4 s, and so a generation 24 s.
+ */
+class BudgetKeptTest {
+    private val clock = TestTimeSource()
+    private val events = mutableListOf<Event>()
+
+    private fun measure(
+        budget: Duration,
+        sure: Int = 1,
+        workersAtOnce: Int = 2,
+        before: List<Event> = emptyList(),
+        warmUp: (Int) -> Duration = { 5.seconds },
+    ): Ending {
+        val contenders = fakeContenders("a", "b")
+        val cells = contenders.flatMap { contender ->
+            contender.cells.keys.map { Recorded.cell(contender.unitName, it) }
+        }
+        val plan =
+            Recorded.plan(cells, rounds = 10)
+                .copy(
+                    budgetMillis = budget.inWholeMilliseconds,
+                    sureGenerations = sure,
+                    workersAtOnce = workersAtOnce,
+                )
+        val recording = Recording()
+        val check = EventCheck(withSlices = true)
+        events.clear()
+        fun hear(event: Event) {
+            check.misfit(event) shouldBe null
+            recording.on(event)
+            events += event
+        }
+        val listener = EventListener(::hear)
+        if (before.isEmpty()) {
+            hear(Recorded.started(plan))
+            cells.indices.forEach { hear(Event.CellChecked(it, 1000.0)) }
+        } else {
+            before.forEach(::hear)
+            hear(Event.RunEnded(Ending.BUDGET))
+            hear(Event.RunResumed(recording.environment, plan.budgetMillis))
+        }
+        val offset = recording.generations
+        val workers =
+            FakeWorkers(
+                onSlice = { _, _, _ -> clock += SLICE },
+                nanos = { name, _, generation ->
+                    10_000L + (name.hashCode() + 3L * generation) % 7 * 1000
+                },
+                onWarmUp = { clock += warmUp(offset + it) },
+            )
+        val live = LiveContenders(listener, recording::isOut).apply { add(contenders) }
+        val interruption = Interruption()
+        val checking = Checking(workers, live, interruption, recording::isChecked)
+        val settings = Settings(warmers = 1)
+        return Measuring(recording, settings, workers, live, checking, interruption, clock) {}.run()
+    }
+
+    private val ends: List<Event.GenerationEnded>
+        get() = events.filterIsInstance<Event.GenerationEnded>()
+
+    private fun spent() = ends.sumOf { it.wallMillis }.milliseconds
+
+    @Test
+    fun `rounds end when the budget is used up, and their generation counts`() {
+        measure(96.seconds) { if (it == 3) 11.3.seconds else 5.seconds } shouldBe Ending.BUDGET
+        ends.map { it.rounds } shouldContainExactly listOf(10, 10, 7)
+        spent() shouldBe 96.seconds
+    }
+
+    @Test
+    fun `a generation that is warm in the last moment has the fewest rounds`() {
+        measure(96.seconds) { if (it == 3) 12.seconds else 5.seconds } shouldBe Ending.BUDGET
+        ends.map { it.rounds } shouldContainExactly listOf(10, 10, 5)
+    }
+
+    @Test
+    fun `a generation that is not warm when the budget is used up does not count`() {
+        measure(96.seconds) { if (it == 3) 17.seconds else 5.seconds } shouldBe Ending.BUDGET
+        ends.size shouldBe 2
+        Recorded.recording(events).slices.maxOf { it.generation } shouldBe 2
+    }
+
+    @Test
+    fun `it is made again when the run is resumed with more time`() {
+        measure(96.seconds) { if (it == 3) 17.seconds else 5.seconds }
+        val before = events.toList()
+        measure(120.seconds, before = before) { 5.seconds } shouldBe Ending.BUDGET
+        ends.map { it.generation } shouldContainExactly listOf(1, 2, 3, 4, 5)
+    }
+
+    @Test
+    fun `the first generation is made whatever the budget, with the fewest rounds`() {
+        measure(1.seconds) shouldBe Ending.BUDGET
+        ends.map { it.rounds } shouldContainExactly listOf(5)
+    }
+
+    @Test
+    fun `two are made unless the user named the budget`() {
+        measure(1.seconds, sure = 2) shouldBe Ending.BUDGET
+        ends.map { it.rounds } shouldContainExactly listOf(5, 5)
+    }
+
+    @Test
+    fun `the second may take a quarter longer than the budget, and the third not`() {
+        measure(40.seconds) shouldBe Ending.BUDGET
+        spent() shouldBe 48.seconds
+        measure(36.seconds) shouldBe Ending.BUDGET
+        spent() shouldBe 24.seconds
+        measure(68.seconds) shouldBe Ending.BUDGET
+        spent() shouldBe 48.seconds
+    }
+
+    @Test
+    fun `groups of workers may have different numbers of rounds`() {
+        var warmed = 0
+        measure(96.seconds, workersAtOnce = 1) {
+            if (it == 3 && ++warmed > 2) 20.seconds else 5.seconds
+        } shouldBe Ending.BUDGET
+        ends.map { it.rounds } shouldContainExactly listOf(10, 10, 5)
+        val last = Recorded.recording(events).slices.filter { it.generation == 3 }
+        last.groupBy { it.cell }.values.map { it.size }.sorted() shouldContainExactly
+            listOf(5, 5, 10, 10)
+    }
+
+    private companion object {
+        val SLICE = 100.milliseconds
+    }
+}

@@ -1,0 +1,404 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.check.Checking
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.workersAtOnce
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.time.RunInterrupted
+import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Status
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.runs.EventCheck
+import dev.serdemark.worker.protocol.Call
+import dev.serdemark.worker.protocol.Checked
+import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.protocol.Place
+import dev.serdemark.worker.protocol.Thrown
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.shouldNotBe
+import org.junit.jupiter.api.Test
+
+class MeasuringTest {
+    private fun measure(
+        workers: FakeWorkers,
+        contenders: List<BuiltContender>,
+        seed: Long = 1,
+        generations: Int = 4,
+        workersAtOnce: Int = contenders.size,
+        before: List<Event> = emptyList(),
+        interruption: Interruption = Interruption(),
+        isChecked: Boolean = true,
+        warmers: Int = 1,
+    ): List<Event> {
+        val events = mutableListOf<Event>()
+        val cells = contenders.flatMap { contender ->
+            contender.cells.keys.map { Recorded.cell(contender.unitName, it) }
+        }
+        val plan =
+            Recorded.plan(cells, rounds = 5)
+                .copy(
+                    seed = seed,
+                    workersAtOnce = workersAtOnce,
+                    budgetMillis = generations * GENERATION_MILLIS,
+                )
+        val recording = Recording()
+        val check = EventCheck(withSlices = true)
+        val listener = EventListener { event ->
+            val timed = if (event is Event.GenerationEnded) lasting(event) else event
+            synchronized(events) {
+                check.misfit(timed) shouldBe null
+                recording.on(timed)
+                events.add(timed)
+            }
+        }
+        listener.on(Recorded.started(plan))
+        if (isChecked) cells.indices.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
+        before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
+        val live = LiveContenders(listener, recording::isOut).apply { add(contenders) }
+        val checking = Checking(workers, live, interruption) { isChecked }
+        val settings = Settings(warmers = warmers)
+        try {
+            Measuring(recording, settings, workers, live, checking, interruption) {}.run()
+        } finally {
+            seen = events
+        }
+        return events
+    }
+
+    /** Times that differ so much between JVMs that nothing is ever settled. */
+    private fun restless(name: String, operation: Operation, generation: Int): Long =
+        10_000 + (name.hashCode() + operation.ordinal + 3L * generation) % 7 * 1000
+
+    /** As if it had taken that long. */
+    private fun lasting(end: Event.GenerationEnded) = end.copy(wallMillis = GENERATION_MILLIS)
+
+    private var seen: List<Event> = emptyList()
+
+    private fun List<Event>.rounds() =
+        filterIsInstance<Event.SliceMeasured>().map { it.slice }.filter { it.phase == Phase.ROUND }
+
+    @Test
+    fun `every live cell has one slice in each round`() {
+        val rounds = measure(FakeWorkers(), fakeContenders("a", "b", "c")).rounds()
+        rounds
+            .groupBy { it.generation to it.round }
+            .values
+            .forEach { round ->
+                round.map { it.cell } shouldContainExactlyInAnyOrder (0..5).toList()
+                round.map { it.position } shouldContainExactlyInAnyOrder (1..6).toList()
+            }
+        rounds shouldHaveSize 4 * 5 * 6
+    }
+
+    @Test
+    fun `where several threads call, each round has a slice of all and a slice of one`() {
+        val workers = FakeWorkers()
+        val rounds = measure(workers, fakeContenders("a", "b", threads = 4)).rounds()
+        rounds
+            .groupBy { it.generation to it.round }
+            .values
+            .forEach { round ->
+                round.map { it.cell to it.threads } shouldContainExactlyInAnyOrder
+                    (0..3).flatMap { cell -> listOf(cell to 4, cell to 1) }
+            }
+        workers.threadCounts shouldBe rounds.map { it.threads }
+    }
+
+    @Test
+    fun `what goes on on the machine is told once in every generation, before it ends`() {
+        val events = measure(FakeWorkers(), fakeContenders("a"))
+        val told = events.filter { it is Event.MachineObserved || it is Event.GenerationEnded }
+        val ended = told.filterIsInstance<Event.GenerationEnded>().map { it.generation }
+        told.chunked(2).map { (first, _) -> (first as Event.MachineObserved).generation } shouldBe
+            ended
+    }
+
+    @Test
+    fun `the order is the seed's, and another in each round`() {
+        fun order(seed: Long) =
+            FakeWorkers().also { measure(it, fakeContenders("a", "b", "c"), seed) }.slices
+        order(1) shouldBe order(1)
+        order(1) shouldNotBe order(2)
+        order(1).chunked(6).distinct().size shouldBe order(1).chunked(6).size
+    }
+
+    @Test
+    fun `two contenders, and four, start in every order`() {
+        for (names in listOf(listOf("a", "b"), listOf("a", "b", "c", "d"))) {
+            val workers = FakeWorkers(nanos = ::restless)
+            measure(workers, fakeContenders(*names.toTypedArray()), generations = 40)
+            val generations = workers.launches.chunked(names.size)
+            names.indices.forEach { place ->
+                generations.map { it[place] }.toSet() shouldBe names.toSet()
+            }
+        }
+    }
+
+    @Test
+    fun `a cell that throws leaves the run, and its sibling goes on`() {
+        val workers =
+            FakeWorkers({ name, operation, count ->
+                if (name == "a" && operation == READ && count == 3)
+                    throw threw(IllegalStateException("no"))
+            })
+        val events = measure(workers, fakeContenders("a", "b"))
+        events.filterIsInstance<Event.CellFailed>().single().run {
+            cell shouldBe 0
+            outcome.status shouldBe Status.CRASHED
+        }
+        val slices = events.rounds().groupBy { it.cell }.mapValues { it.value.size }
+        slices shouldBe mapOf(0 to 2, 1 to 20, 2 to 20, 3 to 20)
+    }
+
+    @Test
+    fun `a worker that dies takes its other cell out of this generation only`() {
+        val workers =
+            FakeWorkers({ name, operation, count ->
+                if (name == "a" && operation == READ && count == 1) {
+                    throw WorkerDied(9, "in a test", CapturedOutput())
+                }
+            })
+        val events = measure(workers, fakeContenders("a", "b"))
+        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
+        val generations = events.rounds().filter { it.cell == 1 }.groupBy { it.generation }
+        (2..4).forEach { generations.getValue(it) shouldHaveSize 5 }
+    }
+
+    @Test
+    fun `after memory ran out, nothing more of that worker counts`() {
+        val workers =
+            FakeWorkers({ _, operation, count ->
+                if (operation == READ && count == 1) throw threw(OutOfMemoryError("heap"))
+            })
+        val writes = measure(workers, fakeContenders("a")).rounds().filter { it.cell == 1 }
+        writes.filter { it.generation == 1 }.size shouldBeLessThanOrEqual 1
+    }
+
+    @Test
+    fun `a warm worker that answers wrongly is found out at the end of the generation`() {
+        val finding = Finding(Call.WRITE, Place.of(Call.WRITE), Fault.SAME_PAYLOAD, null, null)
+        val workers =
+            FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
+        val failed =
+            measure(workers, fakeContenders("a")).filterIsInstance<Event.CellFailed>().single()
+        failed.cell shouldBe 1
+        failed.outcome.status shouldBe Status.WRONG
+    }
+
+    @Test
+    fun `a worker of which a cell has failed is not checked again`() {
+        val workers =
+            FakeWorkers(
+                { _, operation, count ->
+                    if (operation == READ && count == 3) throw threw(IllegalStateException("no"))
+                },
+                checked = { throw WorkerDied(9, "in a test", CapturedOutput()) },
+            )
+        val events = measure(workers, fakeContenders("a"))
+        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
+    }
+
+    @Test
+    fun `an interrupted generation does not end, and blames nobody`() {
+        val interruption = Interruption()
+        val workers =
+            FakeWorkers({ _, _, count ->
+                if (count == 3) {
+                    interruption.request()
+                    throw WorkerDied(137, "in a test", CapturedOutput())
+                }
+            })
+        shouldThrow<RunInterrupted> {
+            measure(workers, fakeContenders("a", "b"), interruption = interruption)
+        }
+        seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
+        seen.filterIsInstance<Event.GenerationEnded>() shouldHaveSize 0
+    }
+
+    @Test
+    fun `workers that were killed from elsewhere interrupt the run, and are blamed for nothing`() {
+        val interruption = Interruption()
+        lateinit var workers: FakeWorkers
+        workers =
+            FakeWorkers({ _, _, _ ->
+                workers.close()
+                throw WorkerDied(143, "in a test", CapturedOutput())
+            })
+        interruption.watch(workers)
+        shouldThrow<RunInterrupted> {
+            measure(workers, fakeContenders("a"), interruption = interruption)
+        }
+        seen.filterIsInstance<Event.CellFailed>() shouldHaveSize 0
+    }
+
+    @Test
+    fun `while one checks the others, the first that is right warms up`() {
+        val events =
+            measure(
+                FakeWorkers(),
+                fakeContenders("a", "b", "c"),
+                generations = 1,
+                isChecked = false,
+            )
+        val told = events.mapNotNull {
+            when (it) {
+                is Event.CellChecked -> "checked"
+                is Event.CellWarmed -> "warm"
+                is Event.StepStarted -> "measure"
+                is Event.GenerationStarted -> "generation"
+                else -> null
+            }
+        }
+        told.take(4) shouldBe listOf("checked", "checked", "measure", "generation")
+        told.drop(4).take(10) shouldBe
+            listOf("warm", "warm") + List(4) { "checked" } + List(4) { "warm" }
+    }
+
+    @Test
+    fun `in the first generation workers start in an order that does not depend on when they were checked`() {
+        fun order(isChecked: Boolean): List<Int> =
+            measure(FakeWorkers(), fakeContenders("a", "b", "c", "d"), isChecked = isChecked)
+                .filterIsInstance<Event.CellWarmed>()
+                .map { it.cell }
+        order(isChecked = false) shouldBe order(isChecked = true)
+    }
+
+    @Test
+    fun `who is found wrong while others warm up is not measured, and the others are`() {
+        val workers = FakeWorkers(checked = { name -> if (name == "b") wrong() else right() })
+        val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false, warmers = 2)
+        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(2, 3)
+        events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 4, 5)
+        workers.launches.count { it == "b" } shouldBe 1
+    }
+
+    @Test
+    fun `only the operations that are right are measured`() {
+        val workers =
+            FakeWorkers(checked = { name -> if (name == "b") wrong(Call.WRITE) else right() })
+        val events = measure(workers, fakeContenders("a", "b"), isChecked = false)
+        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(3)
+        events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 2)
+    }
+
+    @Test
+    fun `where all are wrong, no generation begins`() {
+        val workers = FakeWorkers(checked = { wrong() })
+        val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false)
+        events.filterIsInstance<Event.CellFailed>() shouldHaveSize 6
+        events.filterIsInstance<Event.GenerationStarted>() shouldHaveSize 0
+    }
+
+    @Test
+    fun `where memory does not hold all workers, all are checked before any is measured`() {
+        val events =
+            measure(
+                FakeWorkers(),
+                fakeContenders("a", "b", "c"),
+                workersAtOnce = 2,
+                generations = 1,
+                isChecked = false,
+            )
+        val begun = events.indexOfFirst { it is Event.GenerationStarted }
+        events.take(begun).filterIsInstance<Event.CellChecked>() shouldHaveSize 6
+    }
+
+    private fun right() = Checked(emptyList(), listOf("{}".toByteArray()))
+
+    private fun wrong(vararg calls: Call = arrayOf(Call.READ, Call.WRITE)) =
+        Checked(
+            calls.map { Finding(it, Place.of(it), Fault.RETURNED_NULL, null, null) },
+            listOf("{}".toByteArray()),
+        )
+
+    @Test
+    fun `what is settled retires, and the run stops when nothing goes on`() {
+        val times = mapOf("a" to 10_000L, "b" to 20_000L, "c" to 20_100L, "d" to 40_000L)
+        val workers = FakeWorkers(nanos = { name, _, _ -> times.getValue(name) })
+        val events = measure(workers, fakeContenders("a", "b", "c", "d"), generations = 100)
+        val retired = events.filterIsInstance<Event.CellRetired>().groupBy { it.generation }
+        retired.keys.min() shouldBe 5
+        retired.values.flatten().map { it.cell } shouldContainExactlyInAnyOrder (0..7).toList()
+        val last = events.filterIsInstance<Event.GenerationEnded>().last().generation
+        last shouldBe retired.keys.max()
+        (last < 100) shouldBe true
+        retired.getValue(5).map { it.cell }.toSet() shouldBe setOf(0, 1, 6, 7)
+        events.rounds().filter { it.cell == 0 }.maxOf { it.generation } shouldBe 5
+    }
+
+    @Test
+    fun `a worker of which one cell is not settled goes on with both`() {
+        val workers =
+            FakeWorkers(
+                nanos = { name, operation, generation ->
+                    val noise = if (generation % 2 == 0) 1.1 else 1.0
+                    if (operation == READ) mapOf("a" to 10_000L, "b" to 20_000L).getValue(name)
+                    else if (name == "a") (10_000 * noise).toLong() else 10_000L
+                }
+            )
+        val events = measure(workers, fakeContenders("a", "b"), generations = 12)
+        events.filterIsInstance<Event.CellRetired>() shouldHaveSize 0
+        events.rounds().filter { it.cell == 0 }.maxOf { it.generation } shouldBe 12
+    }
+
+    @Test
+    fun `where memory does not hold all workers, every two meet in some generations`() {
+        val names = listOf("a", "b", "c", "d", "e")
+        val workers = FakeWorkers(nanos = ::restless)
+        val events =
+            measure(
+                workers,
+                fakeContenders(*names.toTypedArray()),
+                generations = 40,
+                workersAtOnce = 2,
+            )
+        val together =
+            events
+                .rounds()
+                .groupBy { it.generation to it.round }
+                .values
+                .map { round ->
+                    round.map { it.cell / 2 }.toSet()
+                }
+        together.maxOf { it.size } shouldBe 2
+        together.filter { it.size == 2 }.toSet().size shouldBe 10
+        val perGeneration = events.rounds().groupBy { it.generation to it.cell }.values
+        perGeneration.map { it.size }.toSet() shouldBe setOf(5)
+    }
+
+    @Test
+    fun `a run that goes on after its third generation does what it would have done at once`() {
+        val whole = FakeWorkers()
+        measure(whole, fakeContenders("a", "b", "c"), generations = 6)
+        val first = FakeWorkers()
+        measure(first, fakeContenders("a", "b", "c"), generations = 3)
+        val rest = FakeWorkers()
+        val before = seen
+        measure(rest, fakeContenders("a", "b", "c"), generations = 6, before = before)
+        first.slices + rest.slices shouldBe whole.slices
+    }
+
+    private fun threw(thrown: Throwable) = ContenderThrew(Thrown.of(thrown), "in a test")
+
+    private companion object {
+        const val GENERATION_MILLIS = 10_000L
+    }
+}

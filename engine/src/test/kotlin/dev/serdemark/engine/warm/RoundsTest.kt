@@ -1,0 +1,78 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.time.limit
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Event
+import dev.serdemark.results.Noise
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+/** A generation takes 40 s beside its rounds, and a round 0.4 s. */
+class RoundsTest {
+    private val cells = listOf("a", "b").map { Recorded.cell(it) }
+    private val plan = Recorded.plan(cells, rounds = 10).copy(mostRounds = 100)
+
+    private fun recording(generations: Int, budgetMillis: Long = 3_600_000): Recording {
+        val events =
+            Recorded.events(plan.copy(budgetMillis = budgetMillis), generations) { _, _, _ -> 1e5 }
+        return Recorded.recording(
+            events.dropLast(1).map {
+                if (it is Event.GenerationEnded) it.copy(wallMillis = 44_000, roundsMillis = 4_000)
+                else it
+            }
+        )
+    }
+
+    @Test
+    fun `the first generation has as many as planned`() {
+        nextGeneration(recording(0), null) shouldBe NextGeneration(10, 0)
+        nextGeneration(recording(0), Noise(0.4, 0.03)).rounds shouldBe 10
+    }
+
+    @Test
+    fun `more rounds pay where they vary much, and generations little`() {
+        // The square root of 40 s / 0.4 s is 10.
+        nextGeneration(recording(2), Noise(round = 0.06, fork = 0.03)).rounds shouldBe 20
+        nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).rounds shouldBe 50
+        nextGeneration(recording(2), Noise(round = 0.02, fork = 0.03)).rounds shouldBe 10
+        nextGeneration(recording(2), Noise(round = 0.9, fork = 0.03)).rounds shouldBe 100
+    }
+
+    @Test
+    fun `a plan with a fixed number keeps it`() {
+        val fixed =
+            Recorded.recording(Recorded.events(plan.copy(mostRounds = 10), 2) { _, _, _ -> 1e5 })
+        nextGeneration(fixed, Noise(round = 0.9, fork = 0.03)).rounds shouldBe 10
+    }
+
+    @Test
+    fun `the time that it takes is foreseen`() {
+        nextGeneration(recording(2), Noise(round = 0.15, fork = 0.03)).millis shouldBe 60_000
+    }
+
+    @Test
+    fun `no more rounds than the budget has time for`() {
+        val recording = recording(2, budgetMillis = 88_000 + 48_000)
+        val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
+        next shouldBe NextGeneration(20, 48_000)
+        limit(recording, next.millis) shouldBe null
+    }
+
+    @Test
+    fun `fewer rounds than planned if the budget has time for no more`() {
+        val recording = recording(2, budgetMillis = 88_000 + 43_000)
+        val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
+        next shouldBe NextGeneration(7, 42_800)
+        limit(recording, next.millis) shouldBe null
+    }
+
+    @Test
+    fun `a budget without time for the fewest rounds ends the run`() {
+        val recording = recording(2, budgetMillis = 88_000 + 41_000)
+        val next = nextGeneration(recording, Noise(round = 0.15, fork = 0.03))
+        next.rounds shouldBe 5
+        limit(recording, next.millis) shouldBe Ending.BUDGET
+    }
+}

@@ -1,0 +1,64 @@
+package dev.serdemark.engine.warm
+
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.testing.fakeDocument
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.minutes
+import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.Test
+
+/** Two contenders with two operations each. */
+class ShortBudgetTest {
+    private val contenders = fakeContenders("a", "b")
+    private val settings = Settings(warmers = 1)
+    private val cells = (0..3).map { Recorded.cell("$it") }
+
+    private fun warned(budget: Duration, generations: Int = 0, sure: Int = 1): ShortBudget? {
+        val plan =
+            Recorded.plan(cells)
+                .copy(budgetMillis = budget.inWholeMilliseconds, sureGenerations = sure)
+        val recording = Recorded.recording(Recorded.events(plan, generations) { _, _, _ -> 1e5 })
+        val live = LiveContenders({}, recording::isOut).apply { add(contenders) }
+        return shortBudget(recording, live, settings)
+    }
+
+    @Test
+    fun `who has no time for two generations is warned before the first, with a budget for two`() {
+        val likely = likelyTime(List(2) { WorkerLoad(2, fakeDocument.jsonBytes) }, settings)
+        val warning = warned(likely * 1.5).shouldNotBeNull()
+        warning.generation shouldBe likely
+        warning.cells shouldBe 4
+        warned(warning.sufficient) shouldBe null
+    }
+
+    @Test
+    fun `the first two may take a quarter longer than the budget, without a warning`() {
+        val likely = likelyTime(List(2) { WorkerLoad(2, fakeDocument.jsonBytes) }, settings)
+        warned(likely * 1.61) shouldBe null
+    }
+
+    @Test
+    fun `of a run that has a generation, the second is expected to take as long`() {
+        warned(15.seconds, generations = 1).shouldNotBeNull().run {
+            generation shouldBe 10.seconds
+            sufficient shouldBe 1.minutes
+        }
+        warned(16.seconds, generations = 1) shouldBe null
+    }
+
+    @Test
+    fun `a run that has two is not warned`() {
+        warned(1.seconds, generations = 2) shouldBe null
+    }
+
+    @Test
+    fun `only a budget that the user named is kept`() {
+        warned(1.seconds, sure = 1).shouldNotBeNull().isKept shouldBe true
+        warned(1.seconds, sure = 2).shouldNotBeNull().isKept shouldBe false
+    }
+}

@@ -1,0 +1,68 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.ColdFigures
+import dev.serdemark.results.figures.Estimate
+import kotlinx.serialization.Serializable
+
+/** Which cell it is: a part of the cells of warm and cold runs. */
+@Serializable
+internal data class ExportedCoordinates(
+    val workload: String,
+    val document: String,
+    val contender: String,
+    val version: String,
+    val operation: String,
+    val channel: String,
+    val jvm: String,
+) {
+    companion object {
+        fun of(cell: Cell): ExportedCoordinates =
+            ExportedCoordinates(
+                workload = cell.document.workload,
+                document = cell.document.document,
+                contender = cell.contender.id,
+                version = cell.contender.version,
+                operation = cell.operation.id,
+                channel = cell.channel,
+                jvm = cell.jvm,
+            )
+    }
+}
+
+/** What became of a cell: a part of the cells of warm and cold runs. */
+@Serializable
+internal data class ExportedOutcome(
+    val status: String,
+    val reason: String?,
+    val detail: String?,
+    val notes: List<String>,
+) {
+    companion object {
+        fun of(result: CellResult): ExportedOutcome =
+            with(result.outcome) { ExportedOutcome(status.id, reason, detail, result.notes) }
+    }
+}
+
+/**
+ * @property metric what the clock counts: CPU time of the measuring thread, or, of several threads,
+ *   elapsed time over the calls of all of them
+ */
+@Serializable
+internal data class ExportedTime(
+    val metric: String,
+    val median: Double,
+    val low: Double?,
+    val high: Double?,
+) {
+    companion object {
+        fun of(time: Estimate, cell: Cell): ExportedTime {
+            val metric = if (cell.threads == 1) "thread-cpu" else "elapsed"
+            return ExportedTime(metric, time.value, time.low, time.high)
+        }
+
+        fun of(figures: ColdFigures): ExportedTime =
+            with(figures) { ExportedTime(clock.id, time.value, time.low, time.high) }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.results.Classical
+import dev.serdemark.results.ClassicalCell
+import dev.serdemark.results.ClassicalPair
+import dev.serdemark.results.RankedGroup
+import kotlinx.serialization.Serializable
+
+/**
+ * The classical table of a group whose ranked [cells] are named by their places in the list of
+ * cells, from 0. Either [missing] says why there is none, or all else is there.
+ */
+@Serializable
+internal data class ExportedClassical(
+    val cells: List<Int>,
+    val missing: String?,
+    val kruskalWallis: ExportedKruskalWallis?,
+    val normality: List<ExportedNormality>,
+    val pairs: List<ExportedClassicalPair>,
+) {
+    companion object {
+        fun of(group: RankedGroup): ExportedClassical {
+            val cells = group.ranked.map { it.result.index }
+            return when (val classical = group.classical) {
+                is Classical.Missing ->
+                    ExportedClassical(cells, classical.id, null, emptyList(), emptyList())
+                is Classical.Table ->
+                    ExportedClassical(
+                        cells,
+                        missing = null,
+                        ExportedKruskalWallis.of(classical),
+                        classical.cells.map(ExportedNormality::of),
+                        classical.pairs.map(ExportedClassicalPair::of),
+                    )
+            }
+        }
+    }
+}
+
+@Serializable
+internal data class ExportedKruskalWallis(
+    val h: Double,
+    val degreesOfFreedom: Int,
+    val p: Double,
+) {
+    companion object {
+        fun of(table: Classical.Table) =
+            ExportedKruskalWallis(table.h, table.degreesOfFreedom, table.p)
+    }
+}
+
+/** Kolmogorov-Smirnov with Lilliefors' correction. */
+@Serializable
+internal data class ExportedNormality(
+    val cell: Int,
+    val generations: Int,
+    val d: Double?,
+    val p: Double?,
+) {
+    companion object {
+        fun of(cell: ClassicalCell) =
+            ExportedNormality(cell.cell, cell.generations, cell.normality?.d, cell.normality?.p)
+    }
+}
+
+/** Dunn's test with Holm's adjustment, and Cliff's delta. */
+@Serializable
+internal data class ExportedClassicalPair(
+    val a: Int,
+    val b: Int,
+    val p: Double,
+    val delta: Double,
+) {
+    companion object {
+        fun of(pair: ClassicalPair) = ExportedClassicalPair(pair.a, pair.b, pair.p, pair.delta)
+    }
+}

@@ -1,0 +1,47 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
+import kotlinx.serialization.Serializable
+
+/** Cells [a] and [b] by their place in the list of cells, from 0; a's time over b's. */
+@Serializable
+internal data class ExportedComparison(
+    val a: Int,
+    val b: Int,
+    val ratio: Double,
+    val low: Double?,
+    val high: Double?,
+    val verdict: String,
+) {
+    companion object {
+        fun of(comparison: Comparison): ExportedComparison =
+            ExportedComparison(
+                a = comparison.a,
+                b = comparison.b,
+                ratio = comparison.ratio.value,
+                low = comparison.ratio.low,
+                high = comparison.ratio.high,
+                verdict = comparison.verdict.id,
+            )
+    }
+}
+
+/** Cells [a] and [b] like those of a comparison, and how long they would likely take further. */
+@Serializable
+internal data class ExportedForecast(
+    val a: Int,
+    val b: Int,
+    val generations: Int?,
+    val seconds: Double?,
+) {
+    companion object {
+        fun of(forecast: Forecast): ExportedForecast =
+            ExportedForecast(
+                forecast.comparison.a,
+                forecast.comparison.b,
+                forecast.generations,
+                forecast.millis?.let { it / 1000.0 },
+            )
+    }
+}

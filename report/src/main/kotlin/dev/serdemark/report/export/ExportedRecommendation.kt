@@ -1,0 +1,65 @@
+package dev.serdemark.report.export
+
+import dev.serdemark.report.wording.RecommendationWording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Advice
+import dev.serdemark.results.advice.NoRecommendation
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.advice
+import kotlinx.serialization.Serializable
+
+/**
+ * What is recommended under the plan's wishes, for programs and in words.
+ *
+ * @property contender null where none can be recommended, for the reason [missing]
+ * @property basis why it is; null without one
+ * @property level others that are not told apart from it, of which [tieBreak] tells it
+ * @property behind others that are not either, but are behind by estimate
+ * @property front contenders of which no other is known to be better in something and as good in
+ *   the rest
+ * @property close others within the margin in everything, by estimate
+ * @property command that digs deeper, as a POSIX shell takes it
+ */
+@Serializable
+internal data class ExportedRecommendation(
+    val contender: ExportedName?,
+    val basis: String?,
+    val missing: String?,
+    val level: List<ExportedName>,
+    val tieBreak: String?,
+    val behind: List<ExportedName>,
+    val front: List<ExportedName>,
+    val close: List<ExportedName>,
+    val headline: String,
+    val why: List<String>,
+    val against: List<String>,
+    val notes: List<String>,
+    val leftOut: List<String>,
+    val command: String?,
+) {
+    companion object {
+        /** Null where the plan has no wishes. */
+        fun of(result: RunResult): ExportedRecommendation? = advice(result)?.let { of(it, result) }
+
+        private fun of(advice: Advice, result: RunResult): ExportedRecommendation {
+            val text = RecommendationWording.text(advice, result)
+            val recommendation = advice as? Recommendation
+            return ExportedRecommendation(
+                contender = recommendation?.contender?.let(ExportedName::of),
+                basis = recommendation?.basis?.id,
+                missing = (advice as? NoRecommendation)?.why?.id,
+                level = recommendation?.level.orEmpty().map(ExportedName::of),
+                tieBreak = recommendation?.tieBreak?.id,
+                behind = recommendation?.behind.orEmpty().map(ExportedName::of),
+                front = recommendation?.front.orEmpty().map { ExportedName.of(it.contender) },
+                close = recommendation?.close.orEmpty().map(ExportedName::of),
+                headline = text.headline.joinToString("") { it.text },
+                why = text.why,
+                against = text.against,
+                notes = text.notes,
+                leftOut = text.leftOut,
+                command = text.command,
+            )
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.wording.WarningWording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.warnings.CellTouched
+import dev.serdemark.results.warnings.PairTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
+import kotlinx.html.FlowOrPhrasingContent
+import kotlinx.html.a
+
+/** Marks figures that warnings touch, with what was found, and leads to the warnings. */
+internal class Marks(private val result: RunResult) {
+    private val byCell = result.warnings.groupBy { (it.touches as? CellTouched)?.cell }
+    private val byPair = result.warnings.groupBy { (it.touches as? PairTouched)?.cells?.toSet() }
+
+    /** At a figure of a [cell] that warnings of these [kinds] touch. */
+    fun cell(content: FlowOrPhrasingContent, cell: Int, kinds: Set<WarningKind>) =
+        mark(content, byCell[cell].orEmpty().filter { it.kind in kinds })
+
+    /** At the ratio of two cells. */
+    fun pair(content: FlowOrPhrasingContent, a: Int, b: Int) =
+        mark(content, byPair[setOf(a, b)].orEmpty())
+
+    private fun mark(content: FlowOrPhrasingContent, warnings: List<Warning>) {
+        if (warnings.isEmpty()) return
+        val found =
+            warnings.joinToString("; ") {
+                "${WarningWording.title(it.kind)}: ${WarningWording.found(it, result)}"
+            }
+        content.text(" ")
+        content.a(href = "#$WARNINGS", classes = "warning") {
+            attributes["title"] = found
+            attributes["aria-label"] = "Warning: $found"
+            +"!"
+        }
+    }
+
+    companion object {
+        /** What touches the time that ranks. */
+        val ofTime =
+            setOf(
+                WarningKind.TWO_HUMPED,
+                WarningKind.DRIFT,
+                WarningKind.UNSTEADY_WARM_UP,
+                WarningKind.COMPILATION,
+            )
+
+        val ofMean = setOf(WarningKind.MEAN_AGAINST_MEDIAN)
+
+        val ofCost = setOf(WarningKind.NO_COLLECTION)
+    }
+}

@@ -1,0 +1,23 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.plan.Plan
+import dev.serdemark.report.wording.RunWording
+import kotlinx.html.FlowContent
+import kotlinx.html.dd
+import kotlinx.html.dl
+import kotlinx.html.dt
+import kotlinx.html.h2
+import kotlinx.html.section
+
+/** How it was measured, for readers who have not read the documentation. */
+internal fun FlowContent.method(plan: Plan) {
+    section {
+        h2 { +"Method" }
+        dl {
+            for ((question, answer) in RunWording.method(plan)) {
+                dt { +question }
+                dd { +answer }
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.results.comparison.Comparison
+
+/** The comparisons of a run, found from either side. */
+internal class Pairs(comparisons: List<Comparison>) {
+    private val byCells = comparisons.associateBy { it.a to it.b }
+
+    /** Cell [a] against cell [b], or null where they may not be compared. */
+    operator fun get(a: Int, b: Int): Comparison? = byCells[a to b] ?: byCells[b to a]?.inverse()
+}

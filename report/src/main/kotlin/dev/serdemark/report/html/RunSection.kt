@@ -1,0 +1,75 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.wording.RunWording
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
+import dev.serdemark.results.RunResult
+import kotlinx.html.DL
+import kotlinx.html.FlowContent
+import kotlinx.html.ThScope
+import kotlinx.html.button
+import kotlinx.html.code
+import kotlinx.html.dd
+import kotlinx.html.div
+import kotlinx.html.dl
+import kotlinx.html.dt
+import kotlinx.html.h2
+import kotlinx.html.h3
+import kotlinx.html.id
+import kotlinx.html.pre
+import kotlinx.html.section
+import kotlinx.html.tbody
+import kotlinx.html.td
+import kotlinx.html.th
+import kotlinx.html.thead
+import kotlinx.html.tr
+
+/** What was run, where, and the command that repeats it. */
+internal fun FlowContent.run(result: RunResult) {
+    section {
+        id = "run"
+        h2 { +"Run" }
+        h3 { +"Repeat it" }
+        div("command") {
+            pre {
+                code {
+                    id = "command"
+                    +RunWording.command(result.plan)
+                }
+            }
+            button {
+                id = "copy"
+                attributes["hidden"] = ""
+                +"Copy"
+            }
+        }
+        h3 { +"Machine and settings" }
+        dl { for ((name, value) in RunWording.settings(result)) fact(name, value) }
+        h3 { +"Contenders" }
+        contenders(result)
+    }
+}
+
+private fun DL.fact(name: String, value: String) {
+    dt { +name }
+    dd { +value }
+}
+
+private val contenderHeadings =
+    listOf("Contender", "Model", "Uses", "Format", "Effort", "Beyond or below the contract")
+
+private fun FlowContent.contenders(result: RunResult) {
+    scrollingTable("Contenders") {
+        thead { tr { for (heading in contenderHeadings) th(scope = ThScope.col) { +heading } } }
+        tbody {
+            for (info in result.plan.contenders) tr {
+                th(scope = ThScope.row) { +Wording.name(info.contender) }
+                td { +visible(info.flavour) }
+                td { +visible(info.uses ?: "–") }
+                td { +visible(info.format) }
+                td { +visible(info.effort) }
+                td("notes") { +visible(info.notes.joinToString(" ")) }
+            }
+        }
+    }
+}

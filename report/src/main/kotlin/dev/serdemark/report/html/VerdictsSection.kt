@@ -1,0 +1,49 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.wording.LegendWording
+import dev.serdemark.report.wording.Phrase
+import dev.serdemark.report.wording.RunWording
+import dev.serdemark.report.wording.ScalingWording
+import dev.serdemark.report.wording.VerdictWording
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.results.RunResult
+import kotlinx.html.FlowContent
+import kotlinx.html.FlowOrPhrasingContent
+import kotlinx.html.a
+import kotlinx.html.h2
+import kotlinx.html.li
+import kotlinx.html.p
+import kotlinx.html.section
+import kotlinx.html.strong
+import kotlinx.html.ul
+
+private const val READ_AS_PROSE = 6
+
+/**
+ * The answer in words: a sentence for each group, with a link to its evidence; many of them scroll.
+ */
+internal fun FlowContent.verdicts(result: RunResult) {
+    val many = result.groups.size > READ_AS_PROSE
+    section(if (many) "verdicts many" else "verdicts") {
+        h2 { +"Verdict" }
+        ul {
+            if (many) attributes["tabindex"] = "0"
+            for (group in result.groups) {
+                li {
+                    p("sentence") { phrases(VerdictWording.sentence(group, result)) }
+                    ScalingWording.sentence(group)?.let { p("sentence") { +it } }
+                    p("setting") { a(href = "#${anchor(group)}") { +Wording.setting(group.cell) } }
+                }
+            }
+        }
+        p("coverage") { +RunWording.coverage(result.plan) }
+        RunWording.single(result.plan)?.let { p { +it } }
+        LegendWording.lines(result.plan).forEach { p("legend") { +it } }
+        unsettled(result)
+    }
+}
+
+internal fun FlowOrPhrasingContent.phrases(phrases: List<Phrase>) {
+    for (phrase in phrases) if (phrase.strong) strong { +phrase.text } else text(phrase.text)
+}

@@ -1,0 +1,29 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.wording.WarningWording
+import dev.serdemark.results.RunResult
+import kotlinx.html.FlowContent
+import kotlinx.html.h2
+import kotlinx.html.h3
+import kotlinx.html.id
+import kotlinx.html.li
+import kotlinx.html.p
+import kotlinx.html.section
+import kotlinx.html.ul
+
+/** Where the warnings stand in the page. */
+internal const val WARNINGS = "warnings"
+
+/** Reasons to doubt figures: what was found, what it means, what to do. */
+internal fun FlowContent.warnings(result: RunResult) {
+    if (result.warnings.isEmpty()) return
+    section("warnings") {
+        id = WARNINGS
+        h2 { +"Warnings" }
+        for ((kind, warnings) in result.warnings.groupBy { it.kind }) {
+            h3 { +WarningWording.title(kind) }
+            ul { for (warning in warnings) li { +WarningWording.finding(warning, result) } }
+            p("meaning") { +"${WarningWording.meaning(kind)} ${WarningWording.advice(kind)}" }
+        }
+    }
+}

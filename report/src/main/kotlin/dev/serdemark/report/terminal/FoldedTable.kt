@@ -1,0 +1,47 @@
+package dev.serdemark.report.terminal
+
+/**
+ * A table of which nothing is left out, easy to take apart for programs. If the columns do not fit
+ * into a line, the last ones of a row follow on lines of their own.
+ */
+class FoldedTable<R>(private val columns: List<Column<R>>, private val rows: List<R>) {
+    private val widths: Map<Column<R>, Int> = columns.associateWith { column ->
+        (rows.map { column.text(it) } + column.heading).maxOf { it.length }
+    }
+
+    /** The head and the rows, no line wider than [width] unless one column alone is. */
+    fun lines(width: Int): List<String> {
+        val folds = folds(width)
+        return folded(folds) { it.heading } + rows.flatMap { row -> folded(folds) { it.text(row) } }
+    }
+
+    private fun folded(folds: List<List<Column<R>>>, text: (Column<R>) -> String): List<String> =
+        folds.mapIndexed { i, line ->
+            val indent = if (i == 0) "" else INDENT
+            line
+                .joinToString(ColumnLayout.GAP, indent) {
+                    text(it).padEnd(widths.getValue(it))
+                }
+                .trimEnd()
+        }
+
+    /** Which columns stand in one line: as many as there is room for. */
+    private fun folds(width: Int): List<List<Column<R>>> {
+        val lines = mutableListOf(mutableListOf<Column<R>>())
+        var room = width
+        for (column in columns) {
+            val needed = widths.getValue(column)
+            if (needed > room && lines.last().isNotEmpty()) {
+                lines += mutableListOf<Column<R>>()
+                room = width - INDENT.length
+            }
+            lines.last() += column
+            room -= needed + ColumnLayout.GAP.length
+        }
+        return lines
+    }
+
+    private companion object {
+        const val INDENT = "    "
+    }
+}

@@ -1,0 +1,57 @@
+package dev.serdemark.report.terminal
+
+import com.github.ajalt.mordant.rendering.TextStyles.dim
+import com.github.ajalt.mordant.terminal.Terminal
+
+/**
+ * A table for a terminal. If it is narrow, the less important columns go; if it is narrower still,
+ * names are cut, the first column's first.
+ */
+class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val rows: List<R>) {
+    private val layout = ColumnLayout(terminal)
+    private val natural: Map<Column<R>, Int> = columns.associateWith(::naturalWidth)
+    private val widths: Map<Column<R>, Int> = cut(shown(columns))
+
+    /** The head and the rows, with styles. */
+    val lines: List<String>
+        get() =
+            listOf(dim(line { fitted(it, it.heading) })) +
+                rows.map { row -> line { cell(it, row) } }
+
+    /** The columns that fit into the terminal. */
+    private fun shown(all: List<Column<R>>): List<Column<R>> =
+        generateSequence(all) { shown ->
+                val next = shown.mapNotNull { it.drop }.minOrNull()
+                next?.let { shown.filterNot { column -> column.drop == next } }
+            }
+            .let { sets -> sets.firstOrNull { excess(it) <= 0 } ?: sets.last() }
+
+    /** The widths of the [shown] columns. */
+    private fun cut(shown: List<Column<R>>): Map<Column<R>, Int> {
+        val widths = shown.associateWithTo(LinkedHashMap()) { natural.getValue(it) }
+        for (column in shown) {
+            val least = column.least ?: continue
+            val excess = maxOf(0, layout.excess(widths.values))
+            widths[column] = maxOf(least, widths.getValue(column) - excess)
+        }
+        return widths
+    }
+
+    private fun line(text: (Column<R>) -> String): String =
+        widths.keys.joinToString(ColumnLayout.GAP, transform = text).trimEnd()
+
+    private fun cell(column: Column<R>, row: R): String {
+        val text = fitted(column, column.text(row))
+        return column.style(row)?.let { it(text) } ?: text
+    }
+
+    private fun fitted(column: Column<R>, text: String): String =
+        layout.fitted(text, widths.getValue(column), column.align)
+
+    /** By how much the columns are wider than the terminal. */
+    private fun excess(columns: List<Column<R>>): Int =
+        layout.excess(columns.map(natural::getValue))
+
+    private fun naturalWidth(column: Column<R>): Int =
+        (rows.map { column.text(it) } + column.heading).maxOf(layout::width)
+}

@@ -1,0 +1,140 @@
+package dev.serdemark.report.terminal
+
+import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
+import com.github.ajalt.mordant.rendering.TextColors.red
+import com.github.ajalt.mordant.rendering.TextColors.yellow
+import com.github.ajalt.mordant.rendering.TextStyles.bold
+import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.report.wording.ColdWording
+import dev.serdemark.report.wording.EndingWording
+import dev.serdemark.report.wording.GateWording
+import dev.serdemark.report.wording.LegendWording
+import dev.serdemark.report.wording.LimitWording
+import dev.serdemark.report.wording.Phrase
+import dev.serdemark.report.wording.RunWording
+import dev.serdemark.report.wording.ScalingWording
+import dev.serdemark.report.wording.SequenceRow
+import dev.serdemark.report.wording.SequenceTable
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.VerdictWording
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.cell
+import dev.serdemark.report.wording.rows
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.warm
+import java.nio.charset.Charset
+
+/**
+ * Prints what a run found: a table for each group of cells that may be ranked together, the reasons
+ * for cells without figures, and the verdict in words.
+ *
+ * Colours and width are the [terminal]'s, which heeds `NO_COLOR` and `TERM=dumb`.
+ *
+ * @param charset that the output is encoded in: what it cannot show is written in ASCII
+ */
+class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
+    private val lines = TerminalLines(terminal, charset)
+
+    fun print(result: RunResult) {
+        head(result)
+        SequenceTable.of(result).forEach(::sequence)
+        result.groups.forEach { group(it, result) }
+        TerminalAcross(lines).print(result)
+        TerminalSizes(lines).print(result)
+        TerminalWarnings.paragraphs(result).forEach {
+            lines.prose("")
+            lines.prose(it)
+        }
+        ending(result)
+        TerminalRecommendation(lines).print(result)
+        gate(result)
+    }
+
+    private fun gate(result: RunResult) {
+        if (result.gate.isEmpty()) return
+        lines.prose("")
+        result.gate.forEach { sentence(GateWording.sentence(it, result)) }
+    }
+
+    private fun ending(result: RunResult) {
+        lines.prose("")
+        lines.prose(EndingWording.sentence(result))
+        EndingWording.forecasts(result, MOST_PAIRS).forEach { lines.prose("  $it") }
+        EndingWording.advice(result)?.let(lines::prose)
+    }
+
+    private fun head(result: RunResult) {
+        lines.prose(RunWording.facts(result))
+        lines.prose(RunWording.coverage(result.plan))
+        RunWording.single(result.plan)?.let(lines::prose)
+        LegendWording.lines(result.plan).forEach(lines::prose)
+        RunWording.times(result.plan)?.let(lines::prose)
+        if (result.plan.cold != null) {
+            lines.prose("")
+            lines.prose(ColdWording.MEANING)
+            lines.prose(ColdWording.headline(result))
+        }
+    }
+
+    private fun group(group: RankedGroup, result: RunResult) {
+        lines.prose("")
+        val operation = Wording.operation(group.cell, result.plan)
+        val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
+        val unit = unit(group)?.let { ", ${it.symbol} per call" }.orEmpty()
+        lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}$payload$unit")
+        lines.prose("")
+        if (group.ranked.isNotEmpty()) {
+            if (result.plan.cold == null)
+                lines.table(WarmColumns.of(group.ranked), rows(group.ranked))
+            else cold(group, result)
+            lines.prose("")
+        }
+        group.unranked.forEach(::unranked)
+        LimitWording.sentence(group, result)?.let(lines::prose)
+        Wording.converts(group, result.plan)?.let(lines::prose)
+        group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
+        sentence(VerdictWording.sentence(group, result))
+        ScalingWording.sentence(group)?.let(lines::prose)
+    }
+
+    /** Of all times of the group's table; null where it has none, or each names its own. */
+    private fun unit(group: RankedGroup): TimeUnit? =
+        rows(group.ranked.filter { it.result.warm != null }).firstOrNull()?.unit
+
+    private fun cold(group: RankedGroup, result: RunResult) {
+        val rows = rows(group.ranked)
+        lines.table(ColdColumns.of(rows), rows)
+        ColdWording.floor(rows, result.floors)?.let(lines::prose)
+    }
+
+    private fun sequence(table: SequenceTable) {
+        lines.prose("")
+        lines.prose(table.title)
+        lines.prose("")
+        lines.table(columns(table), table.rows)
+    }
+
+    private fun columns(table: SequenceTable): List<Column<SequenceRow>> =
+        listOf(Column<SequenceRow>("contender", least = SHORTEST_NAME) { it.contender }) +
+            table.documents.mapIndexed { i, document ->
+                Column(document, align = RIGHT) { it.times[i] }
+            }
+
+    private fun sentence(phrases: List<Phrase>) =
+        lines.prose(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })
+
+    private fun unranked(result: CellResult) {
+        val status = Wording.status(result.outcome.status)
+        val colour = if (result.outcome.status.isFault) red else yellow
+        lines.prose(
+            "${Wording.name(result.cell.contender)}  ${colour(status)}: ${Wording.reason(result.outcome)}"
+        )
+    }
+
+    private companion object {
+        /** Of those that are not settled; the HTML report names all. */
+        const val MOST_PAIRS = 8
+    }
+}

@@ -1,0 +1,59 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.AcrossJvms
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.acrossJvms
+import dev.serdemark.results.figures.CellResult
+
+/** The words for one contender in several JVM settings, alike on the terminal and in the page. */
+internal object AcrossWording {
+    const val TITLE = "Across JVM settings"
+
+    private const val SELF =
+        "Each contender against itself in the first setting, and never against another: what differs is the JVM."
+
+    /** How to read the tables. */
+    fun meaning(result: RunResult): String {
+        if (result.plan.cold != null) {
+            return "$SELF The speed is that of the cold time; the JVM's start is in the process alone, which is elapsed time."
+        }
+        val multithreaded = result.plan.cells.any { it.threads > 1 }
+        val clock =
+            if (multithreaded) "elapsed time over the calls of all threads"
+            else "CPU time of the calling thread"
+        return "$SELF The speed counts $clock; what the collector's own threads do is in the cost alone."
+    }
+
+    /** The times between a setting and its speed, the headline first. */
+    fun figures(plan: Plan): List<AcrossFigure> =
+        when {
+            plan.cold != null -> listOf(AcrossFigure.COLD, AcrossFigure.PROCESS)
+            plan.cells.any { it.threads > 1 } -> listOf(AcrossFigure.ELAPSED, AcrossFigure.COST)
+            else -> listOf(AcrossFigure.CPU, AcrossFigure.WALL, AcrossFigure.COST)
+        }
+
+    /** The unit of all times of a table stands in the heading of the headline. */
+    fun heading(figure: AcrossFigure, unit: TimeUnit): String =
+        if (figure.isHeadline) "${figure.heading} ${unit.symbol}" else figure.heading
+
+    /** What belongs into one table: cells of one document, operation and channel. */
+    fun tables(result: RunResult): Map<String, List<AcrossJvms>> =
+        acrossJvms(result).groupBy { label(it.reference, result.plan) }
+
+    /** A contender's rows, one for each setting, the reference first. */
+    fun rows(across: AcrossJvms, unit: TimeUnit): List<AcrossRow> =
+        listOf(AcrossRow(across.reference, unit, isReference = true, comparison = null)) +
+            across.others.map { (cell, comparison) ->
+                AcrossRow(cell, unit, isReference = false, comparison)
+            }
+
+    /** Of all times of the [table]. */
+    fun unit(table: List<AcrossJvms>): TimeUnit =
+        TimeUnit.of(table.flatMap { it.cells }.minOf { checkNotNull(it.figures).time.value })
+
+    private fun label(result: CellResult, plan: Plan): String =
+        with(result.cell) {
+            visible("${Wording.operation(this, plan)} $document, $channel") + Wording.threads(this)
+        }
+}

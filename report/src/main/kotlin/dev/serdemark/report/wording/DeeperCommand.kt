@@ -1,0 +1,131 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.floor
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Advice
+import dev.serdemark.results.advice.Basis
+import dev.serdemark.results.advice.Measure
+import dev.serdemark.results.advice.Missing
+import dev.serdemark.results.advice.NoRecommendation
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.Standing
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.Verdict
+import java.math.BigDecimal
+
+/** The command that looks into a recommendation more closely, with fewer contenders. */
+internal object DeeperCommand {
+    private const val MOST_CONTENDERS = 4
+
+    /** The words after `serdemark`; null where no other run would tell more. */
+    fun words(advice: Advice, result: RunResult): List<String>? =
+        when (advice) {
+            is Recommendation ->
+                if (advice.basis == Basis.ALONE) null
+                else
+                    run(result, named(advice), isCold(result.plan)) +
+                        budget(minutes(advice.standings, result), result.plan)
+            is NoRecommendation -> words(advice, result)
+        }
+
+    /** The budget in minutes that would likely settle all that is undecided and can be settled. */
+    fun minutes(standings: List<Standing>, result: RunResult): Long? =
+        open(standings, result).mapNotNull(result::reasonableMillis).maxOrNull()?.let {
+            budgetMinutes(result, it)
+        }
+
+    /** Forecasts of what is undecided about the recommended contender. */
+    fun open(standings: List<Standing>, result: RunResult): List<Forecast> =
+        standings
+            .filter { it.measure == Measure.TIME }
+            .flatMap { it.against }
+            .filter { it.verdict == Verdict.UNDECIDED }
+            .mapNotNull { pair ->
+                result.forecasts.find {
+                    it.comparison.run { setOf(a, b) } == setOf(pair.a, pair.b)
+                }
+            }
+
+    private fun words(advice: NoRecommendation, result: RunResult): List<String>? {
+        val cold = isCold(result.plan)
+        return when (advice.why) {
+            Missing.NOTHING_FITS -> null
+            Missing.OTHER_EXPERIMENT -> run(result, advice.weighed, !cold)
+            Missing.UNDECIDED ->
+                run(result, advice.weighed, cold) +
+                    budget(advisedMinutes(result).values.lastOrNull(), result.plan)
+        }
+    }
+
+    /** It and those nearest to it. */
+    private fun named(advice: Recommendation): List<ContenderName> {
+        val rivals = advice.level + advice.behind + advice.front.map { it.contender } + advice.close
+        return (listOf(advice.contender) + rivals.ifEmpty { advice.others } + advice.others.take(1))
+            .distinct()
+            .take(MOST_CONTENDERS)
+    }
+
+    private fun run(
+        result: RunResult,
+        contenders: List<ContenderName>,
+        cold: Boolean,
+    ): List<String> {
+        val plan = result.plan
+        val cells = plan.cells.filter { plan.floor(it) == null }
+        val operations = cells.map { it.operation }.distinct()
+        val channel = cells.first().channel
+        val threads = cells.first().threads
+        return listOf("run") +
+            documents(plan) +
+            (if (contenders.isEmpty()) emptyList()
+            else listOf("-c", contenders.joinToString(","))) +
+            (if (operations.toSet() == Operation.OF_WHOLE_VALUES.toSet()) emptyList()
+            else listOf("-o", operations.joinToString(",") { it.id })) +
+            (if (channel == BYTES) emptyList() else listOf("--channel", channel)) +
+            (if (threads == 1) emptyList() else listOf("--threads", "$threads")) +
+            (if (cold) listOf("--cold") + takenOver(plan.command, COLD_OPTIONS) else emptyList()) +
+            (if (plan.scale) listOf("--scale") else emptyList()) +
+            takenOver(plan.command, OPTIONS)
+    }
+
+    /** Where a workload lies that is no shipped one; its first document needs no name. */
+    private fun documents(plan: Plan): List<String> {
+        val kept = plan.wishes?.workload ?: return plan.documents.map { "${it.name}" }
+        val names = plan.documents.map { it.name.document }
+        return if (names.size == 1) listOf(kept) else names.map { "$kept/$it" }
+    }
+
+    /** Without a time there is nothing to settle at this margin: a smaller one may tell more. */
+    private fun budget(minutes: Long?, plan: Plan): List<String> {
+        val percent = BigDecimal.valueOf(plan.margin).movePointRight(2).stripTrailingZeros()
+        val margin = listOf("--margin", "${percent.toPlainString()}%")
+        return if (minutes == null)
+            listOf("--rigorous") + if (plan.margin < RIGOROUS) margin else emptyList()
+        else listOf("--budget", "${minutes}m") + if (plan.margin == USUAL) emptyList() else margin
+    }
+
+    /** Of the words of a [command] some [options], each with its value. */
+    private fun takenOver(command: List<String>, options: Set<String>): List<String> =
+        command.flatMapIndexed { index, word ->
+            when {
+                word in options -> command.subList(index, minOf(index + 2, command.size))
+                word.substringBefore('=') in options -> listOf(word)
+                else -> emptyList()
+            }
+        }
+
+    private fun isCold(plan: Plan) = plan.cold != null
+
+    private const val BYTES = "bytes"
+
+    /** Options of the run that a further one takes over: where contenders come from, and JVMs. */
+    private val OPTIONS = setOf("--contenders", "--jdk", "--gc", "--heap", "--jvm-arg")
+    private val COLD_OPTIONS = setOf("--cds")
+
+    /** Margins that the command line takes where none is named. */
+    private const val USUAL = 0.05
+    private const val RIGOROUS = 0.03
+}

@@ -1,0 +1,34 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Recommendation
+
+/** What speaks against a recommended contender: who is better where, and what it asks of a user. */
+internal class Drawbacks(private val advice: Recommendation, private val result: RunResult) {
+    private val words = MeasureWording(result)
+
+    val sentences: List<String>
+        get() = beaten() + listOfNotNull(effort())
+
+    /** A sentence for each measure and set of others who are better by it. */
+    private fun beaten(): List<String> =
+        (advice.standings + advice.drawbacks)
+            .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
+            .filter { it.against.isNotEmpty() }
+            .groupBy { standing ->
+                standing.measure to
+                    standing.against.map { result.plan.cells[it.b].contender }.toSet()
+            }
+            .values
+            .map(words::worse)
+
+    /** By the ids of efforts in manifests; plain classes are no effort. */
+    private fun effort(): String? =
+        when (result.plan.contenders.single { it.contender == advice.contender }.effort) {
+            "annotations" -> "Every class needs annotations, of which code is made."
+            "schema-first" ->
+                "The data model is written in the library's own language, and its classes are made of that."
+            "hand-written" -> "Code is to be written for every class."
+            else -> null
+        }
+}

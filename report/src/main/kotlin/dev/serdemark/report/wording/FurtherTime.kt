@@ -1,0 +1,45 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Forecast
+
+/**
+ * Budgets in whole minutes that would likely settle so many pairs of a run that are not: half of
+ * those that can be in reasonable time, and all of them, unless these are alike. Empty where none
+ * can be.
+ */
+fun advisedMinutes(result: RunResult): Map<Int, Long> {
+    val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
+    if (times.isEmpty()) return emptyMap()
+    val (half, all) = (times.size + 1) / 2 to times.size
+    val budgets = listOf(half, all).associateWith { budgetMinutes(result, times[it - 1]) }
+    return budgets.filter { (count, minutes) -> count == all || minutes < budgets.getValue(all) }
+}
+
+/** The budget in whole minutes of a run like this one that measures for [millis] longer. */
+internal fun budgetMinutes(result: RunResult, millis: Long): Long =
+    (result.spentMillis + millis + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
+
+/**
+ * Whether nobody would wait for what a [forecast] asks for: a budget of more than an hour, and of
+ * more than four times this run's.
+ */
+internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
+    val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MOST_TIMES)
+    return forecast.millis?.let { spentMillis + it > reasonable } ?: false
+}
+
+/** Whether more measuring would not settle it, or not in reasonable time. */
+internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
+    forecast.generations == null || isTooLong(forecast)
+
+/** How much longer a comparison would take; null if it is not known, or [isTooLong]. */
+internal fun RunResult.reasonableMillis(forecast: Forecast): Long? =
+    forecast.millis.takeUnless { isTooLong(forecast) }
+
+private val RunResult.spentMillis: Long
+    get() = timeUse?.wallMillis ?: 0
+
+private const val MOST_TIMES = 4
+private const val MILLIS_PER_MINUTE = 60_000L
+private const val MILLIS_PER_HOUR = 60 * MILLIS_PER_MINUTE

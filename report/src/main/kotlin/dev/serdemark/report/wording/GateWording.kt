@@ -1,0 +1,87 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Gate
+import dev.serdemark.results.GateOutcome
+import dev.serdemark.results.GateResult
+import dev.serdemark.results.RunResult
+
+/**
+ * What the gate of a run says of a pair, in one sentence that claims no more than the pair's
+ * interval.
+ */
+internal object GateWording {
+    fun sentence(pair: GateResult, result: RunResult): List<Phrase> {
+        val gate = checkNotNull(result.plan.gate) { "The run has no gate" }
+        val cell = result.plan.cells[pair.cell]
+        val name = Wording.name(cell.contender)
+        val where = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
+        val limit = Numbers.percent(gate.limit)
+        val evidence = evidence(gate, pair, result)
+        return when (pair.outcome) {
+            GateOutcome.PASSED ->
+                told("Passed", "$name is not slower by $limit for $where: $evidence.")
+            GateOutcome.FAILED ->
+                told("Failed", "$name is slower by more than $limit for $where: $evidence.")
+            GateOutcome.UNDECIDED ->
+                told(
+                    "Not decided",
+                    "$name may be slower by $limit or not for $where: $evidence. " +
+                        advice(gate, pair, result),
+                )
+        }
+    }
+
+    private fun told(outcome: String, sentence: String) =
+        listOf(Phrase(outcome, strong = true), Phrase(": $sentence"))
+
+    /** `its time is 1.02 times (0.98–1.06) that of gson@2.15.0` */
+    private fun evidence(gate: Gate, pair: GateResult, result: RunResult): String {
+        val base = Wording.name(gate.base)
+        val ratio =
+            pair.ratio ?: return "it was not compared with $base, since ${why(pair, result)}"
+        val shown = Numbers.estimate(ratio)
+        val interval = shown.interval?.let { " ($it)" }.orEmpty()
+        return "its time is ${shown.value} times$interval that of $base"
+    }
+
+    private fun why(pair: GateResult, result: RunResult): String {
+        val cells = listOf(pair.base, pair.cell).map { result.cells[it] }
+        val missing = cells.find { it.figures == null }
+        return missing?.let {
+            "${Wording.name(it.cell.contender)} is ${Wording.status(it.outcome.status)}"
+        } ?: "they were never measured at the same time"
+    }
+
+    /** Why it is not decided, and what would decide it. */
+    private fun advice(gate: Gate, pair: GateResult, result: RunResult): String {
+        val early = pair.early
+        return when {
+            pair.ratio == null -> "The gate says nothing of it."
+            early != null ->
+                "Both were measured in ${EarlyWording.of(early, result.plan)}. ${more(pair, result)}"
+            result.plan.margin > gate.limit ->
+                "$OPEN Leave out --margin, so that the run goes on until the gate is settled."
+            else -> "$OPEN ${more(pair, result)}"
+        }.trim()
+    }
+
+    /** A forecast is about the run's margin, which is the gate unless the user gives another. */
+    private fun more(pair: GateResult, result: RunResult): String {
+        val forecast =
+            result.forecasts.find {
+                it.comparison.run { setOf(a, b) } == setOf(pair.cell, pair.base)
+            }
+        val millis = forecast?.millis
+        return when {
+            forecast == null -> ""
+            forecast.generations == null ->
+                "It is so close that more measuring would not settle it."
+            result.isTooLong(forecast) ->
+                "It is so close that more measuring would not settle it in reasonable time."
+            millis == null -> ""
+            else -> "--budget ${budgetMinutes(result, millis)}m would likely decide it."
+        }
+    }
+
+    private const val OPEN = "The interval holds the gate's limit."
+}

@@ -1,0 +1,20 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.results.RunResult
+
+/** Cells in a sentence about one contender. */
+internal object Label {
+    private const val MOST = 4
+
+    /** `read`; with the document, `read of users/medium`, where the run has several. */
+    fun of(cell: Cell, result: RunResult): String {
+        val operation = Wording.operation(cell, result.plan)
+        return if (result.plan.documents.size > 1) "$operation of ${visible("${cell.document}")}"
+        else operation
+    }
+
+    /** `read and write` */
+    fun of(cells: List<Int>, result: RunResult): String =
+        Wording.inWords(cells.map { of(result.plan.cells[it], result) }, MOST)
+}

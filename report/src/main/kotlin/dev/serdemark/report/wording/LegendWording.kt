@@ -1,0 +1,35 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.Plan
+
+/** What the names of contenders stand for, to be read before any table. */
+internal object LegendWording {
+    private val CLASSES =
+        mapOf(
+            "kotlin-data" to "Kotlin data classes",
+            "java-bean" to "Java beans",
+            "scala-case" to "Scala case classes",
+            "protobuf" to "protoc's classes",
+            "wire" to "Wire's classes",
+        )
+
+    /**
+     * A line for each kind of classes, such as `Java beans: jackson-bean (jackson-databind alone)`.
+     */
+    fun lines(plan: Plan): List<String> =
+        plan.contenders
+            .filter { it.floor == null }
+            .groupBy { it.flavour }
+            .map { (flavour, contenders) ->
+                val names = contenders.map(::named).distinct().joinToString()
+                visible("${classes(flavour)}: $names.")
+            }
+
+    private fun named(info: ContenderInfo): String =
+        info.contender.id + info.uses?.let { " ($it)" }.orEmpty()
+
+    /** Of `kotlin-data + wire` the caller's, and what they are converted into within a call. */
+    private fun classes(flavour: String): String =
+        flavour.split(" + ").joinToString(" converted into ") { CLASSES[it] ?: it }
+}

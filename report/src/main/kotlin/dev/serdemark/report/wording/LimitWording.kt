@@ -1,0 +1,24 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+
+/** Words for the limits that no contender can be below. */
+internal object LimitWording {
+    /**
+     * `Floors: copying the payload 1.9 µs (0.05× of fastjson2@2.0.64), ...`; null where none was
+     * measured.
+     */
+    fun sentence(group: RankedGroup, result: RunResult): String? {
+        val fastest = group.ranked.firstOrNull()?.result ?: return null
+        val time = checkNotNull(fastest.figures).time.value
+        val limits =
+            result.limitsOf(group).map {
+                val share = Numbers.significant(it.time.value / time)
+                "${visible(it.of)} ${Wording.time(it.time, TimeUnit.of(it.time.value))} ($share×)"
+            }
+        if (limits.isEmpty()) return null
+        return "Floors, and what they are of the time of ${Wording.name(fastest.cell.contender)}: " +
+            "${Wording.inWords(limits)}."
+    }
+}

@@ -1,0 +1,127 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Measure
+import dev.serdemark.results.advice.Standing
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.figures.warm
+
+/** What may be said of a recommended contender by each measure that recommendations go by. */
+internal class MeasureWording(private val result: RunResult) {
+    private val margin = Numbers.percent(result.plan.margin)
+
+    /** That it is better than all others of so many in these [standings] of one measure. */
+    fun best(standings: List<Standing>, ofSoMany: Int): String {
+        val labels = Label.of(standings.map { it.cell }, result)
+        return when (val measure = standings.first().measure) {
+            Measure.TIME -> "It is the fastest of $ofSoMany for $labels."
+            Measure.SIZE ->
+                "Its payloads are the smallest of $ofSoMany${least(measure, standings)}."
+            Measure.ALLOCATION ->
+                "It allocates least of $ofSoMany for $labels${least(measure, standings)}."
+        }
+    }
+
+    /** `: 2.00 KB, against 4.00 KB of gson@2.15.0, the next`; of several an example. */
+    private fun least(measure: Measure, standings: List<Standing>): String {
+        val standing = standings.first()
+        val next = standing.against.maxBy { it.ratio.value }
+        val (own, other) = figure(measure, standing.cell) to figure(measure, next.b)
+        val each = if (measure == Measure.ALLOCATION) " a call" else ""
+        val example =
+            if (standings.size == 1) ": $own$each" else ", such as $own$each${of(standing.cell)}"
+        return "$example, against $other of ${name(next.b)}, the next"
+    }
+
+    /** That [others] are as good as it in these [standings] of one measure. */
+    fun same(standings: List<Standing>, others: String): String {
+        val cells = standings.map { it.cell }
+        val how =
+            when (standings.first().measure) {
+                Measure.TIME -> "For ${Label.of(cells, result)} it is as fast as $others"
+                Measure.SIZE -> "Its payloads${documents(cells)} are as small as those of $others"
+                Measure.ALLOCATION ->
+                    "For ${Label.of(cells, result)} it allocates as much as $others"
+            }
+        return "$how: they differ by less than $margin."
+    }
+
+    /** Why it is preferred to those that are as good in what was asked. */
+    fun preferred(measure: Measure): String =
+        when (measure) {
+            Measure.TIME ->
+                "it is faster for certain in something, and elsewhere the same within $margin"
+            Measure.SIZE -> "its payloads are smaller"
+            Measure.ALLOCATION -> "it allocates less, by a mean that has no interval"
+        }
+
+    /** What it loses to another, at [pair]. */
+    fun loss(measure: Measure, pair: Comparison): String {
+        val times = "${Numbers.significant(pair.ratio.value)} times"
+        return when (measure) {
+            Measure.TIME -> "for ${label(pair.a)} it takes $times as long as ${name(pair.b)}"
+            Measure.SIZE ->
+                "its payloads${of(pair.a)} are $times as large as those of ${name(pair.b)}"
+            Measure.ALLOCATION ->
+                "for ${label(pair.a)} it allocates $times as much as ${name(pair.b)}"
+        }
+    }
+
+    /** That the same others are better in these [standings] of one measure. */
+    fun worse(standings: List<Standing>): String {
+        val cells = standings.map { it.cell }
+        val labels = Label.of(cells, result)
+        val most = standings.flatMap { it.against }.maxBy { it.ratio.value }
+        val measure = standings.first().measure
+        val figures = "${figure(measure, most.b)} against ${figure(measure, most.a)}"
+        val (exact, example) = if (cells.size == 1) ":" to ":" else ", up to" to ", such as"
+        val others = others(standings.first().against.size - 1)
+        return when (measure) {
+            Measure.TIME ->
+                "For $labels ${name(most.b)} is faster$exact ${speed(most)} as fast$others."
+            Measure.SIZE ->
+                "The payloads${documents(cells)} of ${name(most.b)} are smaller$example $figures$others."
+            Measure.ALLOCATION ->
+                "For $labels ${name(most.b)} allocates less$example $figures a call$others."
+        }
+    }
+
+    private fun others(count: Int): String =
+        when (count) {
+            0 -> ""
+            1 -> "; likewise 1 other"
+            else -> "; likewise $count others"
+        }
+
+    /** `1.21 times (1.15–1.28)` */
+    private fun speed(comparison: Comparison): String {
+        val ratio = Numbers.estimate(comparison.ratio)
+        return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()
+    }
+
+    private fun name(cell: Int) = Wording.name(result.plan.cells[cell].contender)
+
+    private fun label(cell: Int) = Label.of(listOf(cell), result)
+
+    private fun of(cell: Int) = documents(listOf(cell))
+
+    /** ` of users/medium`, where the run has several documents. */
+    private fun documents(cells: List<Int>): String {
+        if (result.plan.documents.size < 2) return ""
+        val names = cells.map { visible("${result.plan.cells[it].document}") }.distinct()
+        return " of ${Wording.inWords(names, MOST_DOCUMENTS)}"
+    }
+
+    private fun figure(measure: Measure, cell: Int): String {
+        val figures = checkNotNull(result.cells[cell].figures)
+        return when (measure) {
+            Measure.TIME -> Wording.time(figures.time.value, TimeUnit.of(figures.time.value))
+            Measure.SIZE -> Numbers.bytes(figures.payloadBytes)
+            Measure.ALLOCATION -> Numbers.bytes(checkNotNull(result.cells[cell].warm).allocated)
+        }
+    }
+
+    private companion object {
+        const val MOST_DOCUMENTS = 4
+    }
+}

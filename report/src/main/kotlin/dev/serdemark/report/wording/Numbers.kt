@@ -1,0 +1,138 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
+import java.math.BigDecimal
+import java.math.RoundingMode
+import kotlin.math.abs
+import kotlin.math.floor
+import kotlin.math.log10
+import kotlin.math.max
+import kotlin.math.pow
+
+/** An estimate as it is printed; [interval] is `60.4–62.2`, or null where there is none. */
+internal data class Printed(val value: String, val interval: String?)
+
+/** Numbers and units as all reports print them. Units are decimal: 1 KB is 1000 bytes. */
+internal object Numbers {
+    private const val MOST_DIGITS = 4
+    private const val LEAST_DIGITS = 2
+    private const val DIGITS_WITHOUT_INTERVAL = 2
+    private const val DIGITS_OF_BYTES = 3
+
+    /**
+     * With as many digits as the interval justifies: to the place of the first digit of its larger
+     * half, one more where that digit is a 1; at least two significant digits, so that a low end
+     * beyond 1 is seen to be so, and at most four. Without an interval: two digits, marked `~`.
+     */
+    fun estimate(estimate: Estimate, unit: Double = 1.0): Printed {
+        val value = estimate.value / unit
+        val low = estimate.low?.div(unit)
+        val high = estimate.high?.div(unit)
+        if (low == null || high == null)
+            return Printed("~" + significant(value, DIGITS_WITHOUT_INTERVAL), null)
+        val decimals =
+            minOf(decimals(max(value - low, high - value)), decimalsOf(value, MOST_DIGITS))
+                .coerceAtLeast(decimalsOf(value, LEAST_DIGITS))
+        return Printed(
+            fixed(value, decimals),
+            "${end(low, decimals)}–${end(high, decimals)}",
+        )
+    }
+
+    private fun end(value: Double, decimals: Int): String =
+        fixed(value, if (value > 0) max(decimals, decimalsOf(value, LEAST_DIGITS)) else decimals)
+
+    /**
+     * Of a value that may be nought or below it: to the place of the first digit of its interval's
+     * larger half, one more where that digit is a 1.
+     */
+    fun signed(estimate: Estimate, unit: Double = 1.0): Printed {
+        val value = estimate.value / unit
+        val low = estimate.low?.div(unit)
+        val high = estimate.high?.div(unit)
+        if (low == null || high == null)
+            return Printed("~" + signedDigits(value, DIGITS_WITHOUT_INTERVAL), null)
+        val decimals = minOf(decimals(max(value - low, high - value)), MOST_DIGITS)
+        return Printed(
+            fixed(value, decimals),
+            "${fixed(low, decimals)} to ${fixed(high, decimals)}",
+        )
+    }
+
+    private fun signedDigits(value: Double, digits: Int): String =
+        fixed(value, decimalsOf(abs(value), digits))
+
+    /** `48.2 KB` */
+    fun bytes(count: Double, digits: Int = DIGITS_OF_BYTES): String {
+        val unit = ByteUnit.entries.last { count >= it.bytes || it == ByteUnit.B }
+        val value =
+            if (unit == ByteUnit.B) fixed(count, 0) else significant(count / unit.bytes, digits)
+        return "$value ${unit.name}"
+    }
+
+    /** `78,412` */
+    fun count(value: Double): String =
+        fixed(value, 0).reversed().chunked(3).joinToString(",").reversed()
+
+    /** Megabytes per second, as precise as the time that it comes from. */
+    fun rate(figures: WarmFigures): String {
+        val rate = figures.megabytesPerSecond
+        val payload = figures.payloadBytes * 1000
+        return estimate(
+                Estimate(
+                    rate,
+                    figures.time.high?.let { payload / it },
+                    figures.time.low?.let { payload / it },
+                )
+            )
+            .value
+    }
+
+    /** `5%` */
+    fun percent(fraction: Double): String =
+        BigDecimal.valueOf(fraction * 100)
+            .setScale(1, RoundingMode.HALF_EVEN)
+            .stripTrailingZeros()
+            .toPlainString() + "%"
+
+    fun significant(value: Double, digits: Int = 3): String =
+        fixed(value, decimalsOf(value, digits))
+
+    /** How many decimals give [value] so many significant [digits]; negative ones round to tens. */
+    private fun decimalsOf(value: Double, digits: Int): Int = digits - 1 - place(value)
+
+    private fun decimals(halfWidth: Double): Int {
+        if (halfWidth <= 0.0) return MOST_DIGITS
+        val place = place(halfWidth)
+        return if (halfWidth / 10.0.pow(place) < 2) 1 - place else -place
+    }
+
+    /** The power of ten of the first digit. */
+    private fun place(value: Double): Int = if (value <= 0.0) 0 else floor(log10(value)).toInt()
+
+    fun fixed(value: Double, decimals: Int): String =
+        BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString()
+}
+
+private enum class ByteUnit(val bytes: Double) {
+    B(1.0),
+    KB(1e3),
+    MB(1e6),
+    GB(1e9),
+}
+
+/** The unit that all times of a table are printed in. */
+internal enum class TimeUnit(val symbol: String, val nanos: Double) {
+    NANOSECONDS("ns", 1.0),
+    MICROSECONDS("µs", 1e3),
+    MILLISECONDS("ms", 1e6),
+    SECONDS("s", 1e9);
+
+    companion object {
+        /** The largest unit of which the [fastest] time is at least one. */
+        fun of(fastest: Double): TimeUnit = entries.last {
+            fastest >= it.nanos || it == NANOSECONDS
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.hasChannels
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Basis
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.Standing
+import dev.serdemark.results.comparison.Verdict
+
+/** Why a contender is recommended, in sentences that follow from the verdicts alone. */
+internal class Reasons(private val advice: Recommendation, private val result: RunResult) {
+    private val margin = Numbers.percent(result.plan.margin)
+    private val words = MeasureWording(result)
+
+    val sentences: List<String>
+        get() =
+            listOfNotNull(alone(), best()) +
+                told(Verdict.SAME, words::same) +
+                told(Verdict.UNDECIDED, ::undecided) +
+                listOfNotNull(compromise(), tieBreak(), behind(), close(), early()) +
+                listOfNotNull(settling(), scope())
+
+    private fun alone(): String? =
+        "It alone is what was asked for and has a figure in everything, so there is nothing to weigh it against."
+            .takeIf { advice.basis == Basis.ALONE }
+
+    /** Where it is better than all others. */
+    private fun best(): String? =
+        advice.standings
+            .filter { standing ->
+                standing.against.isNotEmpty() && standing.against.all { it.verdict.isFaster }
+            }
+            .takeIf { it.isNotEmpty() }
+            ?.let { words.best(it, 1 + advice.others.size) }
+
+    private fun undecided(standings: List<Standing>, others: String): String =
+        "For ${Label.of(standings.map { it.cell }, result)} it cannot be told apart from $others yet."
+
+    /** A sentence for each set of others of whom the [verdict] is the same in several cells. */
+    private fun told(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
+        advice.standings
+            .groupBy { standing ->
+                standing.against
+                    .filter { it.verdict == verdict }
+                    .map { result.plan.cells[it.b].contender }
+            }
+            .filterKeys { it.isNotEmpty() }
+            .map { (others, standings) -> sentence(standings, names(others)) }
+
+    /** Where none is best in everything: who is in what, and what this one loses. */
+    private fun compromise(): String? {
+        if (advice.basis != Basis.LEAST_LOSS) return null
+        val best =
+            advice.front
+                .filter { it.bestAt.isNotEmpty() }
+                .map { "${Wording.name(it.contender)} for ${Label.of(it.bestAt, result)}" }
+        val (measure, worst) =
+            advice.standings
+                .flatMap { standing -> standing.against.map { standing.measure to it } }
+                .maxBy { (_, pair) -> pair.ratio.value }
+        val unbeaten = if (best.isEmpty()) "" else " Unbeaten are ${Wording.inWords(best)}."
+        val beaten =
+            if (advice.behind.isEmpty()) "Each is beaten in something."
+            else "It is beaten in something."
+        return "$beaten$unbeaten Of all it loses least at its worst, by estimate: " +
+            "${words.loss(measure, worst)}."
+    }
+
+    private fun tieBreak(): String? {
+        if (advice.level.isEmpty()) return null
+        val reason =
+            advice.tieBreak?.let { "because ${words.preferred(it)}" }
+                ?: "by estimate alone, which is no certainty"
+        return "It is preferred to ${names(advice.level)} $reason."
+    }
+
+    private fun behind(): String? =
+        if (advice.behind.isEmpty()) null
+        else
+            "Not told apart from it for certain either, but by estimate further behind: ${names(advice.behind)}."
+
+    private fun close(): String? =
+        if (advice.close.isEmpty()) null
+        else
+            "Close to it, by estimate within $margin in everything that was asked: ${names(advice.close)}."
+
+    /** Why nothing that is undecided can have a verdict. */
+    private fun early(): String? =
+        DeeperCommand.open(advice.standings, result)
+            .flatMap { listOf(it.comparison.a, it.comparison.b) }
+            .let { EarlyWording.sentence(it.toSet(), result) }
+
+    /** What would settle the pairs that are undecided, if it goes on as so far. */
+    private fun settling(): String? {
+        val open = DeeperCommand.open(advice.standings, result)
+        val minutes = DeeperCommand.minutes(advice.standings, result)
+        val tooClose = open.count(result::isTooClose)
+        return when {
+            open.isEmpty() -> null
+            tooClose == open.size -> RecommendationWording.TOO_CLOSE
+            minutes == null -> null
+            tooClose > 0 ->
+                "${RecommendationWording.budget(minutes)} some of what is undecided; the rest is close to the margin."
+            else -> "${RecommendationWording.budget(minutes)} what is undecided."
+        }
+    }
+
+    /** What of several channels and JVM settings this is about. */
+    private fun scope(): String? {
+        val plan = result.plan
+        val cell = plan.cells[advice.standings.first().cell]
+        val some =
+            listOfNotNull(
+                "channel ${visible(cell.channel)}".takeIf { plan.hasChannels },
+                "JVM setting ${visible(cell.jvm)}".takeIf { plan.jvms.size > 1 },
+            )
+        return if (some.isEmpty()) null
+        else "All this is of ${some.joinToString(" and ")} alone; the tables have the others."
+    }
+
+    private fun names(contenders: List<ContenderName>) = RecommendationWording.names(contenders)
+}

@@ -1,0 +1,164 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Must
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Advice
+import dev.serdemark.results.advice.LeftOut
+import dev.serdemark.results.advice.Missing
+import dev.serdemark.results.advice.NoRecommendation
+import dev.serdemark.results.advice.Recommendation
+
+/**
+ * A recommendation in words, alike in all reports.
+ *
+ * @property headline which contender, and what was asked for
+ * @property why sentences that give the reasons
+ * @property against what speaks against it
+ * @property notes what it does beyond or below the timing contract, and what its figures carry
+ * @property leftOut contenders that were not weighed, each with the reason
+ * @property command that digs deeper; null where none would
+ */
+internal class RecommendationText(
+    val headline: List<Phrase>,
+    val why: List<String>,
+    val against: List<String>,
+    val notes: List<String>,
+    val leftOut: List<String>,
+    val command: String?,
+)
+
+/** The words for recommendations, never more certain than the verdicts. */
+internal object RecommendationWording {
+    const val TITLE = "Recommendation"
+    const val AGAINST = "What speaks against it"
+    const val NOTES = "Notes"
+    const val LEFT_OUT = "Left out"
+    const val DEEPER = "To dig deeper"
+    const val TOO_CLOSE =
+        "What is undecided is so close to the margin that more measuring would not settle it in reasonable time."
+
+    fun text(advice: Advice, result: RunResult): RecommendationText =
+        when (advice) {
+            is Recommendation ->
+                RecommendationText(
+                    headline(Wording.name(advice.contender), " is recommended.", advice.wishes),
+                    Reasons(advice, result).sentences,
+                    Drawbacks(advice, result).sentences,
+                    notes(advice, result),
+                    leftOut(advice, result),
+                    command(advice, result),
+                )
+            is NoRecommendation ->
+                RecommendationText(
+                    headline("No contender can be recommended", yet(advice), advice.wishes),
+                    listOfNotNull(
+                        why(advice, result),
+                        early(result).takeIf { advice.why == Missing.UNDECIDED },
+                        settling(result).takeIf { advice.why == Missing.UNDECIDED },
+                    ),
+                    against = emptyList(),
+                    notes = emptyList(),
+                    leftOut(advice, result),
+                    command(advice, result),
+                )
+        }
+
+    private fun headline(strong: String, rest: String, wishes: Wishes) =
+        listOf(Phrase(strong, strong = true), Phrase("$rest ${asked(wishes)}"))
+
+    private fun yet(advice: NoRecommendation) =
+        if (advice.why == Missing.UNDECIDED) " yet." else "."
+
+    /** `Asked for: speed when warm; JSON; for a program in Kotlin.` */
+    private fun asked(wishes: Wishes): String {
+        val musts = Must.entries.filter { it in wishes.must }.map(::must)
+        val language =
+            wishes.language?.let {
+                "for a program in ${it.id.replaceFirstChar(Char::uppercase)}"
+            }
+        return (listOf(preference(wishes.prefer)) + musts + listOfNotNull(language)).joinToString(
+            "; ",
+            prefix = "Asked for: ",
+            postfix = ".",
+        )
+    }
+
+    private fun preference(preference: Preference): String =
+        when (preference) {
+            Preference.WARM -> "speed when warm"
+            Preference.COLD -> "speed of the first call"
+            Preference.SIZE -> "small payloads"
+            Preference.ALLOCATION -> "little allocation"
+        }
+
+    private fun must(must: Must): String =
+        when (must) {
+            Must.JSON -> "JSON"
+            Must.BINARY -> "a binary format"
+            Must.EVOLUTION -> "readers of an older schema that read what a newer one wrote"
+        }
+
+    private fun why(advice: NoRecommendation, result: RunResult): String =
+        when (advice.why) {
+            Missing.UNDECIDED -> "By that, nothing tells ${names(advice.weighed)} apart yet."
+            Missing.NOTHING_FITS ->
+                "No contender of this run is what was asked for and also has a figure in all that was measured."
+            Missing.OTHER_EXPERIMENT ->
+                if (result.plan.cold == null)
+                    "This run measured warm calls, which say nothing of the first one."
+                else
+                    "This run measured cold starts, which say nothing of warm calls and of what they allocate."
+        }
+
+    private fun early(result: RunResult): String? =
+        EarlyWording.sentence(result.plan.cells.indices.toSet(), result)
+
+    /** What would tell contenders apart of which none is yet. */
+    private fun settling(result: RunResult): String? {
+        val minutes = advisedMinutes(result).values.lastOrNull()
+        return when {
+            result.forecasts.isEmpty() -> null
+            result.forecasts.all(result::isTooClose) -> TOO_CLOSE
+            minutes == null -> null
+            else -> "${budget(minutes)} what can be settled."
+        }
+    }
+
+    /** A forecast, for the object of a sentence to follow: it may take less, or more. */
+    internal fun budget(minutes: Long): String =
+        "By what is known so far, --budget ${minutes}m would settle"
+
+    private fun notes(advice: Recommendation, result: RunResult): List<String> {
+        val info = result.plan.contenders.single { it.contender == advice.contender }
+        val cells = advice.standings.flatMap { result.cells[it.cell].notes }.distinct()
+        val evolution =
+            "It skips fields that it does not know in the way in which read-selected is measured, for which some libraries need a setting."
+        val needsEvolution = Must.EVOLUTION in advice.wishes.must && info.format == "json"
+        return (info.notes + cells).map(::visible) +
+            if (needsEvolution) listOf(evolution) else emptyList()
+    }
+
+    private fun leftOut(advice: Advice, result: RunResult): List<String> =
+        advice.leftOut.map { "${Wording.name(it.contender)}: ${reason(it, result)}" }
+
+    private fun reason(leftOut: LeftOut, result: RunResult): String {
+        val missing = leftOut.missing
+        return when {
+            leftOut.misfit != null -> visible(leftOut.misfit.orEmpty().removeSuffix("."))
+            missing == null -> "it was not measured in everything that others were"
+            else ->
+                "${Wording.status(missing.outcome.status)} for ${Label.of(missing.cell, result)}: ${Wording.reason(missing.outcome)}"
+        }
+    }
+
+    private fun command(advice: Advice, result: RunResult): String? =
+        DeeperCommand.words(advice, result)?.let(RunWording::command)
+
+    internal fun names(contenders: List<ContenderName>): String =
+        Wording.inWords(contenders.map(Wording::name), MOST_NAMES)
+
+    private const val MOST_NAMES = 4
+}

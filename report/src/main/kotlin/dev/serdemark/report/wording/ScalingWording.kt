@@ -1,0 +1,28 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.RankedCell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.figures.warm
+
+/** How far several threads get on one codec, in a sentence of its own. */
+internal object ScalingWording {
+    /** Null where one thread calls, or nothing was measured. */
+    fun sentence(group: RankedGroup): String? {
+        val scaled =
+            group.ranked
+                .filter { it.result.warm?.scaling != null }
+                .sortedByDescending { it.result.warm?.scaling?.value }
+        if (scaled.isEmpty()) return null
+        val threads = group.cell.threads
+        val best =
+            "The calls per second of $threads threads over those of one: ${words(scaled.first())}"
+        val least = if (scaled.size == 1) "" else ", at least ${words(scaled.last())}"
+        return "$best$least; $threads would be perfect, where as many cores have nothing else to do."
+    }
+
+    private fun words(cell: RankedCell): String {
+        val scaling = Wording.scaling(checkNotNull(cell.result.warm))
+        val interval = scaling.interval?.let { " ($it)" }.orEmpty()
+        return "${scaling.value}$interval for ${Wording.name(cell.result.cell.contender)}"
+    }
+}

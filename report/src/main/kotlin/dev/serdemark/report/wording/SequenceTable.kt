@@ -1,0 +1,60 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
+
+/** A contender's cold [times], one for each document of a sequence. */
+internal class SequenceRow(val contender: String, val times: List<String>)
+
+/**
+ * The cold times of a sequence, position after position: a row for each contender.
+ *
+ * @property title which operation, in which setting
+ * @property documents in their order
+ */
+internal class SequenceTable(
+    val title: String,
+    val documents: List<String>,
+    val rows: List<SequenceRow>,
+) {
+    companion object {
+        /** One for each operation and JVM setting; none where the run is not of a sequence. */
+        fun of(result: RunResult): List<SequenceTable> {
+            if (!ColdWording.isSequence(result.plan)) return emptyList()
+            return result.cells
+                .groupBy { it.cell.run { Triple(operation, channel, jvm) } }
+                .values
+                .map { table(it, result) }
+        }
+
+        private fun table(cells: List<CellResult>, result: RunResult): SequenceTable {
+            val documents = result.plan.documents.map { it.name }
+            val times = cells.mapNotNull { it.figures?.time?.value }
+            val unit = TimeUnit.of(times.minOrNull() ?: 1.0)
+            val rows =
+                cells
+                    .groupBy { it.cell.contender }
+                    .map { (contender, own) ->
+                        val byDocument = own.associateBy { it.cell.document }
+                        SequenceRow(
+                            Wording.name(contender),
+                            documents.map { time(byDocument[it], unit) },
+                        )
+                    }
+            return SequenceTable(
+                title(cells.first().cell),
+                documents.mapIndexed { i, it -> visible("${i + 1}. $it") },
+                rows,
+            )
+        }
+
+        private fun time(result: CellResult?, unit: TimeUnit): String =
+            result?.figures?.let { Wording.time(it.time, unit) } ?: "–"
+
+        private fun title(cell: Cell) =
+            visible(
+                "${cell.operation.id}, ${cell.channel}, ${cell.jvm}: one JVM, one document after another"
+            )
+    }
+}

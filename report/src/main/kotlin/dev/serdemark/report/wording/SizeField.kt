@@ -1,0 +1,26 @@
+package dev.serdemark.report.wording
+
+/**
+ * A line of time against size, as tables print it.
+ *
+ * @property perByte nanoseconds for a byte of payload
+ * @property fixed cost of a call, in [unit]
+ * @property misses by how much the line misses the time at its worst
+ */
+internal class SizeRow(
+    val contender: String,
+    val perByte: Printed,
+    val fixed: Printed,
+    val unit: TimeUnit,
+    val misses: String,
+)
+
+/** What tables say of a line of time against size. */
+internal enum class SizeField(val heading: String, val text: (SizeRow) -> String) {
+    CONTENDER("contender", { it.contender }),
+    PER_BYTE("time/byte", { "${it.perByte.value} ns" }),
+    PER_BYTE_INTERVAL("interval", { it.perByte.interval.orEmpty() }),
+    FIXED("fixed cost", { "${it.fixed.value} ${it.unit.symbol}" }),
+    FIXED_INTERVAL("interval", { it.fixed.interval.orEmpty() }),
+    MISSES("misses by", { it.misses }),
+}

@@ -1,0 +1,33 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.TimeUse
+import dev.serdemark.results.figures.MachineSpeed
+
+/** Where the time of a run went, and how fast the machine was, in words. */
+object TimeWording {
+    /** `78% warm-up, 9% slices, ...; Serdemark itself used 0.4% of a core while slices ran` */
+    fun sentence(use: TimeUse): String {
+        val shares =
+            listOf(
+                use.warmUp to "warm-up",
+                use.slices to "measured slices",
+                use.between to "between slices",
+                use.start to "starting JVMs",
+                use.checks to "checks",
+                use.other to "waiting for the last to be warm",
+            )
+        return shares.joinToString { (share, what) -> "${Numbers.percent(share)} $what" } +
+            "; Serdemark itself used ${Numbers.percent(use.orchestrator)} of a core while slices ran"
+    }
+
+    /** `at 55% of its best before 62% of the slices, which explains 71% of their noise` */
+    fun speed(speed: MachineSpeed): String {
+        if (speed.slow < SELDOM) return "at its best, or nearly, before all slices"
+        return "at ${Numbers.percent(speed.speed)} of its best before ${Numbers.percent(speed.slow)} of " +
+            "the slices; its speed explains ${Numbers.percent(speed.explained)} of their noise, which is " +
+            "taken out"
+    }
+
+    /** Too seldom for a percentage. */
+    private const val SELDOM = 0.005
+}

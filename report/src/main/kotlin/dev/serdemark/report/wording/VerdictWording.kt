@@ -1,0 +1,104 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Goal
+import dev.serdemark.results.RankedCell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Verdict
+
+/** A part of a sentence; [strong] where it answers the reader's question. */
+internal data class Phrase(val text: String, val strong: Boolean = false)
+
+/** How a group ended, in one sentence that is never more certain than the verdicts. */
+internal object VerdictWording {
+    private const val MOST_NAMES = 4
+
+    fun sentence(group: RankedGroup, result: RunResult): List<Phrase> {
+        val operation = Wording.operation(group.cell, result.plan) + Wording.withCrowd(group.cell)
+        val leaders = group.ranked.filter(::mayBeFastest)
+        return when {
+            leaders.isEmpty() -> listOf(Phrase("Nothing was measured for $operation."))
+            group.ranked.size == 1 -> alone(leaders.single(), operation)
+            leaders.size == 1 -> fastest(leaders.single(), group.ranked[1], operation)
+            areSame(leaders, result) -> same(leaders, operation, result.plan.margin)
+            else -> undecided(leaders, operation, result)
+        }
+    }
+
+    private fun alone(cell: RankedCell, operation: String) =
+        listOf(
+            name(cell),
+            Phrase(" alone was measured for $operation: there is nothing to compare it with."),
+        )
+
+    private fun fastest(first: RankedCell, second: RankedCell, operation: String): List<Phrase> {
+        val slightly =
+            if (second.toFastest?.verdict == Verdict.SLIGHTLY_SLOWER) ", slightly" else ""
+        return listOf(
+            name(first),
+            Phrase(" is fastest for $operation$slightly: ${times(second)} as fast as "),
+            Phrase(name(second).text + "."),
+        )
+    }
+
+    private fun same(cells: List<RankedCell>, operation: String, margin: Double) =
+        names(cells) +
+            Phrase(
+                " are equally fast for $operation: they differ by less than ${Numbers.percent(margin)}."
+            )
+
+    private fun undecided(
+        cells: List<RankedCell>,
+        operation: String,
+        result: RunResult,
+    ): List<Phrase> {
+        val early = EarlyWording.sentence(cells.map { it.result.index }.toSet(), result)
+        val estimate =
+            cells
+                .getOrNull(1)
+                ?.takeIf { cells.size == 2 && it.toFastest != null }
+                ?.let {
+                    ": the first is ${times(it)} as fast by estimate"
+                }
+        return listOf(Phrase("Undecided for $operation between ")) +
+            names(cells) +
+            Phrase(estimate.orEmpty() + "." + early?.let { " $it" }.orEmpty())
+    }
+
+    /** `1.21 times (1.15–1.28)`: how fast the fastest is, counted in speeds of [cell]. */
+    private fun times(cell: RankedCell): String {
+        val ratio = Numbers.estimate(checkNotNull(cell.toFastest).ratio)
+        return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()
+    }
+
+    private fun mayBeFastest(cell: RankedCell): Boolean =
+        when (cell.toFastest?.verdict) {
+            Verdict.SLOWER,
+            Verdict.SLIGHTLY_SLOWER -> cell.best == 1
+            else -> true
+        }
+
+    private fun areSame(cells: List<RankedCell>, result: RunResult): Boolean {
+        if (result.goal == Goal.BEST)
+            return cells.mapNotNull { it.toFastest }.all { it.verdict == Verdict.SAME }
+        val indexes = cells.map { it.result.index }.toSet()
+        val between = result.comparisons.filter { it.a in indexes && it.b in indexes }
+        return between.isNotEmpty() && between.all { it.verdict == Verdict.SAME }
+    }
+
+    private fun name(cell: RankedCell) =
+        Phrase(Wording.name(cell.result.cell.contender), strong = true)
+
+    private fun names(cells: List<RankedCell>): List<Phrase> {
+        val named = if (cells.size > MOST_NAMES) cells.take(MOST_NAMES - 1) else cells
+        val others = cells.size - named.size
+        val all = named.map(::name) + List(minOf(others, 1)) { Phrase("$others others") }
+        return all.flatMapIndexed { i, phrase ->
+            when (i) {
+                0 -> listOf(phrase)
+                all.lastIndex -> listOf(Phrase(" and "), phrase)
+                else -> listOf(Phrase(", "), phrase)
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.serdemark.report.wording
+
+/**
+ * The text with every character that could hide, move or restyle something replaced by its escape,
+ * such as `\u{202e}`: control characters (among them ANSI escapes and line breaks), invisible and
+ * bidirectional formatting, lone surrogates, private and unassigned characters. What is shown is
+ * what is there, on one line.
+ */
+fun visible(text: String): String = buildString {
+    text.codePoints().forEach { if (isHarmless(it)) appendCodePoint(it) else append(escape(it)) }
+}
+
+/** Like [visible], of a text of several lines, whose line breaks and tabs stay. */
+fun visibleLines(text: String): String =
+    text.lines().joinToString("\n") { visible(it.replace("\t", "    ")) }
+
+private fun escape(codePoint: Int): String = "\\u{${codePoint.toString(16)}}"
+
+private fun isHarmless(codePoint: Int): Boolean =
+    when (Character.getType(codePoint).toByte()) {
+        Character.CONTROL,
+        Character.FORMAT,
+        Character.SURROGATE,
+        Character.PRIVATE_USE,
+        Character.UNASSIGNED,
+        Character.LINE_SEPARATOR,
+        Character.PARAGRAPH_SEPARATOR -> false
+        else -> true
+    }

@@ -1,0 +1,135 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.warnings.RunTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
+import kotlin.math.abs
+
+/** The words for reasons to doubt figures. */
+internal object WarningWording {
+    /** Of a few words. */
+    fun title(kind: WarningKind): String =
+        when (kind) {
+            WarningKind.TWO_HUMPED -> "Two-humped generations"
+            WarningKind.DRIFT -> "Drift"
+            WarningKind.SERIAL_CORRELATION -> "Generations that hang together"
+            WarningKind.UNSTEADY_WARM_UP -> "Unsteady warm-up"
+            WarningKind.COMPILATION -> "Compilation during rounds"
+            WarningKind.MEAN_AGAINST_MEDIAN -> "Mean against median"
+            WarningKind.CPU_AGAINST_WALL -> "CPU time against elapsed time"
+            WarningKind.NO_COLLECTION -> "No collection"
+            WarningKind.UNSTEADY_MACHINE -> "Unsteady machine"
+            WarningKind.BUSY_MACHINE -> "Busy machine"
+            WarningKind.STOLEN_TIME -> "Stolen time"
+            WarningKind.FREQUENCY -> "Changing frequency"
+            WarningKind.SWAPPING -> "Swapping"
+        }
+
+    /** What it says about the figures that it touches. */
+    fun meaning(kind: WarningKind): String =
+        when (kind) {
+            WarningKind.TWO_HUMPED ->
+                "Fresh JVMs fall into two groups, as when the JIT compiler decides now one way and now the other; intervals assume one group."
+            WarningKind.DRIFT ->
+                "Times went one way from generation to generation. Where those of all contenders do, it is the machine: ratios hold, times do not."
+            WarningKind.SERIAL_CORRELATION ->
+                "Ratios are like those of the generation before, so there is less evidence than their number says, and intervals are too narrow."
+            WarningKind.UNSTEADY_WARM_UP ->
+                "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
+            WarningKind.COMPILATION ->
+                "The JIT compiler was still at work while it was measured: its figures may be slower than it gets."
+            WarningKind.MEAN_AGAINST_MEDIAN ->
+                "Some slices take far longer or shorter than most, which the time that ranks does not show."
+            WarningKind.CPU_AGAINST_WALL ->
+                "Elapsed time orders the two the other way round: one of them waits, or has other threads work for it."
+            WarningKind.NO_COLLECTION ->
+                "It allocates, but not one collection was met: its cost lacks the price of its garbage."
+            WarningKind.UNSTEADY_MACHINE ->
+                "A fixed piece of work took longer at times, whatever ran here: others share the cores. What follows from that is taken out of all figures alike; what remains makes intervals wider."
+            WarningKind.BUSY_MACHINE ->
+                "Other processes used cores meanwhile: intervals are wider, elapsed times too long, and the run took longer."
+            WarningKind.STOLEN_TIME ->
+                "The host of this virtual machine ran others on its cores meanwhile: intervals are wider, elapsed times too long."
+            WarningKind.FREQUENCY ->
+                "The processor was faster in some generations than in others: times are a mixture; ratios, made of what was measured close in time, hardly mind."
+            WarningKind.SWAPPING ->
+                "Memory was read back from disk meanwhile: some of what was measured may have waited for it."
+        }
+
+    /** What to do about it. */
+    fun advice(kind: WarningKind): String =
+        when (kind) {
+            WarningKind.TWO_HUMPED ->
+                "Measure longer (--budget), so that both groups are met as often as they come."
+            WarningKind.DRIFT,
+            WarningKind.SERIAL_CORRELATION ->
+                "Ask serdemark doctor what changes on the machine, and measure again, longer."
+            WarningKind.UNSTEADY_WARM_UP ->
+                "See in the slices (--export-csv) whether the generations concerned differ from the others."
+            WarningKind.COMPILATION ->
+                "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
+            WarningKind.MEAN_AGAINST_MEDIAN ->
+                "For throughput go by the mean; the slices (--export-csv) show where it comes from."
+            WarningKind.CPU_AGAINST_WALL ->
+                "Go by the wall figure where a caller waits for the result."
+            WarningKind.NO_COLLECTION ->
+                "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
+            WarningKind.UNSTEADY_MACHINE ->
+                "Verdicts hold. Measure longer (--budget) or elsewhere if they are too few; times are those at the machine's usual speed."
+            WarningKind.BUSY_MACHINE -> "End them (serdemark doctor names them) and measure again."
+            WarningKind.STOLEN_TIME ->
+                "Measure at another time, or on a machine with cores of its own."
+            WarningKind.FREQUENCY ->
+                "Fix the frequency for the time of the run; serdemark doctor says how."
+            WarningKind.SWAPPING -> "Free memory, or measure fewer contenders at a time."
+        }
+
+    /** Which figures it touches and what was found: `gson@2.15.0, read users/medium: ...`. */
+    fun finding(warning: Warning, result: RunResult): String =
+        listOfNotNull(subject(warning, result), found(warning, result)).joinToString(": ")
+
+    /** `jackson@2.22.4 and gson@2.15.0, read users/medium`; null where it is the whole run. */
+    private fun subject(warning: Warning, result: RunResult): String? =
+        warning.touches.cells
+            .map { result.cells[it].cell }
+            .takeIf { it.isNotEmpty() }
+            ?.let { Wording.cells(it, result.plan) }
+
+    /** What was found, without the figures that it touches. */
+    fun found(warning: Warning, result: RunResult): String {
+        val value = warning.value
+        val sometimes = generations(warning, result)
+        return when (warning.kind) {
+            WarningKind.TWO_HUMPED -> "${Numbers.significant(value)} times as long$sometimes"
+            WarningKind.DRIFT ->
+                "${Numbers.percent(abs(value - 1))} ${if (value > 1) "slower" else "faster"} at the end"
+            WarningKind.SERIAL_CORRELATION ->
+                "correlation ${Numbers.significant(value, 2)}" +
+                    if (warning.touches == RunTouched) " on average over all ratios" else ""
+            WarningKind.UNSTEADY_WARM_UP -> sometimes.trim()
+            WarningKind.COMPILATION -> "${Numbers.percent(value)} of its slices$sometimes"
+            WarningKind.MEAN_AGAINST_MEDIAN ->
+                "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
+            WarningKind.CPU_AGAINST_WALL ->
+                "a ratio of ${Numbers.significant(value)} by elapsed time"
+            WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} a call"
+            WarningKind.UNSTEADY_MACHINE ->
+                "the machine ran " +
+                    (result.machineSpeed?.let(TimeWording::speed)
+                        ?: "slowly before ${Numbers.percent(value)} of the slices")
+            WarningKind.BUSY_MACHINE ->
+                "${Numbers.significant(value, 2)} of ${result.environment.cores} cores on average"
+            WarningKind.STOLEN_TIME -> "${Numbers.percent(value)} of the cores' time on average"
+            WarningKind.FREQUENCY -> "the highest is ${Numbers.significant(value)} times the lowest"
+            WarningKind.SWAPPING -> "${Numbers.count(value)} pages$sometimes"
+        }
+    }
+
+    private fun generations(warning: Warning, result: RunResult): String {
+        val all =
+            warning.touches.cells.mapNotNull { result.cells[it].figures?.generations }.minOrNull()
+                ?: result.generations
+        return " in ${warning.generations.size} of $all generations"
+    }
+}

@@ -1,0 +1,140 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+import dev.serdemark.plan.hasChannels
+import dev.serdemark.results.RankedCell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
+
+/**
+ * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and
+ * from [RunWording], so that they never differ in what they claim; all of it is safe to show, see
+ * [visible].
+ */
+internal object Wording {
+    /** `jackson@2.22.4` */
+    fun name(contender: ContenderName): String = visible(contender.toString())
+
+    /**
+     * Cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
+     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. The setting
+     * is named where the [plan] has several, and so is the channel.
+     */
+    fun cells(cells: List<Cell>, plan: Plan): String {
+        val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
+        val jvms = cells.map { visible(it.jvm) }.distinct()
+        return names +
+            visible(cells.first().let { ", ${operation(it, plan)} ${it.document}" }) +
+            (if (plan.hasChannels) visible(", ${cells.first().channel}") else "") +
+            if (plan.jvms.size > 1) jvms.joinToString(" and ", prefix = ", ") else ""
+    }
+
+    /** `3`, or `2–4` where the verdicts leave it open. */
+    fun rank(cell: RankedCell): String =
+        if (cell.best == cell.worst) "${cell.best}" else "${cell.best}–${cell.worst}"
+
+    /** `61.3 µs` */
+    fun time(time: Estimate, unit: TimeUnit): String =
+        "${Numbers.estimate(time, unit.nanos).value} ${unit.symbol}"
+
+    /** A time that has no interval of its own. */
+    fun time(nanos: Double, unit: TimeUnit): String =
+        "${Numbers.significant(nanos / unit.nanos)} ${unit.symbol}"
+
+    /** A time that not every system tells: `–` without one. */
+    fun timeIfKnown(nanos: Double?, unit: TimeUnit): String = nanos?.let { time(it, unit) } ?: "–"
+
+    /** Likewise, without the unit, where a heading names it. */
+    fun number(nanos: Double?, unit: TimeUnit): String =
+        nanos?.let { Numbers.significant(it / unit.nanos) } ?: "–"
+
+    /** Its time over that of the fastest: `1.21×`; the fastest itself is the unit, `1×`. */
+    fun ratio(cell: RankedCell): String =
+        cell.toFastest?.let { Numbers.estimate(it.ratio).value + "×" } ?: "1×"
+
+    fun ratioInterval(cell: RankedCell): String? =
+        cell.toFastest?.let { Numbers.estimate(it.ratio).interval }
+
+    fun status(status: Status): String = status.id.replace('-', ' ')
+
+    /** How many times the calls of one thread several threads make: `1.83×`. */
+    fun scaling(figures: WarmFigures): Printed =
+        figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
+            ?: Printed("–", null)
+
+    fun verdict(verdict: Verdict): String = verdict.id.replace('-', ' ')
+
+    /** What a reader of its figures should know, each in one line with its name. */
+    fun notes(result: CellResult): List<String> =
+        result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
+
+    /**
+     * Who of a group does not take its channel's payloads itself, in a sentence; null where all do.
+     */
+    fun converts(group: RankedGroup, plan: Plan): String? {
+        val channel = group.cell.channel
+        val converting = plan.contenders.filter { channel in it.converts }.map { it.contender }
+        val named = group.ranked.map { it.result.cell.contender }.filter { it in converting }
+        if (named.isEmpty()) return null
+        return "The time includes a conversion, since the library itself takes no $channel: ${inWords(named.map(::name))}."
+    }
+
+    /** Why a cell has no figure, in one line. */
+    fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
+
+    /** `users/medium, bytes, g1`: what is alike for all cells of a group but the operation. */
+    fun setting(cell: Cell): String =
+        visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + threads(cell)
+
+    /** ` with 4 threads on one codec`; nothing where one thread calls. */
+    fun withCrowd(cell: Cell): String =
+        if (cell.threads == 1) "" else " with ${cell.threads} threads on one codec"
+
+    /** `, 4 threads on one codec`; nothing where one thread calls. */
+    fun threads(cell: Cell): String =
+        if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
+
+    /** `read`, or in a cold run `cold read`. */
+    fun operation(cell: Cell, plan: Plan): String =
+        if (plan.cold == null) cell.operation.id else ColdWording.operation(cell, plan)
+
+    /** What an operation times. */
+    fun meaning(operation: Operation): String =
+        when (operation) {
+            Operation.READ -> "from a payload to a whole typed value"
+            Operation.WRITE -> "from a value to a fresh payload"
+            Operation.READ_SELECTED ->
+                "from a payload to a typed value of some of its fields, the others skipped"
+            Operation.READ_DEEP -> "from a payload to a typed value of which every leaf is visited"
+            Operation.PARSE -> "from a payload to the library's own tree"
+            Operation.CREATE ->
+                "from a value to a copy of it, without the library: what no read can do without"
+        }
+
+    /** What stands for the time of a call where several threads call at once; else nothing. */
+    fun clock(cell: Cell): String =
+        if (cell.threads == 1) ""
+        else
+            " ${cell.threads} threads call one shared codec at once; a time is elapsed time over the calls of all of them."
+
+    /** `a, b and c`; of more than [most] the first ones and how many others. */
+    fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {
+        val named = if (items.size > most) items.take(most - 1) else items
+        val others = items.size - named.size
+        val all = if (others > 0) named + "$others others" else named
+        return if (all.size < 2) all.joinToString()
+        else all.dropLast(1).joinToString() + " and " + all.last()
+    }
+}
+
+/** Any cell of the group: document, operation, channel and JVM setting are alike for all. */
+val RankedGroup.cell: Cell
+    get() = (ranked.firstOrNull()?.result ?: unranked.first()).cell

@@ -1,0 +1,147 @@
+package dev.serdemark.report
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.wording.WarningWording
+import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.warnings.CellTouched
+import dev.serdemark.results.warnings.PairTouched
+import dev.serdemark.results.warnings.RunTouched
+import dev.serdemark.results.warnings.Warning
+import dev.serdemark.results.warnings.WarningKind
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+
+/**
+ * Warnings in every report; cell 0 is kotlinx-serialization read, cell 2 moshi-codegen read, cell
+ * 10 fastjson2 read, the fastest.
+ */
+class WarningReportsTest {
+    private val modes = Warning(WarningKind.TWO_HUMPED, CellTouched(0), 1.1234, listOf(3, 5, 9))
+    private val skew = Warning(WarningKind.MEAN_AGAINST_MEDIAN, CellTouched(2), 0.95)
+    private val chain = Warning(WarningKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.654)
+    private val busy = Warning(WarningKind.BUSY_MACHINE, RunTouched, 0.55, listOf(1, 2))
+
+    @Test
+    fun `the terminal tells of each kind what was found, what it means and what to do`() {
+        val printed = printed(listOf(modes, chain, busy))
+        printed shouldContain
+            "Warning: Two-humped generations. kotlinx-serialization@1.11.0, read users/medium: " +
+                "1.12 times as long in 3 of 12 generations. Fresh JVMs fall into two groups"
+        printed shouldContain
+            "kotlinx-serialization@1.11.0 and moshi-codegen@1.15.2, read users/medium: correlation 0.65."
+        printed shouldContain "Warning: Busy machine. 0.55 of 2 cores on average."
+    }
+
+    @Test
+    fun `the terminal has a few lines for a kind, however often it was raised`() {
+        val many = List(12) { Warning(WarningKind.NO_COLLECTION, CellTouched(it), 64.0) }
+        val printed = printed(many, width = 80).lines()
+        val first = printed.indexOfFirst { it.startsWith("Warning: ") }
+        printed.drop(first).indexOf("") shouldBeLessThanOrEqual 6
+        printed.joinToString(" ") shouldContain "and 10 more"
+    }
+
+    @Test
+    fun `without warnings nothing is said of them`() {
+        printed(emptyList()) shouldNotContain "Warning"
+        page(emptyList()).select(".warnings, .warning").shouldBeEmpty()
+    }
+
+    @Test
+    fun `every kind has words of its own`() {
+        val kinds = WarningKind.entries
+        listOf(WarningWording::title, WarningWording::meaning).forEach { words ->
+            kinds.map(words).distinct().size shouldBe kinds.size
+        }
+        val told = kinds.map { Warning(it, RunTouched, 1.5, listOf(2)) }
+        told.forEach { WarningWording.found(it, sample(told).result).isBlank() shouldBe false }
+    }
+
+    @Test
+    fun `the page tells them below the verdict`() {
+        val section = page(listOf(modes, skew)).select("main > section")[1]
+        section.id() shouldBe "warnings"
+        section.select("h3").eachText() shouldBe
+            listOf("Two-humped generations", "Mean against median")
+        section.select("li").eachText().last() shouldBe
+            "moshi-codegen@1.15.2, read users/medium: the mean is 5% below the median"
+    }
+
+    @Test
+    fun `the page marks the figures that they touch, and no others`() {
+        val page = page(listOf(modes, skew, chain, busy))
+        val marked = page.select("td:has(.warning), .bar:has(.warning)")
+        marked.map { it.text() } shouldBe
+            listOf(
+                "3 kotlinx-serialization@1.11.0 612 µs ! 1.49× (1.44–1.53)",
+                "612 µs !",
+                "819 µs !",
+                "0.76 (0.74–0.79) !",
+                "1.31 (1.27–1.35) !",
+            )
+        page.select(".warning").eachAttr("href").distinct() shouldBe listOf("#warnings")
+        page.select(".warning").first()!!.attr("title") shouldBe
+            "Two-humped generations: 1.12 times as long in 3 of 12 generations"
+    }
+
+    @Test
+    fun `the export holds them, and its schema knows every kind`() {
+        val warnings =
+            listOf(modes, chain, busy) + WarningKind.entries.map { Warning(it, RunTouched, 1.0) }
+        val export = JsonExport.render(sample(warnings).result)
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Path.of("../docs/export-json.schema.json").readText())
+            .validate(export, InputFormat.JSON)
+            .map { it.message }
+            .shouldBeEmpty()
+        val told = Json.parseToJsonElement(export).jsonObject.getValue("alarms").jsonArray
+        val pair = told[1].jsonObject
+        pair["kind"]?.jsonPrimitive?.content shouldBe "serial-correlation"
+        pair["cells"]?.jsonArray?.map { it.jsonPrimitive.content } shouldBe listOf("0", "2")
+        pair["value"]?.jsonPrimitive?.content shouldBe "0.654"
+    }
+
+    @Test
+    fun `every kind stands in the docs`() {
+        val docs = Path.of("../docs/warnings.md").readText()
+        WarningKind.entries.filterNot { "| `${it.id}` |" in docs }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `the page marks the ratio to the fastest that a warning touches`() {
+        val page = page(listOf(Warning(WarningKind.CPU_AGAINST_WALL, PairTouched(0, 10), 0.9)))
+        page.select(".figures td:has(.warning)").map { it.text() } shouldBe listOf("1.49× !")
+    }
+
+    private fun sample(warnings: List<Warning>) =
+        SampleRun(SampleRun.sixContenders, warnings = warnings)
+
+    private fun page(warnings: List<Warning>) =
+        Jsoup.parse(HtmlReport.render(sample(warnings).result))
+
+    private fun printed(warnings: List<Warning>, width: Int = 1000): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+            .print(sample(warnings).result)
+        return recorder.stdout()
+    }
+}

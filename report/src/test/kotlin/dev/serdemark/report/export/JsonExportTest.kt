@@ -1,0 +1,146 @@
+package dev.serdemark.report.export
+
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchema
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import dev.serdemark.report.wording.gated
+import dev.serdemark.results.GateOutcome
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.JsonArray
+import kotlinx.serialization.json.JsonElement
+import kotlinx.serialization.json.JsonNull
+import kotlinx.serialization.json.JsonObject
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class JsonExportTest {
+    private val schema: JsonSchema =
+        JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+            .getSchema(Path.of("../docs/export-json.schema.json").readText())
+
+    @Test
+    fun `an export is valid by the schema in the documentation`() {
+        invalidities(JsonExport.render(SampleRun.users.result)).shouldBeEmpty()
+    }
+
+    @Test
+    fun `an export of a run too short for intervals is valid`() {
+        invalidities(JsonExport.render(SampleRun(SampleRun.sixContenders, spread = null).result))
+            .shouldBeEmpty()
+    }
+
+    @Test
+    fun `an export of a run too short for the classical table is valid, and says why it has none`() {
+        val export = JsonExport.render(SampleRun(SampleRun.sixContenders, generations = 2).result)
+        invalidities(export).shouldBeEmpty()
+        Json.parseToJsonElement(export).jsonObject.getValue("classical").jsonArray.map {
+            it.jsonObject["missing"]?.jsonPrimitive?.content
+        } shouldBe listOf("too-few-generations", "too-few-generations")
+    }
+
+    @Test
+    fun `the classical tests name their cells by their place in the list of cells`() {
+        val classical = export().getValue("classical").jsonArray.first().jsonObject
+        classical["kruskalWallis"]?.jsonObject?.get("h")?.jsonPrimitive?.content shouldBe "61.0642"
+        val pair = classical.getValue("pairs").jsonArray.first().jsonObject
+        val cells = export().getValue("cells").jsonArray
+        cells[pair.getValue("a").jsonPrimitive.content.toInt()] shouldBe cell("fastjson2", "read")
+        cells[pair.getValue("b").jsonPrimitive.content.toInt()] shouldBe cell("jackson", "read")
+        pair["delta"]?.jsonPrimitive?.content shouldBe "-0.4583"
+    }
+
+    @Test
+    fun `an export with a gate is valid, and says in words how it ended`() {
+        val export = JsonExport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
+        invalidities(export).shouldBeEmpty()
+        export shouldContain "\"sentence\": \"Failed: "
+    }
+
+    @Test
+    fun `the schema refuses a key that it does not tell of`() {
+        val export = JsonExport.render(SampleRun.users.result)
+        invalidities(export.replaceFirst("\"alarms\"", "\"alerts\"")).shouldNotBeEmpty()
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["export-json", "export-cold-json"])
+    fun `every key of the schema is named in the documentation`(name: String) {
+        val schema = Json.parseToJsonElement(Path.of("../docs/$name.schema.json").readText())
+        val docs = Path.of("../docs/export.md").readText()
+        val keys = keys(schema).toSet()
+        keys.shouldNotBeEmpty()
+        keys.filterNot { "`$it`" in docs }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a measured cell has its coordinates and figures in nanoseconds and bytes`() {
+        val cell = cell("fastjson2", "read")
+        cell["status"]?.jsonPrimitive?.content shouldBe "measured"
+        cell["time"]?.jsonObject?.get("median")?.jsonPrimitive?.content shouldBe "412300.0"
+        cell["time"]?.jsonObject?.get("metric")?.jsonPrimitive?.content shouldBe "thread-cpu"
+        cell["allocated"]?.jsonPrimitive?.content shouldBe "310600.0"
+    }
+
+    @Test
+    fun `a cell without figures has its reason and nulls`() {
+        val cell = cell("gson", "write")
+        cell["status"]?.jsonPrimitive?.content shouldBe "crashed"
+        cell["reason"]?.jsonPrimitive?.content shouldBe
+            "java.lang.StackOverflowError in generation 3"
+        cell["time"] shouldBe JsonNull
+    }
+
+    @Test
+    fun `a comparison names its cells by their place in the list of cells`() {
+        val export = export()
+        val comparison = export.getValue("comparisons").jsonArray.first().jsonObject
+        val cells = export.getValue("cells").jsonArray
+        fun contender(key: String) =
+            cells[comparison.getValue(key).jsonPrimitive.content.toInt()]
+                .jsonObject["contender"]
+                ?.jsonPrimitive
+                ?.content
+        contender("a") shouldBe "fastjson2"
+        contender("b") shouldBe "jackson"
+        comparison["verdict"]?.jsonPrimitive?.content shouldBe "faster"
+    }
+
+    /** What the `properties` of all objects in a schema tell of. */
+    private fun keys(schema: JsonElement): List<String> =
+        when (schema) {
+            is JsonObject ->
+                (schema["properties"] as? JsonObject)?.keys.orEmpty().toList() +
+                    schema.values.flatMap(::keys)
+            is JsonArray -> schema.flatMap(::keys)
+            else -> emptyList()
+        }
+
+    private fun export(): JsonObject =
+        Json.parseToJsonElement(JsonExport.render(SampleRun.users.result)).jsonObject
+
+    private fun cell(contender: String, operation: String): JsonObject =
+        export()
+            .getValue("cells")
+            .jsonArray
+            .map { it.jsonObject }
+            .single {
+                it["contender"]?.jsonPrimitive?.content == contender &&
+                    it["operation"]?.jsonPrimitive?.content == operation
+            }
+
+    private fun invalidities(json: String): List<String> =
+        schema.validate(json, InputFormat.JSON).map { it.message }
+}

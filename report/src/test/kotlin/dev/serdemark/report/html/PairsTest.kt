@@ -1,0 +1,27 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class PairsTest {
+    private val pairs =
+        Pairs(listOf(Comparison(3, 5, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)))
+
+    @Test
+    fun `a comparison is found as it was made`() {
+        pairs[3, 5]?.ratio shouldBe Estimate(0.5, 0.4, 0.8)
+    }
+
+    @Test
+    fun `from the other side ratio, interval and verdict are turned round`() {
+        pairs[5, 3] shouldBe Comparison(5, 3, Estimate(2.0, 1.25, 2.5), Verdict.SLIGHTLY_SLOWER)
+    }
+
+    @Test
+    fun `cells that were not compared have no comparison`() {
+        pairs[3, 4] shouldBe null
+    }
+}

@@ -1,0 +1,40 @@
+package dev.serdemark.report.terminal
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.rendering.TextAlign
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import io.kotest.matchers.collections.shouldContainExactly
+import org.junit.jupiter.api.Test
+
+class TableTest {
+    private val columns =
+        listOf<Column<Pair<String, Int>>>(
+            Column("name", least = SHORTEST_NAME) { it.first },
+            Column("twice", drop = 1, TextAlign.RIGHT) { "${it.second * 2}" },
+            Column("number", align = TextAlign.RIGHT) { "${it.second}" },
+        )
+
+    private fun lines(width: Int): List<String> {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width)
+        val terminal = Terminal(terminalInterface = recorder)
+        return Table(terminal, columns, listOf("one" to 1, "seventeen" to 17)).lines
+    }
+
+    @Test
+    fun `columns are as wide as their widest text`() {
+        lines(24) shouldContainExactly
+            listOf(
+                "name       twice  number",
+                "one            2       1",
+                "seventeen     34      17",
+            )
+    }
+
+    @Test
+    fun `on a narrow terminal columns go before names are cut`() {
+        lines(17) shouldContainExactly
+            listOf("name       number", "one             1", "seventeen      17")
+        lines(14) shouldContainExactly listOf("name    number", "one          1", "seven…      17")
+    }
+}

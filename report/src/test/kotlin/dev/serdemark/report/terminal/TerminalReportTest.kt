@@ -1,0 +1,164 @@
+package dev.serdemark.report.terminal
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.charset.Charset
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class TerminalReportTest {
+    @ParameterizedTest
+    @ValueSource(ints = [80, 120])
+    fun `a run is printed as wide as the terminal allows`(width: Int) {
+        printed(SampleRun.users.result, width) shouldBeGolden "terminal-$width.txt"
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [80, 120])
+    fun `colours mark what is certain and what is a fault`(width: Int) {
+        val coloured = printed(SampleRun.users.result, width, AnsiLevel.ANSI16)
+        coloured.replace("\u001b", "␛") shouldBeGolden "terminal-$width-colours.txt"
+    }
+
+    @Test
+    fun `a terminal that cannot show all characters gets ASCII`() {
+        val ascii = printed(SampleRun.users.result, 80, charset = Charsets.US_ASCII)
+        ascii shouldBeGolden "terminal-80-ascii.txt"
+        ascii.filter { it.code > 127 }.toList().shouldBeEmpty()
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [40, 60, 80, 100, 120, 200])
+    fun `no line is wider than the terminal`(width: Int) {
+        val long = ContenderName("a-contender-with-an-${"unusually-".repeat(20)}long-name", "1")
+        val slow = SampleCell(long, Operation.READ, 700.0, 1000.0)
+        val failed = slow.copy(operation = Operation.WRITE).failed(Status.WRONG, "x".repeat(301))
+        val cells = SampleRun.sixContenders + slow + failed
+        printed(SampleRun(cells).result, width).lines().maxOf { it.length } shouldBeLessThanOrEqual
+            width
+    }
+
+    @Test
+    fun `a column that is shown is shown whole, whatever the width`() {
+        val headings =
+            setOf(
+                "rank",
+                "contender",
+                "CPU",
+                "interval",
+                "wall",
+                "cost",
+                "ratio",
+                "mean",
+                "process",
+                "MB/s",
+                "alloc",
+                "payload",
+            )
+        for (width in 60..130) {
+            val heads =
+                printed(SampleRun.users.result, width).lines().filter { it.startsWith("rank") }
+            heads.forEach { (it.trim().split(Regex(" {2,}")) - headings).shouldBeEmpty() }
+        }
+    }
+
+    @Test
+    fun `at 80 columns the size of payloads is shown, in the heading if it is the same for all`() {
+        val six = SampleRun.sixContenders
+        val same = printed(SampleRun(six).result, 80)
+        same shouldContain
+            Regex("(?m)^read users/medium, bytes, g1, payload \\S+ [KMB]+, µs per call$")
+        same shouldNotContain Regex("(?m)^rank .*payload")
+
+        val other = six.mapIndexed { i, cell -> cell.copy(payload = 20_000.0 + 5000 * i) }
+        val differing = printed(SampleRun(other).result, 80)
+        differing shouldNotContain ", payload"
+        differing shouldContain Regex("(?m)^rank .* payload$")
+        differing shouldContain Regex("(?m)25.0 KB$")
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [80, 100, 120, 200])
+    fun `wall time and cost stand beside the headline, at 80 columns too`(width: Int) {
+        val printed = printed(SampleRun(SampleRun.sixContenders).result, width)
+        printed.lines().filter { it.startsWith("rank") }.size shouldBe 2
+        printed
+            .lines()
+            .filter { it.startsWith("rank") }
+            .forEach {
+                it shouldContain Regex("CPU( +interval)? +wall +cost +ratio +interval .*alloc")
+            }
+        printed shouldContain Regex("(?m)^3 +kotlinx-serialization@1.11.0 +612 .* 631 +649 +1.49×")
+        printed.replace(Regex("\\s+"), " ") shouldContain
+            "CPU: of the calling thread, which ranks. Wall: elapsed. Cost: mean CPU, and the collector's"
+    }
+
+    @Test
+    fun `what a reader of figures should know stands below them`() {
+        val noted = SampleRun.sixContenders.first().copy(notes = listOf("It prints."))
+        printed(SampleRun(listOf(noted)).result, 80) shouldContain "${noted.contender}: It prints."
+    }
+
+    @Test
+    fun `a name that is cut leaves the figures whole`() {
+        val printed = printed(SampleRun.users.result, 40)
+        printed shouldContain " 612 "
+        printed shouldContain "kotlinx-s"
+        printed shouldNotContain "kotlinx-serialization@1.11.0  "
+    }
+
+    @Test
+    fun `hostile names and reasons cannot steer the terminal`() {
+        val cell =
+            SampleCell(
+                ContenderName("\u001b[2Jevil\u202e", "1\n2"),
+                Operation.READ,
+                400.0,
+                1000.0,
+            )
+        val broken = cell.failed(Status.CRASHED, "\u001b]0;title\u0007 and\nfastest for read: evil")
+        val printed = printed(SampleRun(listOf(cell, broken)).result, 120)
+        printed.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
+        printed shouldContain "\\u{1b}[2Jevil\\u{202e}@1\\u{a}2"
+        printed.lines().count { it.startsWith("fastest for read") } shouldBe 0
+    }
+
+    @Test
+    fun `an interrupted run says how far it came`() {
+        val run = SampleRun(SampleRun.sixContenders, generations = 5, ending = Ending.INTERRUPTED)
+        printed(run.result, 200) shouldContain "interrupted after 5 generations"
+    }
+
+    @Test
+    fun `a run too short for intervals shows estimates as such`() {
+        val printed = printed(SampleRun(SampleRun.sixContenders, spread = null).result, 120)
+        printed shouldContain " ~410 "
+        printed shouldContain "1–6"
+    }
+
+    private fun printed(
+        result: RunResult,
+        width: Int,
+        colours: AnsiLevel = AnsiLevel.NONE,
+        charset: Charset = Charsets.UTF_8,
+    ): String {
+        val recorder = TerminalRecorder(colours, width, outputInteractive = true)
+        TerminalReport(Terminal(terminalInterface = recorder), charset).print(result)
+        return recorder.stdout()
+    }
+}

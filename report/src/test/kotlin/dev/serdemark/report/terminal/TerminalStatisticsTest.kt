@@ -1,0 +1,53 @@
+package dev.serdemark.report.terminal
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.string.shouldContain
+import java.nio.charset.Charset
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class TerminalStatisticsTest {
+    @Test
+    fun `each group has the tests that papers report, and what each column says`() {
+        printed(SampleRun.users, 80) shouldBeGolden "statistics-80.txt"
+    }
+
+    @Test
+    fun `a group that cannot be tested says why`() {
+        val alone = SampleRun(SampleRun.sixContenders.take(2))
+        printed(alone, 200) shouldContain "it compares two contenders or more."
+        val short = SampleRun(SampleRun.sixContenders, generations = 2)
+        printed(short, 200) shouldContain "each contender needs at least 3 generations."
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [40, 60, 80, 200])
+    fun `no line is wider than the terminal`(width: Int) {
+        val long = ContenderName("an-${"unusually-".repeat(20)}long-name", "1")
+        val slow = SampleCell(long, Operation.READ, 700.0, 1000.0)
+        val printed = printed(SampleRun(SampleRun.sixContenders + slow), width)
+        printed.lines().maxOf { it.length } shouldBeLessThanOrEqual width
+    }
+
+    @Test
+    fun `a terminal that cannot show all characters gets ASCII`() {
+        val ascii = printed(SampleRun.users, 80, Charsets.US_ASCII)
+        ascii.filter { it.code > 127 }.toList().shouldBeEmpty()
+    }
+
+    private fun printed(run: SampleRun, width: Int, charset: Charset = Charsets.UTF_8): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
+        TerminalStatistics(Terminal(terminalInterface = recorder), charset).print(run.result)
+        return recorder.stdout()
+    }
+}

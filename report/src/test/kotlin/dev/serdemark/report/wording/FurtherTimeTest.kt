@@ -1,0 +1,59 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.maps.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldNotContain
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.hours
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.Test
+
+/** Three pairs of a run that has measured for two minutes. */
+class FurtherTimeTest {
+    private val sample = SampleRun(listOf("a", "b", "c").map(::cell), spread = 0.1).result
+
+    private fun cell(id: String) = SampleCell(ContenderName(id, "1"), Operation.READ, 100.0, 1000.0)
+
+    private fun undecided(budget: Duration, left: List<Duration>): RunResult =
+        sample.copy(
+            plan = sample.plan.copy(budgetMillis = budget.inWholeMilliseconds),
+            forecasts =
+                sample.forecasts.zip(left) { forecast, time ->
+                    forecast.copy(generations = 7, millis = time.inWholeMilliseconds)
+                },
+        )
+
+    @Test
+    fun `budgets are advised for what can be decided within the hour`() {
+        val result = undecided(5.minutes, listOf(4.minutes, 30.minutes, 22.hours))
+        advisedMinutes(result) shouldBe mapOf(1 to 6L, 2 to 32L)
+        EndingWording.advice(result) shouldBe
+            "--budget 6m would likely settle 1 of them; --budget 32m would likely settle 2 of them."
+    }
+
+    @Test
+    fun `what would take longer is said to be too close`() {
+        val result = undecided(5.minutes, listOf(22.hours))
+        EndingWording.forecasts(result).single().let {
+            it shouldEndWith
+                "so close to the margin that more measuring would not settle it in reasonable time (about 22h)"
+            it shouldNotContain "generations more"
+        }
+        advisedMinutes(result).shouldBeEmpty()
+        EndingWording.advice(result) shouldBe null
+    }
+
+    @Test
+    fun `who gives an hour may give four`() {
+        val result = undecided(1.hours, listOf(3.hours))
+        EndingWording.forecasts(result).single() shouldContain "about 7 generations more, 3h"
+        advisedMinutes(result) shouldBe mapOf(1 to 182L)
+    }
+}

@@ -1,0 +1,110 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Gate
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.results.GateOutcome
+import dev.serdemark.results.GateResult
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldEndWith
+import io.kotest.matchers.string.shouldNotContain
+import org.junit.jupiter.api.Test
+
+private val sample = SampleRun.users.result
+private val base = sample.cells.first { it.figures != null }
+private val other =
+    sample.cells.first {
+        it.figures != null && it.cell == base.cell.copy(contender = it.cell.contender) && it != base
+    }
+
+/** The sample with a gate that one pair came to. */
+internal fun gated(
+    ratio: Estimate?,
+    outcome: GateOutcome,
+    margin: Double = 0.03,
+    early: Int? = null,
+): RunResult =
+    sample.copy(
+        plan = sample.plan.copy(margin = margin, gate = Gate(base.cell.contender, 0.03)),
+        gate = listOf(GateResult(other.index, base.index, ratio, outcome, early)),
+        forecasts = emptyList(),
+    )
+
+class GateWordingTest {
+    private val pair = "${other.cell.contender}" to "${base.cell.contender}"
+
+    private fun sentence(result: RunResult) =
+        GateWording.sentence(result.gate.single(), result).joinToString("") { it.text }
+
+    private val where = "${base.cell.operation.id}, users/medium, bytes, g1"
+
+    @Test
+    fun `what passes and what fails is told with the interval`() {
+        sentence(gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)) shouldBe
+            "Passed: ${pair.first} is not slower by 3% for $where: its time is 1.00 times (0.98–1.02) that of ${pair.second}."
+        sentence(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)) shouldBe
+            "Failed: ${pair.first} is slower by more than 3% for $where: its time is 1.10 times (1.08–1.12) that of ${pair.second}."
+    }
+
+    @Test
+    fun `what is not decided is told with what would decide it`() {
+        val undecided = Estimate(1.03, 1.01, 1.05)
+        sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
+            "Not decided: ${pair.first} may be slower by 3% or not for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
+                "The interval holds the gate's limit."
+        sentence(gated(undecided, GateOutcome.UNDECIDED, margin = 0.05)) shouldContain
+            "Leave out --margin, so that the run goes on until the gate is settled."
+    }
+
+    @Test
+    fun `what has too few generations is told with those that a verdict needs`() {
+        val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
+        sentence(early) shouldBe
+            "Not decided: ${pair.first} may be slower by 3% or not for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
+                "Both were measured in 2 of the 5 generations that a verdict needs."
+    }
+
+    @Test
+    fun `a budget is advised where it would help, and not where it would not`() {
+        val ratio = Estimate(1.03, 1.01, 1.05)
+        val open = gated(ratio, GateOutcome.UNDECIDED)
+        val comparison = Comparison(base.index, other.index, ratio, Verdict.UNDECIDED)
+        fun with(generations: Int?, millis: Long?) =
+            sentence(open.copy(forecasts = listOf(Forecast(comparison, generations, millis))))
+        with(4, 60_000) shouldContain
+            "The interval holds the gate's limit. --budget 3m would likely decide it."
+        with(null, null).let {
+            it shouldEndWith "It is so close that more measuring would not settle it."
+            it shouldNotContain "budget"
+        }
+        with(700, 5 * 3_600_000).let {
+            it shouldEndWith
+                "It is so close that more measuring would not settle it in reasonable time."
+            it shouldNotContain "budget"
+        }
+    }
+
+    @Test
+    fun `a pair that was never compared is told with the reason`() {
+        val lost = sample.cells.first { it.figures == null }
+        val result = gated(null, GateOutcome.UNDECIDED)
+        val unmeasured = result.copy(gate = listOf(result.gate.single().copy(cell = lost.index)))
+        sentence(unmeasured) shouldContain
+            "it was not compared with ${pair.second}, since ${lost.cell.contender} is "
+    }
+
+    @Test
+    fun `the page begins with the gate`() {
+        val page = HtmlReport.render(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED))
+        page.substringAfter("<main>") shouldContain
+            Regex(
+                "^<section class=\"verdicts\"><h2>Gate</h2><ul><li><p class=\"sentence\"><strong>Failed</strong>: "
+            )
+    }
+}

@@ -1,0 +1,84 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.results.figures.Estimate
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+class NumbersTest {
+    @ParameterizedTest
+    @CsvSource(
+        "61.337, 60.412, 62.248, 61.3, 60.4–62.2",
+        "1.2134, 1.1522, 1.2811, 1.21, 1.15–1.28",
+        "412.3, 400.1, 424.4, 412, 400–424",
+        "412.3, 381.0, 446.2, 410, 380–450",
+        "1.21342, 1.19941, 1.22761, 1.213, 1.199–1.228",
+        "3.1, 0.151, 61.2, 3.1, 0.15–61.2",
+        "2.2, 0.93, 5.2, 2.2, 0.93–5.2",
+        "2.2, 1.13, 5.2, 2.2, 1.1–5.2",
+    )
+    fun `the digits shown are those that the interval justifies`(
+        value: Double,
+        low: Double,
+        high: Double,
+        printed: String,
+        interval: String,
+    ) {
+        Numbers.estimate(Estimate(value, low, high)) shouldBe Printed(printed, interval)
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        "-51.3, -60.2, -42.4, -51, -60 to -42",
+        "0.02, -412, 412.04, 0, -400 to 400",
+        "1234.5, 1221, 1248, 1234, 1221 to 1248",
+    )
+    fun `a value that may be below nought has the digits that its interval justifies`(
+        value: Double,
+        low: Double,
+        high: Double,
+        printed: String,
+        interval: String,
+    ) {
+        Numbers.signed(Estimate(value, low, high)) shouldBe Printed(printed, interval)
+        Numbers.signed(Estimate(-0.123, null, null)) shouldBe Printed("~-0.12", null)
+    }
+
+    @Test
+    fun `never more than four digits are shown`() {
+        Numbers.estimate(Estimate(412.34567, 412.34566, 412.34568)).value shouldBe "412.3"
+    }
+
+    @Test
+    fun `an estimate without an interval has two digits and says so`() {
+        Numbers.estimate(Estimate(412.34, null, null)) shouldBe Printed("~410", null)
+    }
+
+    @ParameterizedTest
+    @CsvSource("0, 0 B", "999.4, 999 B", "1000, 1.00 KB", "48213, 48.2 KB", "1234567, 1.23 MB")
+    fun `bytes have a unit of their size`(count: Double, printed: String) {
+        Numbers.bytes(count) shouldBe printed
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = ["78412.4; 78,412", "12; 12", "1234567; 1,234,567"])
+    fun `counts have their thousands marked`(count: Double, printed: String) {
+        Numbers.count(count) shouldBe printed
+    }
+
+    @ParameterizedTest
+    @CsvSource("950, ns", "1000, µs", "2.5e6, ms", "3e9, s", "0.2, ns")
+    fun `times of a table are in the largest unit that keeps the fastest above one`(
+        fastest: Double,
+        unit: String,
+    ) {
+        TimeUnit.of(fastest).symbol shouldBe unit
+    }
+
+    @ParameterizedTest
+    @CsvSource("0.05, 5%", "0.025, 2.5%", "0.95, 95%")
+    fun `fractions become percent`(fraction: Double, printed: String) {
+        Numbers.percent(fraction) shouldBe printed
+    }
+}

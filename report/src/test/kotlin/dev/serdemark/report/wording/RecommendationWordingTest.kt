@@ -1,0 +1,274 @@
+package dev.serdemark.report.wording
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import com.networknt.schema.InputFormat
+import com.networknt.schema.JsonSchemaFactory
+import com.networknt.schema.SpecVersion
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Language
+import dev.serdemark.plan.Must
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.html.Pairs
+import dev.serdemark.report.terminal.TerminalLines
+import dev.serdemark.report.terminal.TerminalRecommendation
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.advice
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.testing.RandomRun
+import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.sample
+import dev.serdemark.results.testing.wishing
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.readText
+import org.jsoup.Jsoup
+import org.junit.jupiter.api.Test
+
+class RecommendationWordingTest {
+    private val documents = listOf("small", "large").map { DocumentName("users", it) }
+
+    private val cases: Map<String, RunResult> =
+        linkedMapOf(
+            "the fastest, with faults of others and a near tie" to
+                SampleRun.users.result.wishing(
+                    Wishes(
+                        Preference.WARM,
+                        setOf(Must.JSON, Must.EVOLUTION),
+                        Language.KOTLIN,
+                        "runs/orders workload",
+                    )
+                ),
+            "each beaten in something" to
+                wishing(
+                    sample("reader", 100.0, 200.0) +
+                        sample("writer", 200.0, 100.0) +
+                        sample("both", 120.0, 120.0)
+                ),
+            "told apart by what it allocates" to
+                wishing(sample("a", 100.0, 100.0, 1000.0) + sample("b", 101.0, 101.0, 500.0)),
+            "told apart by estimate, one behind" to
+                wishing(
+                    sample("a", 100.0, 100.0) +
+                        sample("b", 103.0, 103.0) +
+                        sample("c", 108.0, 108.0) +
+                        sample("slow", 200.0, 200.0),
+                    spread = 0.1,
+                ),
+            "small payloads of two documents" to
+                wishing(
+                    sample("small", 300.0, 300.0, payload = 2000.0) +
+                        sample("fast", 100.0, 100.0, payload = 4000.0),
+                    Preference.SIZE,
+                    documents = documents,
+                ),
+            "little allocation" to
+                wishing(
+                    sample("a", 100.0, 100.0, 2000.0) + sample("b", 90.0, 90.0, 4000.0),
+                    Preference.ALLOCATION,
+                ),
+            "alone" to
+                SampleRun(sample("a", 100.0, 100.0) + sample("b", 90.0, 90.0))
+                    .result
+                    .wishing(BINARY, mapOf("b" to NOT_BINARY)),
+            "undecided" to
+                wishing(sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0), spread = 0.2),
+            "a warm run, asked for first calls" to
+                wishing(sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0), Preference.COLD),
+            "nothing fits" to
+                SampleRun(sample("a", 100.0, 100.0))
+                    .result
+                    .wishing(BINARY, mapOf("a" to NOT_BINARY)),
+        )
+
+    /** On a terminal so wide that a paragraph is a line. */
+    private fun paragraphs(result: RunResult): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, 2000, outputInteractive = true)
+        val lines = TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+        TerminalRecommendation(lines).print(result)
+        return recorder.stdout()
+    }
+
+    @Test
+    fun `what is recommended is told with reasons, what speaks against it, and how to dig deeper`() {
+        cases.entries.joinToString("\n") { (title, result) ->
+            "== $title\n${paragraphs(result)}"
+        } shouldBeGolden "recommendations.txt"
+    }
+
+    @Test
+    fun `the terminal ends with the recommendation, and a run without wishes has none`() {
+        printed(SampleRun.users.result) shouldNotContain "recommended"
+        printed(cases.values.first()).trimEnd().lines().last() shouldContain "--budget 3m"
+    }
+
+    private fun printed(result: RunResult): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, 200, outputInteractive = true)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(result)
+        return recorder.stdout()
+    }
+
+    @Test
+    fun `the page begins with the recommendation, and a run without wishes has none`() {
+        val page = Jsoup.parse(HtmlReport.render(cases.values.first()))
+        val first = page.select("main > section").first()!!
+        first.select("h2").text() shouldBe RecommendationWording.TITLE
+        first.select(".sentence strong").text() shouldBe "fastjson2@2.0.60"
+        first.select("pre").text() shouldContain "serdemark run 'runs/orders workload' -c "
+        HtmlReport.render(SampleRun.users.result) shouldNotContain "id=\"recommendation\""
+    }
+
+    @Test
+    fun `the JSON export has it, and is valid`() {
+        val schema =
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Path.of("../docs/export-json.schema.json").readText())
+        for (result in cases.values) {
+            schema
+                .validate(JsonExport.render(result), InputFormat.JSON)
+                .map { it.message }
+                .shouldBeEmpty()
+        }
+        JsonExport.render(cases.values.first()) shouldContain "\"basis\": \"unbeaten\""
+    }
+
+    @Test
+    fun `hostile names neither steer a terminal nor become markup or commands`() {
+        val evil = "\u001b[2J<b>\u202e'; rm -rf ~; '"
+        val cells = sample(evil, 100.0, 100.0) + sample("b", 200.0, 200.0)
+        val other = sample("c", 300.0, 300.0)
+        val hostile =
+            wishing(cells + other, documents = listOf(DocumentName(evil, evil)))
+                .wishing(Wishes(Preference.WARM, workload = evil), mapOf("b" to evil))
+        val shown = paragraphs(hostile)
+        shown.filter { it.isISOControl() && it != '\n' || it == '\u202e' } shouldBe ""
+        shown shouldContain "run '\\u{1b}[2J<b>\\u{202e}'\\''; rm -rf ~; '\\'''"
+        Jsoup.parse(HtmlReport.render(hostile)).select("section.recommendation b").shouldBeEmpty()
+    }
+
+    @Test
+    fun `no sentence claims more than the verdicts`() {
+        val claims = (1L..500L).map { RandomRun(it).result }.flatMap(::claims)
+        claims.size shouldBeGreaterThan 200
+        claims.forEach { (sentence, holds) -> withClue(sentence) { holds shouldBe true } }
+    }
+
+    /** Sentences on times, and whether the verdicts say the same. */
+    private fun claims(result: RunResult): List<Pair<String, Boolean>> {
+        val advice = advice(result) as? Recommendation ?: return emptyList()
+        if (advice.wishes.prefer != Preference.WARM) return emptyList()
+        val text = RecommendationWording.text(advice, result)
+        return (text.why + text.against)
+            .filter { " others" !in it }
+            .mapNotNull { sentence -> holds(sentence, advice, result)?.let { sentence to it } }
+    }
+
+    /** The words are those of the golden file; null where they are about nothing of the kind. */
+    private fun holds(sentence: String, advice: Recommendation, result: RunResult): Boolean? {
+        fun isNamed(what: String) = Regex("\\b${Regex.escape(what)}(?![0-9])") in sentence
+        val own =
+            result.cells.filter {
+                it.cell.contender == advice.contender && isNamed(Label.of(it.cell, result))
+            }
+        val pairs = Pairs(result.comparisons)
+        fun verdicts(others: List<ContenderName>): List<Verdict> = own.flatMap { cell ->
+            others.map { other ->
+                val rival = result.cells.single { it.cell == cell.cell.copy(contender = other) }
+                checkNotNull(pairs[cell.index, rival.index]).verdict
+            }
+        }
+        val named = advice.others.filter { isNamed("$it") }
+        val verdicts: List<Verdict>
+        val claimed: (Verdict) -> Boolean
+        when {
+            sentence.startsWith("It is the fastest of ") -> {
+                verdicts = verdicts(advice.others)
+                claimed = { it.isFaster }
+            }
+            " it is as fast as " in sentence -> {
+                verdicts = verdicts(named)
+                claimed = { it == Verdict.SAME }
+            }
+            " it cannot be told apart from " in sentence -> {
+                verdicts = verdicts(named)
+                claimed = { it == Verdict.UNDECIDED }
+            }
+            Regex(" is faster[:,] ") in sentence -> {
+                verdicts = verdicts(named)
+                claimed = { it.isSlower }
+            }
+            else -> return null
+        }
+        return verdicts.isNotEmpty() && verdicts.all(claimed)
+    }
+
+    @Test
+    fun `the command to dig deeper measures in the same way`() {
+        val scaled = wishing(UNDECIDED, spread = 0.2, documents = documents)
+        val asked =
+            scaled.copy(
+                plan =
+                    scaled.plan.copy(
+                        command =
+                            "try f.json --gc=zgc --scale --jvm-arg -Xss4m --cds app".split(' '),
+                        margin = 0.025,
+                        scale = true,
+                        wishes = Wishes(Preference.WARM, workload = "runs/1/f"),
+                    )
+            )
+        val command = RecommendationWording.text(advice(asked)!!, asked).command!!
+        command shouldContain "run runs/1/f/small runs/1/f/large -c "
+        command shouldContain "--scale --gc=zgc --jvm-arg -Xss4m --budget"
+        command shouldContain "--margin 2.5%"
+        command shouldNotContain "--cds"
+    }
+
+    @Test
+    fun `one channel and one JVM setting of several are named`() {
+        val result = wishing(sample("a", 100.0, 100.0) + sample("b", 200.0, 200.0))
+        val jvms = result.plan.jvms + result.plan.jvms.map { it.copy(name = "other") }
+        val several = result.copy(plan = result.plan.copy(jvms = jvms))
+        val setting = result.plan.jvms.single().name
+        sentences(several) shouldContain
+            "All this is of JVM setting $setting alone; the tables have the others."
+        sentences(result) shouldNotContain "alone;"
+    }
+
+    @Test
+    fun `where no time is known for what is undecided, no more is said than that it is`() {
+        val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
+        sentences(result) shouldContain "would settle what is undecided"
+        val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
+        sentences(noTime) shouldNotContain "settle"
+        val never =
+            result.copy(
+                forecasts = result.forecasts.map { it.copy(generations = null, millis = null) }
+            )
+        sentences(never) shouldContain RecommendationWording.TOO_CLOSE
+        val hours = result.copy(forecasts = result.forecasts.map { it.copy(millis = 36_000_000) })
+        sentences(hours) shouldContain RecommendationWording.TOO_CLOSE
+        sentences(hours) shouldNotContain "--budget"
+    }
+
+    private fun sentences(result: RunResult) =
+        RecommendationWording.text(advice(result)!!, result).why.joinToString(" ")
+
+    private companion object {
+        val BINARY = Wishes(Preference.WARM, setOf(Must.BINARY))
+        const val NOT_BINARY = "Its format is json, which is not binary."
+        val UNDECIDED = sample("a", 100.0, 100.0) + sample("b", 101.0, 101.0)
+    }
+}

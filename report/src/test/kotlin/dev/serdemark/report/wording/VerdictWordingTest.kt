@@ -1,0 +1,90 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+class VerdictWordingTest {
+    @Test
+    fun `a certain winner is named with its ratio to the next`() {
+        sentence(of("a" to 400.0, "b" to 500.0, "c" to 900.0)) shouldBe
+            "a@1 is fastest for read: 1.25 times (1.21–1.29) as fast as b@1."
+    }
+
+    @Test
+    fun `a winner by less than the margin is fastest only slightly`() {
+        sentence(of("a" to 400.0, "b" to 418.0)) shouldBe
+            "a@1 is fastest for read, slightly: 1.04 times (1.01–1.08) as fast as b@1."
+    }
+
+    @Test
+    fun `two that are not told apart are undecided, with the estimate`() {
+        sentence(of("a" to 400.0, "b" to 408.0, "c" to 900.0, spread = 0.06)) shouldBe
+            "Undecided for read between a@1 and b@1: the first is 1.02 times (0.96–1.08) as fast by estimate."
+    }
+
+    @Test
+    fun `of many that are not told apart some are named and the others counted`() {
+        val cells = ('a'..'f').mapIndexed { i, c -> "$c" to 400.0 + 4 * i }.toTypedArray()
+        sentence(of(*cells, spread = 0.2)) shouldBe
+            "Undecided for read between a@1, b@1, c@1 and 3 others."
+    }
+
+    @Test
+    fun `those that differ by less than the margin are equally fast`() {
+        sentence(of("a" to 400.0, "b" to 402.0, "c" to 900.0)) shouldBe
+            "a@1 and b@1 are equally fast for read: they differ by less than 5%."
+    }
+
+    @Test
+    fun `a run too short for intervals decides nothing`() {
+        sentence(of("a" to 400.0, "b" to 900.0, spread = null)) shouldBe
+            "Undecided for read between a@1 and b@1: the first is ~2.2 times as fast by estimate."
+    }
+
+    @Test
+    fun `where there are fewer generations than a verdict needs, this is the reason`() {
+        val cells = listOf(Recorded.cell("a"), Recorded.cell("b"))
+        val events =
+            Recorded.events(Recorded.plan(cells), generations = 2) { cell, _, _ ->
+                77.0 + 23 * cell
+            }
+        val result = results(Recorded.recording(events))
+        VerdictWording.sentence(result.groups.single(), result).joinToString("") {
+            it.text
+        } shouldContain
+            "as fast by estimate. So far there are 2 of the 5 generations that a verdict needs."
+        EndingWording.forecasts(result).single() shouldContain
+            ": undecided, in 2 of the 5 generations that a verdict needs; about 3 generations more"
+    }
+
+    @Test
+    fun `a single measured contender is not called the fastest`() {
+        sentence(of("a" to 400.0)) shouldBe
+            "a@1 alone was measured for read: there is nothing to compare it with."
+    }
+
+    @Test
+    fun `a group without figures says so`() {
+        val failed = cell("a", 400.0).failed(Status.CRASHED, "it crashed")
+        sentence(SampleRun(listOf(failed))) shouldBe "Nothing was measured for read."
+    }
+
+    private fun of(vararg cells: Pair<String, Double>, spread: Double? = 0.03) =
+        SampleRun(cells.map { (id, micros) -> cell(id, micros) }, spread = spread)
+
+    private fun cell(id: String, micros: Double) =
+        SampleCell(ContenderName(id, "1"), Operation.READ, micros, allocated = 1000.0)
+
+    private fun sentence(run: SampleRun): String =
+        run.result.let { result ->
+            VerdictWording.sentence(result.groups.single(), result).joinToString("") { it.text }
+        }
+}

@@ -1,0 +1,128 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.floor
+import dev.serdemark.results.RankedCell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.warm
+
+/**
+ * What of a run a recommendation goes by: of its operations and documents all that any contender
+ * has a figure in, on the first channel and in the first JVM setting of the plan.
+ */
+internal class Candidates(private val result: RunResult) {
+    private val plan = result.plan
+    private val comparisons = result.comparisons.associateBy { it.a to it.b }
+
+    private val groups: List<RankedGroup> = run {
+        val first = plan.cells.firstOrNull { plan.floor(it) == null }
+        result.groups.filter { group ->
+            val cell = group.ranked.firstOrNull()?.result?.cell
+            cell != null && cell.channel == first?.channel && cell.jvm == first.jvm
+        }
+    }
+
+    private val ranked = plan.contenders.filter { it.floor == null }
+
+    /** Contenders that are what the wishes ask for, and have a figure in everything. */
+    val contenders: List<ContenderName> =
+        ranked
+            .filter { it.misfit == null }
+            .map { it.contender }
+            .filter { contender ->
+                groups.isNotEmpty() &&
+                    groups.all { group ->
+                        group.ranked.any { it.result.cell.contender == contender }
+                    }
+            }
+
+    /** The others. */
+    val leftOut: List<LeftOut> =
+        ranked
+            .filter { it.contender !in contenders }
+            .map { LeftOut(it.contender, it.misfit, missing(it.contender)) }
+
+    /** The first cell of a contender without a figure, of those that count. */
+    private fun missing(contender: ContenderName): CellResult? =
+        groups
+            .ifEmpty { result.groups }
+            .firstNotNullOfOrNull { group ->
+                group.unranked.find { it.cell.contender == contender }
+            }
+
+    /** One for each cell of a contender; sizes are of what is written, where that was measured. */
+    fun objectives(measure: Measure): List<Objective> =
+        when (measure) {
+            Measure.TIME -> groups.map(::time)
+            Measure.ALLOCATION ->
+                groups.map { group ->
+                    byFigure(measure, group) { checkNotNull(it.warm).allocated }
+                }
+            Measure.SIZE ->
+                groups
+                    .filter { cell(it).operation == Operation.WRITE }
+                    .ifEmpty { groups }
+                    .distinctBy { cell(it).document }
+                    .map { group ->
+                        byFigure(measure, group) { checkNotNull(it.figures).payloadBytes }
+                    }
+        }
+
+    private fun time(group: RankedGroup): Objective {
+        val cells = cells(group)
+        return Objective(
+            Measure.TIME,
+            cells.mapValues { it.value.result },
+            cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
+        ) { a, b ->
+            comparisons[a to b] ?: comparisons[b to a]?.inverse() ?: unmet(a, b)
+        }
+    }
+
+    /** Of the first itself, or of one that was never measured beside it. */
+    private fun ratio(cell: RankedCell, group: RankedGroup): Double =
+        time(cell.result) / time(group.ranked.first().result)
+
+    /** Two that were never measured in the same round: nothing is certain of them. */
+    private fun unmet(a: Int, b: Int): Comparison =
+        Comparison(
+            a,
+            b,
+            Estimate(time(result.cells[a]) / time(result.cells[b]), null, null),
+            Verdict.UNDECIDED,
+        )
+
+    /** What has no interval: less by more than the margin is less. */
+    private fun byFigure(
+        measure: Measure,
+        group: RankedGroup,
+        figure: (CellResult) -> Double,
+    ): Objective {
+        val cells = cells(group).mapValues { it.value.result }
+        // Nothing is no unit to measure by: whatever is below a byte counts as one.
+        val figures = cells.mapValues { maxOf(1.0, figure(it.value)) }
+        val byIndex = figures.mapKeys { cells.getValue(it.key).index }
+        return Objective(measure, cells, figures) { a, b ->
+            val ratio = byIndex.getValue(a) / byIndex.getValue(b)
+            val exact = Estimate(ratio, ratio, ratio)
+            Comparison(a, b, exact, judge(exact, plan.margin))
+        }
+    }
+
+    private fun cells(group: RankedGroup): Map<ContenderName, RankedCell> =
+        group.ranked
+            .filter { it.result.cell.contender in contenders }
+            .associateBy { it.result.cell.contender }
+
+    private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
+
+    private fun cell(group: RankedGroup): Cell = group.ranked.first().result.cell
+}

@@ -1,0 +1,117 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.results.RunResult
+
+/**
+ * What a run recommends; null where its plan has no wishes.
+ *
+ * Of contenders that are what the wishes ask for, that one of the Pareto front is recommended that
+ * loses least to the best, by estimate, where it loses most: who is unbeaten only because little is
+ * known of it does not win by that. Where none is better than it for certain in anything, those of
+ * which the same holds, and that are not behind it by more than the margin, are told apart from it
+ * by what else was measured. Size and allocated bytes are taken as they are; less by more than the
+ * margin is less.
+ */
+fun advice(result: RunResult): Advice? =
+    result.plan.wishes?.let { Recommender(result, it).advice() }
+
+private class Recommender(private val result: RunResult, private val wishes: Wishes) {
+    private val candidates = Candidates(result)
+    private val margin = result.plan.margin
+    private val isCold = result.plan.cold != null
+
+    /** What is preferred, as such a run measures it; null where it does not. */
+    private val measure: Measure? =
+        when (wishes.prefer) {
+            Preference.WARM -> Measure.TIME.takeIf { !isCold }
+            Preference.COLD -> Measure.TIME.takeIf { isCold }
+            Preference.SIZE -> Measure.SIZE
+            Preference.ALLOCATION -> Measure.ALLOCATION.takeIf { !isCold }
+        }
+
+    /** What else was measured, in the order in which it breaks ties. */
+    private val others: List<Measure> =
+        listOf(Measure.TIME, Measure.ALLOCATION, Measure.SIZE).filter {
+            it != measure && !(isCold && it == Measure.ALLOCATION)
+        }
+
+    fun advice(): Advice {
+        if (measure == null) return none(Missing.OTHER_EXPERIMENT)
+        if (candidates.contenders.isEmpty()) return none(Missing.NOTHING_FITS)
+        val front = ParetoFront(candidates.contenders, candidates.objectives(measure))
+        return if (front.isUndecided) none(Missing.UNDECIDED) else recommend(front)
+    }
+
+    private fun none(why: Missing) =
+        NoRecommendation(wishes, why, candidates.contenders, candidates.leftOut)
+
+    private fun recommend(front: ParetoFront): Recommendation {
+        val unbeaten = front.unbeaten
+        val members = front.members
+        val pool = members.ifEmpty { front.contenders }
+        val leader = front.byLoss.first { it in pool }
+        val near =
+            if (leader in unbeaten) unbeaten.filter { front.isWithin(margin, it, leader) }
+            else emptyList()
+        val (best, tieBreak) = told(near) ?: (leader to null)
+        val rest = front.byLoss - best
+        return Recommendation(
+            wishes = wishes,
+            contender = best,
+            basis =
+                when {
+                    rest.isEmpty() -> Basis.ALONE
+                    best in unbeaten -> Basis.UNBEATEN
+                    else -> Basis.LEAST_LOSS
+                },
+            standings = front.objectives.map { standing(best, rest, it) },
+            level = rest.filter { it in near },
+            tieBreak = tieBreak,
+            behind = rest.filter { it in unbeaten && it !in near },
+            front = members.map { member(it, front) },
+            close = rest.filter { it !in unbeaten && front.isWithin(margin, it, best) },
+            others = rest,
+            drawbacks = drawbacks(best, rest),
+            leftOut = candidates.leftOut,
+        )
+    }
+
+    /** The one of several that all others are behind in something else that was measured. */
+    private fun told(near: List<ContenderName>): Pair<ContenderName, Measure>? {
+        if (near.size < 2) return null
+        return others.firstNotNullOfOrNull { other ->
+            val front = ParetoFront(near, candidates.objectives(other))
+            near.find { a -> (near - a).all { b -> front.dominates(a, b) } }?.let { it to other }
+        }
+    }
+
+    private fun member(contender: ContenderName, front: ParetoFront) =
+        FrontMember(
+            contender,
+            front.objectives.filter { front.isUnbeaten(contender, it) }.map { it.cell(contender) },
+        )
+
+    private fun standing(
+        contender: ContenderName,
+        rivals: List<ContenderName>,
+        objective: Objective,
+    ) =
+        Standing(
+            objective.measure,
+            objective.cell(contender),
+            rivals.map { objective.compare(contender, it) },
+        )
+
+    private fun drawbacks(
+        contender: ContenderName,
+        rivals: List<ContenderName>,
+    ): List<Standing> =
+        others
+            .flatMap(candidates::objectives)
+            .map { standing(contender, rivals, it) }
+            .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
+            .filter { it.against.isNotEmpty() }
+}

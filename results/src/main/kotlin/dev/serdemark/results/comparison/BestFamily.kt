@@ -1,0 +1,94 @@
+package dev.serdemark.results.comparison
+
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.measures.estimate
+import dev.serdemark.statistics.SpreadPrior
+
+/**
+ * Holds each cell of a group against the fastest one, although the fastest is found from the same
+ * data (Hsu, "Constrained simultaneous confidence intervals for multiple comparisons with the
+ * best", Annals of Statistics 12, 1984).
+ *
+ * Of all pairs only those with the truly fastest cell have to be right, one fewer than there are
+ * cells. If their intervals hold, the truly fastest is among the [candidates], and the interval of
+ * a cell against all other candidates covers its ratio to it.
+ *
+ * @property cells indexes of the group's cells
+ * @param ratios of the pairs of these cells that were measured in one round
+ * @param error probability that the interval of one pair misses
+ * @param time of a cell, for the order among candidates
+ */
+internal class BestFamily(
+    val cells: List<Int>,
+    ratios: List<LogRatios>,
+    private val error: Double,
+    private val plan: Plan,
+    spread: (LogRatios) -> SpreadPrior,
+    time: (Int) -> Double,
+) {
+    private val byPair: Map<Pair<Int, Int>, LogRatios> = ratios.associateBy { it.a to it.b }
+    private val estimates: Map<Pair<Int, Int>, Estimate> = byPair.mapValues { (_, ratios) ->
+        estimate(ratios.values, error, spread(ratios))
+    }
+
+    /** Cells that may be the fastest: none is faster for certain. */
+    val candidates: Set<Int> =
+        cells
+            .filter { cell -> (cells - cell).none { isSlower(cell, it) } }
+            .ifEmpty { cells }
+            .toSet()
+
+    /** The candidate with the shortest time by estimate. */
+    val fastest: Int = candidates.minBy(time)
+
+    /** Every other cell against the fastest; those that never met it are missing. */
+    val comparisons: Map<Int, Comparison> =
+        (cells - fastest).mapNotNull { cell -> compare(cell)?.let { cell to it } }.toMap()
+
+    private val undecided: List<Int> =
+        (cells - fastest).filter { comparisons[it]?.verdict?.isSettled != true }
+
+    /** Those of the [live] cells that are undecided, and all that may be the fastest with them. */
+    fun openAmong(live: Set<Int>): Set<Int> {
+        val left = undecided.filter { it in live }
+        return if (left.isEmpty()) emptySet() else (candidates intersect live) + left
+    }
+
+    /**
+     * One for each that is undecided: [forecast] is given its pair and the error of an interval.
+     */
+    fun forecasts(forecast: (LogRatios, Comparison, Double) -> Forecast): List<Forecast> =
+        undecided.mapNotNull { cell ->
+            comparisons[cell]?.let { forecast(checkNotNull(ratios(cell, fastest)), it, error) }
+        }
+
+    private fun isSlower(cell: Int, other: Int): Boolean {
+        if (!isConclusive(cell, other)) return false
+        return (estimate(cell, other)?.low ?: 0.0) > 1
+    }
+
+    private fun compare(cell: Int): Comparison? {
+        val value = estimate(cell, fastest)?.value ?: return null
+        val rivals = candidates - cell
+        val known = rivals.mapNotNull { estimate(cell, it) }
+        val lows = known.mapNotNull { it.low }
+        val highs = known.mapNotNull { it.high }
+        if (lows.size < rivals.size || highs.size < rivals.size) {
+            return Comparison(cell, fastest, Estimate(value, null, null), Verdict.UNDECIDED)
+        }
+        val ratio = Estimate(value, lows.min(), highs.max())
+        val isConclusive = rivals.all { isConclusive(cell, it) }
+        val verdict = if (isConclusive) judge(ratio, plan.margin) else Verdict.UNDECIDED
+        return Comparison(cell, fastest, ratio, verdict)
+    }
+
+    private fun estimate(a: Int, b: Int): Estimate? =
+        estimates[a to b] ?: estimates[b to a]?.inverse()
+
+    private fun ratios(a: Int, b: Int): LogRatios? = byPair[a to b] ?: byPair[b to a]
+
+    private fun isConclusive(a: Int, b: Int): Boolean =
+        (ratios(a, b)?.values?.size ?: 0) >= plan.leastGenerations
+}

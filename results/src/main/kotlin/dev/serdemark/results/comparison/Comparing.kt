@@ -1,0 +1,190 @@
+package dev.serdemark.results.comparison
+
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.floor
+import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.measures.Measures
+import dev.serdemark.results.measures.PairSpreads
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.measures.estimate
+import dev.serdemark.results.measures.logRatios
+import dev.serdemark.results.measures.logTimes
+import kotlin.math.ceil
+
+/**
+ * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
+ * JVM settings.
+ *
+ * The intervals hold all together, at every look, with the plan's confidence, since a table is read
+ * as a whole. A run that was planned for the order divides the probability of error by the number
+ * of pairs that could be compared when measuring began (Bonferroni). One that was planned for the
+ * fastest gives half of it to the pairs, and half to the comparisons with the fastest, see
+ * [BestFamily]. A pair's interval is that of the last generation in which both were measured.
+ */
+internal class Comparing(private val recording: Recording, private val measures: Measures) {
+    private val plan = recording.plan
+    private val live = recording.live.toSet()
+
+    private val contenders = recording.checked.filter { plan.floor(plan.cells[it]) == null }
+    private val ranked: List<List<Int>> =
+        rankedGroups(contenders) { plan.cells[it] }.filter { it.size > 1 }
+
+    /** Pairs that share what is known of their spread, with those that have failed since. */
+    private val rankedPairs: List<List<LogRatios>> = ranked.map { ratios(pairs(it)) }
+    private val otherPairs: List<List<LogRatios>> = acrossJvms().map(::ratios)
+    private val all: List<LogRatios> = (rankedPairs + otherPairs).flatten()
+    private val total = 1 - plan.confidence
+    private val error = (if (plan.goal == Goal.BEST) total / 2 else total) / maxOf(1, all.size)
+
+    /** Without those that have failed since, an earlier verdict would change. */
+    private val spreads: Map<LogRatios, PairSpreads> =
+        (rankedPairs + otherPairs)
+            .flatMap { group -> PairSpreads(group).let { own -> group.map { it to own } } }
+            .toMap()
+
+    /** Pairs of which neither has failed. */
+    private val ratios: List<LogRatios> = all.filter(::isWhole)
+
+    /** Of all pairs that were measured in one round. */
+    val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
+
+    private val compared: Map<LogRatios, Comparison> = met.associateWith(::compare)
+
+    /** One of each that [met]. */
+    val comparisons: List<Comparison> = compared.values.toList()
+
+    /** Those of which no conclusion may be drawn yet, with the generations that they have. */
+    val early: Map<Comparison, Int> =
+        compared.entries
+            .filter { (ratios, _) -> isEarly(ratios) }
+            .associate { (ratios, comparison) -> comparison to ratios.values.size }
+
+    /** Cells that may be compared with another. */
+    val comparable: Set<Int> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
+
+    /** Of each ranked group that has cells left. */
+    private val best: List<BestFamily> = bestFamilies()
+
+    /** What answers the run's question: its comparisons, and what is still open. */
+    private val question: Question =
+        if (recording.goal == Goal.ORDER) order(ratios) else withTheFastest()
+
+    /** Those that the run is to decide. */
+    val asked: List<Comparison>
+        get() = question.asked
+
+    /** Cells with a comparison that is undecided, or has not met, and can still be measured. */
+    val openCells: Set<Int>
+        get() = question.open
+
+    /** How much longer those would take that are undecided. */
+    val forecasts: List<Forecast>
+        get() = question.forecasts
+
+    /**
+     * How the cells of a group stand against its fastest; null if all pairs alone are asked for.
+     */
+    fun bestOf(cell: Int): BestFamily? =
+        if (plan.goal == Goal.ORDER && recording.goal == Goal.ORDER) null
+        else best.find { cell in it.cells }
+
+    private class Question(
+        val asked: List<Comparison>,
+        val open: Set<Int>,
+        val forecasts: List<Forecast>,
+    )
+
+    private fun order(pairs: List<LogRatios>): Question {
+        val undecided = pairs.filter { compared[it]?.verdict?.isSettled != true }
+        return Question(
+            asked = pairs.mapNotNull(compared::get),
+            open =
+                undecided
+                    .filter { it.a in live && it.b in live }
+                    .flatMap { listOf(it.a, it.b) }
+                    .toSet(),
+            forecasts =
+                undecided.mapNotNull { pair -> compared[pair]?.let { forecast(pair, it, error) } },
+        )
+    }
+
+    private fun withTheFastest(): Question {
+        val others = order(otherPairs.flatten().filter(::isWhole))
+        return Question(
+            asked = best.flatMap { it.comparisons.values } + others.asked,
+            open = best.flatMap { it.openAmong(live) }.toSet() + others.open,
+            forecasts = best.flatMap { it.forecasts(::forecast) } + others.forecasts,
+        )
+    }
+
+    /** As many comparisons with the fastest as could be made when measuring began. */
+    private fun bestFamilies(): List<BestFamily> {
+        val count = ranked.sumOf { it.size - 1 }
+        val ownError = if (plan.goal == Goal.BEST) total / 2 / maxOf(1, count) else error
+        return ranked.zip(rankedPairs).mapNotNull { (cells, pairs) ->
+            val left = cells.filterNot(recording::hasFailed)
+            if (left.size < 2) null
+            else
+                BestFamily(
+                    left,
+                    pairs.filter { isWhole(it) && it.values.isNotEmpty() },
+                    ownError,
+                    plan,
+                    ::spread,
+                    ::time,
+                )
+        }
+    }
+
+    private fun time(cell: Int): Double =
+        measures.logTimes(cell).values.let { if (it.isEmpty()) Double.MAX_VALUE else it.average() }
+
+    private fun compare(ratios: LogRatios): Comparison {
+        val ratio = estimate(ratios.values, error, spread(ratios))
+        val verdict = if (isEarly(ratios)) Verdict.UNDECIDED else judge(ratio, plan.margin)
+        return Comparison(ratios.a, ratios.b, ratio, verdict)
+    }
+
+    private fun forecast(ratios: LogRatios, comparison: Comparison, error: Double): Forecast {
+        // Where memory makes groups, the two do not meet in every generation.
+        val perMeeting = recording.generations.toDouble() / ratios.values.size
+        val meetings =
+            generationsLeft(
+                ratios.values,
+                spread(ratios),
+                error,
+                plan.margin,
+                plan.leastGenerations,
+            )
+        val left = meetings?.let { ceil(it * perMeeting).toInt() }
+        return Forecast(
+            comparison,
+            left,
+            left?.let { count -> recording.lastMillis?.let { it * count } },
+            ratios.values.size.takeIf { isEarly(ratios) },
+        )
+    }
+
+    private fun spread(ratios: LogRatios) = spreads.getValue(ratios).of(ratios)
+
+    private fun isEarly(ratios: LogRatios) = ratios.values.size < plan.leastGenerations
+
+    private fun isWhole(pair: LogRatios) =
+        !recording.hasFailed(pair.a) && !recording.hasFailed(pair.b)
+
+    private fun ratios(pairs: List<Pair<Int, Int>>) = pairs.map { (a, b) ->
+        LogRatios(a, b, measures.logRatios(a, b))
+    }
+
+    /** Each contender against itself in an earlier setting; those of one operation are a group. */
+    private fun acrossJvms(): Collection<List<Pair<Int, Int>>> =
+        sameButJvm(contenders) { plan.cells[it] }
+            .flatMap(::pairs)
+            .map { (earlier, later) -> later to earlier }
+            .groupBy { (cell, _) -> plan.cells[cell].run { listOf(document, operation, channel) } }
+            .values
+
+    private fun pairs(cells: List<Int>): List<Pair<Int, Int>> = cells.flatMapIndexed { i, a ->
+        cells.drop(i + 1).map { b -> a to b }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.results.comparison
+
+import dev.serdemark.statistics.SpreadPrior
+import dev.serdemark.statistics.anytimeHalfWidth
+import dev.serdemark.statistics.standardDeviation
+import kotlin.math.abs
+import kotlin.math.ln
+
+/** Forecasts go no further: beyond, a pair lies at the margin itself. */
+private const val MOST_GENERATIONS = 1000
+
+/**
+ * How much longer a pair that is not settled would take, if what is measured next were like what
+ * was measured so far.
+ *
+ * @property comparison of the pair
+ * @property generations further ones; null where it would take more than a thousand, since the
+ *   difference is close to the margin
+ * @property millis the time that they would take with the cells that are still measured
+ * @property early the generations in which both were measured so far, if these are fewer than a
+ *   verdict needs; else null
+ */
+data class Forecast(
+    val comparison: Comparison,
+    val generations: Int?,
+    val millis: Long?,
+    val early: Int? = null,
+)
+
+/**
+ * Generations until the interval of a pair lies on one side of the [margin], beyond those so far;
+ * at least [least] in all.
+ *
+ * @param logs the logarithms of the ratio, one a generation
+ * @param prior what other pairs tell of their spread
+ */
+internal fun generationsLeft(
+    logs: DoubleArray,
+    prior: SpreadPrior,
+    error: Double,
+    margin: Double,
+    least: Int,
+): Int? {
+    val room = abs(abs(logs.average()) - ln(1 + margin))
+    val own = if (logs.size < 2) prior.deviation else standardDeviation(logs)
+    val spread = prior.with(own, maxOf(2, logs.size)).deviation
+    return (maxOf(logs.size + 1, least)..logs.size + MOST_GENERATIONS)
+        .firstOrNull { n ->
+            anytimeHalfWidth(n, error, prior.weightBeside(own, n - 1) + n - 1)?.let {
+                it * spread < room
+            } ?: false
+        }
+        ?.let { it - logs.size }
+}

@@ -1,0 +1,54 @@
+package dev.serdemark.results.figures
+
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.LoadedClasses
+
+/**
+ * The figures of a cell's cold starts. Times are nanoseconds; [time] is the mean on the scale of
+ * logarithms, all others are medians.
+ *
+ * @property clock what [time] counts
+ * @property time of the library: its first call, and its set-up where no call was before
+ * @property wall elapsed time of the same
+ * @property setUp the making of the codec, by the same clock; null where a call was before
+ * @property call the first call, by the same clock
+ * @property process what it takes as a whole; null where a call was before
+ */
+data class ColdFigures(
+    override val generations: Int,
+    val clock: ColdClock,
+    override val time: Estimate,
+    val wall: Double,
+    val setUp: Double?,
+    val call: Double,
+    val process: ColdProcess?,
+    override val payloadBytes: Double,
+) : Figures
+
+/** What times of a cold run count. */
+enum class ColdClock(val id: String) {
+    /** CPU time of the thread that calls. */
+    THREAD_CPU("thread-cpu"),
+    /** Elapsed time, where the system does not say the other so finely. */
+    ELAPSED("elapsed"),
+}
+
+/**
+ * What a JVM takes from its start; medians, nanoseconds.
+ *
+ * @property toFirstResult elapsed time from the entry of main to the first result
+ * @property wall elapsed time from the start of the process to its end
+ * @property cpu CPU time of all threads; null where the system does not say
+ * @property loaded classes up to the last result; null where that was not found out
+ * @property archive that was made for it; null where there is none
+ */
+data class ColdProcess(
+    val toFirstResult: Double,
+    val wall: Double,
+    val cpu: Double?,
+    val loaded: LoadedClasses?,
+    val archive: ColdEvent.ArchiveMade?,
+)
+
+/** What a JVM without a contender takes in the setting [jvm]: the median of so many [starts]. */
+data class ColdFloor(val jvm: String, val starts: Int, val process: ColdProcess)

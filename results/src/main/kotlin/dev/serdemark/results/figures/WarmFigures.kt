@@ -1,0 +1,45 @@
+package dev.serdemark.results.figures
+
+/** In nanoseconds. */
+private const val SECOND = 1e9
+
+/**
+ * The figures of a cell that was measured warm. Times are nanoseconds per call.
+ *
+ * @property time the headline, by which cells are ranked: thread CPU time; of several threads on
+ *   one codec, elapsed time over the calls of all of them
+ * @property mean thread CPU time as the mean over all slices, summed over threads
+ * @property wall elapsed time, from slices in which the thread never waited for a core; null where
+ *   there were none
+ * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
+ *   where the system does not say
+ * @property process CPU time of the whole process: [mean] and the share of all other threads, such
+ *   as the collector's and the compiler's, in proportion to the measuring thread's
+ * @property allocated bytes that a call allocates
+ * @property scaling of several threads on one codec: how many times the calls per second of one
+ *   thread alone; null where one thread calls
+ */
+data class WarmFigures(
+    override val generations: Int,
+    override val time: Estimate,
+    val mean: Double,
+    val wall: Double?,
+    val cost: Double?,
+    val process: Double?,
+    val allocated: Double,
+    override val payloadBytes: Double,
+    val scaling: Estimate? = null,
+) : Figures {
+    /** Calls of all threads together in a second of [time]. */
+    val callsPerSecond: Estimate
+        get() =
+            Estimate(
+                SECOND / time.value,
+                time.high?.let { SECOND / it },
+                time.low?.let { SECOND / it },
+            )
+
+    /** Payload bytes per microsecond of [time]: megabytes (10^6) per second. */
+    val megabytesPerSecond: Double
+        get() = payloadBytes * 1000 / time.value
+}

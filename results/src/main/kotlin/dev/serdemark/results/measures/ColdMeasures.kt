@@ -1,0 +1,80 @@
+package dev.serdemark.results.measures
+
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.ColdTime
+import dev.serdemark.results.figures.ColdClock
+import dev.serdemark.results.figures.ColdFigures
+import dev.serdemark.results.figures.ColdFloor
+import dev.serdemark.results.figures.ColdProcess
+import dev.serdemark.statistics.median
+import kotlin.math.ln
+
+/** What a cold run measured: the starts that count, one of each cell in a generation. */
+internal class ColdMeasures(private val recording: Recording) : Measures {
+    private val starts = recording.coldStarts
+    private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
+    private val byCell: Map<Int, List<ColdStart>> =
+        starts
+            .flatMap { start -> start.cells.map { it to start } }
+            .groupBy({ it.first }) { it.second }
+
+    /** One clock for the whole run, since all are compared. */
+    private val clock =
+        if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
+        else ColdClock.ELAPSED
+
+    override fun logRatios(a: Int, b: Int): Map<Int, LogRatio> {
+        val (ofA, ofB) = logTimes(a) to logTimes(b)
+        return (ofA.keys intersect ofB.keys).sorted().associateWith {
+            LogRatio(ofA.getValue(it) - ofB.getValue(it), error = null)
+        }
+    }
+
+    /** Null where no start of it counts. */
+    override fun figures(cell: Int): ColdFigures? {
+        val own = byCell[cell] ?: return null
+        val isFirst = own.first().cells.first() == cell
+        return ColdFigures(
+            generations = own.size,
+            clock = clock,
+            time =
+                estimate(
+                    logTimes(cell).values.toDoubleArray(),
+                    1 - recording.plan.confidence,
+                    spreadOfTime,
+                ),
+            wall = own.median { it.timeOf(cell).wallNanos.toDouble() },
+            setUp = if (isFirst) own.median { nanos(checkNotNull(it.setUp)) } else null,
+            call = own.median { nanos(it.calls[it.cells.indexOf(cell)]) },
+            process = if (isFirst) process(own) else null,
+            payloadBytes = recording.payloadBytes(cell),
+        )
+    }
+
+    /** Null where it was never started. */
+    fun floor(jvm: String): ColdFloor? = floors[jvm]?.let { ColdFloor(jvm, it.size, process(it)) }
+
+    private fun process(starts: List<ColdStart>): ColdProcess {
+        val (cells, jvm) = starts.first().run { cells to jvm }
+        val cpu = starts.mapNotNull { it.processCpuNanos?.toDouble() }
+        return ColdProcess(
+            toFirstResult = starts.median { it.toFirstResult.wallNanos.toDouble() },
+            wall = starts.median { it.processWallNanos.toDouble() },
+            cpu = if (cpu.size == starts.size) median(cpu.toDoubleArray()) else null,
+            loaded = recording.rehearsals.find { it.cells == cells && it.jvm == jvm }?.loaded,
+            archive = recording.archives.find { it.isOf(cells) && it.jvm == jvm },
+        )
+    }
+
+    override fun logTimes(cell: Int): Map<Int, Double> =
+        byCell[cell].orEmpty().associate { it.generation to ln(nanos(it.timeOf(cell))) }
+
+    private fun nanos(time: ColdTime): Double =
+        when (clock) {
+            ColdClock.THREAD_CPU -> checkNotNull(time.cpuNanos)
+            ColdClock.ELAPSED -> time.wallNanos
+        }.toDouble()
+}
+
+private fun List<ColdStart>.median(value: (ColdStart) -> Double): Double =
+    median(map(value).toDoubleArray())

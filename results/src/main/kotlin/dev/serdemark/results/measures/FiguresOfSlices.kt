@@ -1,0 +1,56 @@
+package dev.serdemark.results.measures
+
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
+
+/** The figures of a [cell] from the [slices] of its warm workers. */
+internal fun warmFigures(
+    recording: Recording,
+    cell: Int,
+    slices: CellSlices,
+    logTimes: Map<Int, Double>,
+    scaling: Estimate?,
+): WarmFigures {
+    val all = slices.values.flatMap { it.values }
+    val mean = perCall(all) { it.cpuNanos }
+    val allocated = perCall(all) { it.allocatedBytes }
+    val undisturbed = all.filter { it.queueNanos == 0L }
+    val workers = recording.workers.filter { cell in it.cells }
+    return WarmFigures(
+        generations = slices.size,
+        time =
+            estimate(
+                logTimes.values.toDoubleArray(),
+                1 - recording.plan.confidence,
+                spreadOfTime,
+            ),
+        mean = mean,
+        wall = if (undisturbed.isEmpty()) null else perCall(undisturbed) { it.wallNanos },
+        cost = collectorNanosPerByte(workers)?.let { mean + it * allocated },
+        process = processShare(workers)?.let { mean * it },
+        allocated = allocated,
+        payloadBytes = recording.payloadBytes(cell),
+        scaling = scaling,
+    )
+}
+
+private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
+    slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }
+
+/**
+ * The collector's CPU time for each byte that was allocated, over all workers that held the cell.
+ */
+private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
+    val nanos = workers.mapNotNull { it.gcCpuNanos }
+    val bytes = workers.mapNotNull { it.allocatedBytes }
+    if (nanos.size < workers.size || bytes.size < workers.size || bytes.sum() == 0L) return null
+    return nanos.sum().toDouble() / bytes.sum()
+}
+
+/** CPU time of the whole process over that of the measuring thread; null where nothing says it. */
+private fun processShare(workers: List<Event.WorkerEnded>): Double? {
+    val thread = workers.sumOf { it.threadCpuNanos }
+    return if (thread == 0L) null else workers.sumOf { it.processCpuNanos }.toDouble() / thread
+}

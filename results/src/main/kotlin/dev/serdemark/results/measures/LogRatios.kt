@@ -1,0 +1,52 @@
+package dev.serdemark.results.measures
+
+import dev.serdemark.statistics.Spread
+import dev.serdemark.statistics.standardDeviation
+import kotlin.math.sqrt
+
+/**
+ * What one generation says of the ratio of two cells, on the scale of logarithms.
+ *
+ * @property value the logarithm of the ratio
+ * @property error its standard error within the generation, as far as the rounds show it; null if
+ *   there are too few
+ * @property rounds how many rounds it comes from
+ */
+class LogRatio(val value: Double, val error: Double?, val rounds: Int = 1)
+
+/**
+ * The logarithms of the ratio of two cells.
+ *
+ * @property a index of a cell, and [b] of the other
+ * @property byGeneration one for each generation in which both were measured, see [logRatios]
+ */
+internal class LogRatios(val a: Int, val b: Int, private val byGeneration: Map<Int, LogRatio>) {
+    /** Their values alone, in the order of the generations. */
+    val inOrder: Map<Int, Double> = byGeneration.mapValues { it.value.value }
+
+    val values: DoubleArray = inOrder.values.toDoubleArray()
+
+    /** The last generation in which both were measured; 0 if there is none. */
+    val last: Int = byGeneration.keys.maxOrNull() ?: 0
+
+    /** How much the values spread that were known after a [generation]; null of fewer than two. */
+    fun spreadAt(generation: Int): Spread? {
+        val known = until(generation).map { it.value }.toDoubleArray()
+        return if (known.size < 2) null else Spread(standardDeviation(known), known.size - 1)
+    }
+
+    /** The standard error of a value within its generation, in the quadratic mean; 0 if unknown. */
+    fun errorAt(generation: Int): Double {
+        val errors = until(generation).mapNotNull { it.error }
+        return if (errors.isEmpty()) 0.0 else sqrt(errors.sumOf { it * it } / errors.size)
+    }
+
+    /** The variance from round to round within a generation, on the mean; null if unknown. */
+    val roundVariance: Double?
+        get() =
+            byGeneration.values
+                .mapNotNull { ratio -> ratio.error?.let { it * it * ratio.rounds } }
+                .let { if (it.isEmpty()) null else it.average() }
+
+    private fun until(generation: Int) = byGeneration.filterKeys { it <= generation }.values
+}

@@ -1,0 +1,243 @@
+package dev.serdemark.results.measures
+
+import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.Ending
+import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.MachineUse
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Phase
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Slice
+import dev.serdemark.plan.Status
+
+/**
+ * Gathers the events of one run, live or from its journal, into what figures are computed of.
+ * Slices count once their generation has ended, and only those of rounds.
+ */
+class Recording : EventListener {
+    private var started: Event.RunStarted? = null
+    private val payloads = mutableMapOf<Int, Double>()
+    private val closed = Tally()
+    private var open = Tally()
+
+    /** Whether a generation is under way. */
+    private var isOpen = false
+
+    /** What one generation adds, or the run before it and all that ended have added. */
+    private class Tally {
+        val failures = mutableMapOf<Int, Outcome>()
+        val slices = mutableListOf<Slice>()
+        val workers = mutableListOf<Event.WorkerEnded>()
+        val coldStarts = mutableListOf<ColdStart>()
+        val ends = mutableListOf<Event.GenerationEnded>()
+        val notes = mutableMapOf<Int, MutableSet<String>>()
+        val unsteady = mutableMapOf<Int, MutableSet<Int>>()
+        val machine = mutableMapOf<Int, MachineUse>()
+
+        operator fun plusAssign(other: Tally) {
+            other.failures.forEach(failures::putIfAbsent)
+            slices += other.slices
+            workers += other.workers
+            coldStarts += other.coldStarts
+            other.notes.forEach { (cell, them) -> notes.getOrPut(cell, ::linkedSetOf) += them }
+            other.unsteady.forEach { (cell, them) ->
+                unsteady.getOrPut(cell, ::linkedSetOf) += them
+            }
+            machine += other.machine
+        }
+    }
+
+    /** Whether the run got as far as its plan. */
+    val hasStarted: Boolean
+        get() = started != null
+
+    /** How many generations ended. */
+    val generations: Int
+        get() = ends.size
+
+    /** The ends of all generations that ended. */
+    val ends: List<Event.GenerationEnded>
+        get() = closed.ends
+
+    /** Elapsed time of all generations that ended. */
+    val spentMillis: Long
+        get() = ends.sumOf { it.wallMillis }
+
+    /** Elapsed time of the last generation that ended: the next one will take about as long. */
+    val lastMillis: Long?
+        get() = ends.lastOrNull()?.wallMillis
+
+    private val retired = mutableSetOf<Int>()
+
+    /** Indexes of cells that passed their check, in the plan's order. */
+    val checked: List<Int>
+        get() = payloads.keys.sorted()
+
+    /** Whether a cell passed its check. */
+    fun isChecked(cell: Int): Boolean = cell in payloads
+
+    /** Those of them that are still measured. */
+    val live: List<Int>
+        get() = checked.filterNot(::isOut)
+
+    /** Whether a cell is measured no further: it has failed, or it has retired. */
+    fun isOut(cell: Int): Boolean = hasFailed(cell) || cell in retired
+
+    /** Whether a cell goes no further. */
+    fun hasFailed(cell: Int): Boolean = failure(cell) != null
+
+    /** What happens in a generation that is done again does not count. */
+    private fun failure(cell: Int): Outcome? = closed.failures[cell] ?: open.failures[cell]
+
+    /** How many generations have begun, those included that did not end. */
+    @Volatile
+    var begun: Int = 0
+        private set
+
+    /** Whether a generation has begun. */
+    val isMeasuring: Boolean
+        get() = begun > 0
+
+    /** Why the run stopped; null while it goes on, or where it was killed. */
+    var ending: Ending? = null
+        private set
+
+    private var otherGoal: Goal? = null
+
+    /** Which question the run answers now: that of its plan, unless it was resumed for another. */
+    val goal: Goal
+        get() = otherGoal ?: plan.goal
+
+    val environment: Environment
+        get() = checkNotNull(started) { "The run has not started" }.environment
+
+    val plan: Plan
+        get() = checkNotNull(started) { "The run has not started" }.plan
+
+    /** Measured slices of all generations that ended. */
+    val slices: List<Slice>
+        get() = closed.slices
+
+    /** How many slices a cell had, by generation; of several, that which had most. */
+    val rounds: Map<Int, Int>
+        get() =
+            slices
+                .groupBy { it.generation }
+                .mapValues { (_, all) ->
+                    all.groupBy { it.cell }.values.maxOf { own -> own.distinctBy { it.round }.size }
+                }
+
+    /** Workers of all generations that ended. */
+    val workers: List<Event.WorkerEnded>
+        get() = closed.workers
+
+    /** What else went on on the machine, by generation, of all generations that ended. */
+    val machine: Map<Int, MachineUse>
+        get() = closed.machine
+
+    /** Cold starts of all generations that ended. */
+    val coldStarts: List<ColdStart>
+        get() = closed.coldStarts
+
+    /** What cold starts loaded, and the archives that were made for them. */
+    val rehearsals: List<ColdEvent.Rehearsed>
+        get() = rehearsed
+
+    val archives: List<ColdEvent.ArchiveMade>
+        get() = archived
+
+    private val rehearsed = mutableListOf<ColdEvent.Rehearsed>()
+    private val archived = mutableListOf<ColdEvent.ArchiveMade>()
+
+    override fun on(event: Event) {
+        when (event) {
+            is Event.RunStarted -> started = event
+            is Event.StepStarted -> Unit
+            is Event.CellChecked -> payloads[event.cell] = event.payloadBytes
+            is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
+            is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
+            is Event.GenerationStarted -> {
+                begun++
+                isOpen = true
+                open = Tally()
+            }
+            is Event.CellWarmed ->
+                if (event.capped)
+                    open.unsteady.getOrPut(event.cell, ::linkedSetOf) += event.generation
+            is Event.SliceMeasured ->
+                if (event.slice.phase == Phase.ROUND) open.slices += event.slice
+            is Event.WorkerEnded -> open.workers += event
+            is Event.MachineObserved -> open.machine[event.generation] = event.use
+            is Event.GenerationEnded -> {
+                closed += open
+                abandon()
+                closed.ends += event
+            }
+            is Event.CellRetired -> retired += event.cell
+            is Event.RunResumed -> goOn(event)
+            is Event.RunEnded -> ending = event.ending
+            is ColdEvent.ArchiveMade -> archived += event
+            is ColdEvent.Rehearsed -> rehearsed += event
+            is ColdEvent.Started -> open.coldStarts += event.start
+        }
+    }
+
+    private val tally: Tally
+        get() = if (isOpen) open else closed
+
+    private fun goOn(event: Event.RunResumed) {
+        started = started?.let { it.copy(plan = it.plan.copy(budgetMillis = event.budgetMillis)) }
+        ending = null
+        if (event.goal != null && event.goal != goal) {
+            otherGoal = event.goal
+            retired.clear() // What is decided for one question may be open for the other.
+        }
+        abandon()
+    }
+
+    /** What is in the open generation does not count, or has been counted. */
+    private fun abandon() {
+        isOpen = false
+        open = Tally()
+    }
+
+    /** What it would be if the generation under way ended like this; it stays as it is. */
+    fun endingWith(end: Event.GenerationEnded): Recording {
+        val copy = Recording()
+        copy.started = started
+        copy.payloads += payloads
+        copy.closed += closed
+        copy.closed += open
+        copy.closed.ends += ends + end
+        copy.retired += retired
+        copy.otherGoal = otherGoal
+        copy.begun = begun
+        return copy
+    }
+
+    /** Mean payload size of a cell that passed its check. */
+    fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
+
+    /** What readers should know of a cell, a sentence each. */
+    fun notes(cell: Int): List<String> = closed.notes[cell].orEmpty().toList()
+
+    /** Generations in which the warm-up of a cell reached its limit before it was steady. */
+    fun unsteady(cell: Int): Set<Int> = closed.unsteady[cell].orEmpty()
+
+    /** How a cell stands now: [Status.MEASURED] once slices of it count. */
+    fun outcome(cell: Int): Outcome =
+        failure(cell)
+            ?: if (hasFigures(cell)) Outcome(Status.MEASURED)
+            else
+                Outcome(
+                    Status.NOT_MEASURED,
+                    "The run ended before a generation of this cell was complete.",
+                )
+
+    private fun hasFigures(cell: Int): Boolean =
+        closed.slices.any { it.cell == cell } || closed.coldStarts.any { cell in it.cells }
+}

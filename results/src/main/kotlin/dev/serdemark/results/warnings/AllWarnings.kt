@@ -1,0 +1,60 @@
+package dev.serdemark.results.warnings
+
+import dev.serdemark.results.comparison.Comparing
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.Measures
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.measures.WarmMeasures
+import kotlin.math.ln
+
+/**
+ * Where nothing is wrong, chance alone raises warnings of a kind in this share of all runs at most:
+ * kinds that rest on a test divide it by the number of cells or pairs that they look at.
+ */
+internal const val FALSE_WARNINGS = 0.02
+
+/**
+ * What warnings are raised by.
+ *
+ * @property measures of measured cells, warm or cold
+ * @property cells results of all cells of the plan
+ */
+internal class Evidence(
+    val recording: Recording,
+    val measures: Measures,
+    val cells: List<CellResult>,
+    val comparing: Comparing,
+) {
+    /** Cells with figures. */
+    val measured: List<CellResult> = cells.filter { it.figures != null }
+
+    val margin: Double = recording.plan.margin
+
+    /** What is smaller would not matter even if it were true, on the scale of logarithms. */
+    val leastDifference: Double = ln(1 + margin) / 2
+}
+
+/** Each looks for one kind, but for the last. */
+private val watchers: List<(Evidence) -> List<Warning>> =
+    listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineWarnings)
+
+/** Each looks for one kind, in slices. */
+private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Warning>> =
+    listOf(
+        ::unsteadyMachine,
+        ::compilation,
+        ::meanAgainstMedian,
+        ::cpuAgainstWall,
+        ::noCollection,
+    )
+
+/**
+ * All reasons to doubt figures, by kind.
+ *
+ * @param warm the measures of warm workers; null for cold runs
+ */
+internal fun warnings(evidence: Evidence, warm: WarmMeasures?): List<Warning> {
+    val found = watchers.flatMap { it(evidence) }
+    val inSlices = warm?.let { sliceWatchers.flatMap { watcher -> watcher(evidence, it) } }
+    return (found + inSlices.orEmpty()).sortedBy { it.kind }
+}

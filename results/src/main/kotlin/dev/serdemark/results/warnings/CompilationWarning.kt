@@ -1,0 +1,63 @@
+package dev.serdemark.results.warnings
+
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.measures.CellSlices
+import dev.serdemark.results.measures.Pulses
+import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.statistics.median
+import dev.serdemark.statistics.medianError
+
+/** Of a cell's slices. */
+private const val MUCH_COMPILED = 0.1
+
+/** So many that hardly any are left to compare them with. */
+private const val NEARLY_ALL = 0.9
+
+/** Times its standard error: no chance, even among many cells. */
+private const val SURE = 4
+
+/** Fewer say nothing. */
+private const val LEAST_COMPILED = 7
+
+/**
+ * Something was compiled during many of the slices that count, and those take longer than the
+ * others. In the published runs it is up to 45% of a cell's slices, which are slower by some 1%,
+ * and the rounds before are as fast as those after: that is no reason for doubt.
+ */
+internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> =
+    evidence.measured.mapNotNull { cell ->
+        val generations = warm.slices.getValue(cell.index)
+        val all = generations.values.flatMap { it.values }
+        val compiled = all.filter { it.isCompiled }
+        val share = compiled.size.toDouble() / all.size
+        val delay = delay(generations, warm.pulses)
+        val matters = share >= NEARLY_ALL || delay != null && delay >= evidence.leastDifference
+        if (compiled.size < LEAST_COMPILED || share < MUCH_COMPILED || !matters) null
+        else
+            cell.warning(
+                WarningKind.COMPILATION,
+                share,
+                compiled.map { it.generation }.distinct().sorted(),
+            )
+    }
+
+/**
+ * By how much slices with compilation take longer than the others of their generation, as a
+ * logarithm; null if that is not more than chance makes of them, or if there are too few.
+ */
+private fun delay(generations: CellSlices, pulses: Pulses): Double? {
+    val delays =
+        generations.values
+            .map { rounds -> rounds.values.partition { it.isCompiled } }
+            .filter { (_, others) -> others.isNotEmpty() }
+            .flatMap { (compiled, others) ->
+                val usual = median(others.map(pulses::logTime).toDoubleArray())
+                compiled.map { pulses.logTime(it) - usual }
+            }
+            .toDoubleArray()
+    val error = medianError(delays) ?: return null
+    return median(delays).takeIf { it > SURE * error }
+}
+
+private val Slice.isCompiled: Boolean
+    get() = compilationMillis > 0

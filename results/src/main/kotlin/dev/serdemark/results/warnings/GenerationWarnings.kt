@@ -1,0 +1,83 @@
+package dev.serdemark.results.warnings
+
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.statistics.commonCorrelationProbability
+import dev.serdemark.statistics.lagOneAutocorrelation
+import dev.serdemark.statistics.lagOneBound
+import dev.serdemark.statistics.mannKendallProbability
+import dev.serdemark.statistics.medianSlope
+import dev.serdemark.statistics.twoModes
+import kotlin.math.abs
+import kotlin.math.exp
+
+/** Correlations below it leave intervals nearly as they are. */
+private const val MUCH_CORRELATION = 0.3
+
+/**
+ * On average over all pairs: it makes standard errors a fifth larger than intervals take them for.
+ */
+private const val MUCH_ON_AVERAGE = 0.2
+
+/** With fewer generations the correlation of independent values is too often above that. */
+private const val LEAST_FOR_CORRELATION = 10
+
+/**
+ * The generations of a cell fall into two groups, which stand apart by half the margin at least.
+ */
+internal fun twoHumped(evidence: Evidence): List<Warning> =
+    evidence.measured.mapNotNull { cell ->
+        val times = evidence.measures.logTimes(cell.index)
+        val modes = twoModes(times.values.toDoubleArray(), FALSE_WARNINGS / evidence.measured.size)
+        modes
+            ?.takeIf { it.distance >= evidence.leastDifference }
+            ?.let {
+                val generations = times.keys.toList()
+                val upper = it.upper.map(generations::get).sorted()
+                cell.warning(WarningKind.TWO_HUMPED, exp(it.distance), upper)
+            }
+    }
+
+/** The time of a cell rises or falls over the run, by half the margin at least. */
+internal fun drift(evidence: Evidence): List<Warning> =
+    evidence.measured.mapNotNull { cell ->
+        val times = evidence.measures.logTimes(cell.index).values.toDoubleArray()
+        if (
+            times.size < 2 ||
+                mannKendallProbability(times) > FALSE_WARNINGS / evidence.measured.size
+        )
+            null
+        else
+            (medianSlope(times) * (times.size - 1))
+                .takeIf { abs(it) >= evidence.leastDifference }
+                ?.let { cell.warning(WarningKind.DRIFT, exp(it)) }
+    }
+
+/**
+ * The ratio of a pair is like that of the generation before; those of all pairs are on average,
+ * which may show where no pair does by itself. Each is false half as often as a warning may be.
+ */
+internal fun serialCorrelation(evidence: Evidence): List<Warning> {
+    val pairs = evidence.comparing.met
+    val long = pairs.filter { it.values.size >= LEAST_FOR_CORRELATION }
+    return long.mapNotNull { pair ->
+        val correlation = lagOneAutocorrelation(pair.values)
+        val bound = lagOneBound(pair.values.size, FALSE_WARNINGS / 2 / pairs.size)
+        if (correlation <= maxOf(bound, MUCH_CORRELATION)) null
+        else Warning(WarningKind.SERIAL_CORRELATION, PairTouched(pair.a, pair.b), correlation)
+    } + listOfNotNull(commonCorrelation(long))
+}
+
+private fun commonCorrelation(pairs: List<LogRatios>): Warning? {
+    if (pairs.size < 2) return null
+    val mean = pairs.map { lagOneAutocorrelation(it.values) }.average()
+    if (mean <= MUCH_ON_AVERAGE) return null
+    if (commonCorrelationProbability(pairs.map { it.inOrder }) > FALSE_WARNINGS / 2) return null
+    return Warning(WarningKind.SERIAL_CORRELATION, RunTouched, mean)
+}
+
+internal fun CellResult.warning(
+    kind: WarningKind,
+    value: Double,
+    generations: List<Int> = emptyList(),
+) = Warning(kind, CellTouched(index), value, generations)

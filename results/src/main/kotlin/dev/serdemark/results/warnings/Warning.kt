@@ -1,0 +1,74 @@
+package dev.serdemark.results.warnings
+
+/**
+ * A reason to doubt a figure, though nothing of it was wrong enough to leave it out.
+ *
+ * @property value what was found; [WarningKind] says what it is
+ * @property generations in which it was found, from 1; empty where it concerns all of them
+ */
+data class Warning(
+    val kind: WarningKind,
+    val touches: Touched,
+    val value: Double,
+    val generations: List<Int> = emptyList(),
+)
+
+/** Which figures a warning touches. */
+sealed interface Touched {
+    /** Indexes into the plan's cells: of one cell, of two for their ratio, none for all figures. */
+    val cells: List<Int>
+}
+
+/** The figures of one [cell]. */
+data class CellTouched(val cell: Int) : Touched {
+    override val cells: List<Int>
+        get() = listOf(cell)
+}
+
+/** The ratio of cell [a] over cell [b]. */
+data class PairTouched(val a: Int, val b: Int) : Touched {
+    override val cells: List<Int>
+        get() = listOf(a, b)
+}
+
+/** Every figure of the run. */
+data object RunTouched : Touched {
+    override val cells: List<Int> = emptyList()
+}
+
+/** What may be found, in the order in which it is told; docs/warnings.md tells more of each. */
+enum class WarningKind(val id: String) {
+    /**
+     * A cell's JVMs fall into two groups. The value is the slower group's time over the other's.
+     */
+    TWO_HUMPED("two-humped"),
+    /**
+     * A cell gets slower or faster in the course of the run. The value is its last over its first.
+     */
+    DRIFT("drift"),
+    /**
+     * A pair's ratio is like that of the generation before, or those of all pairs are on average.
+     * The value is the correlation.
+     */
+    SERIAL_CORRELATION("serial-correlation"),
+    /** A cell was not steady when it was measured. The value is in how many generations. */
+    UNSTEADY_WARM_UP("unsteady-warm-up"),
+    /** Something was compiled while a cell was measured. The value is the share of its slices. */
+    COMPILATION("compilation"),
+    /** A cell's slices are skewed. The value is their mean over the median. */
+    MEAN_AGAINST_MEDIAN("mean-against-median"),
+    /** Elapsed time orders a pair the other way round. The value is its ratio by elapsed time. */
+    CPU_AGAINST_WALL("cpu-against-wall"),
+    /** A cell allocates, but never was a collection seen. The value is the bytes of a call. */
+    NO_COLLECTION("no-collection"),
+    /** The machine often was slow. The value is before which share of the slices, from 0 to 1. */
+    UNSTEADY_MACHINE("unsteady-machine"),
+    /** Other processes were busy. The value is how many cores they used on average. */
+    BUSY_MACHINE("busy-machine"),
+    /** The host of the virtual machine took time away. The value is its share, from 0 to 1. */
+    STOLEN_TIME("stolen-time"),
+    /** The processor changed its frequency. The value is the highest over the lowest. */
+    FREQUENCY("frequency"),
+    /** Memory was read back from disk. The value is the number of pages. */
+    SWAPPING("swapping"),
+}

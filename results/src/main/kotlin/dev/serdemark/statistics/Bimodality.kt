@@ -1,0 +1,119 @@
+package dev.serdemark.statistics
+
+import kotlin.math.exp
+import kotlin.math.ln
+
+/**
+ * A sample that falls into two groups.
+ *
+ * @property distance between their means
+ * @property upper places of the values in the upper group, from 0
+ */
+data class Modes(val distance: Double, val upper: Set<Int>)
+
+/** A group holds this many values at least: a single one is an outlier and no mode. */
+private const val LEAST_GROUP = 2
+
+/** Below it there is no threshold. */
+const val LEAST_FOR_MODES: Int = 5
+
+/**
+ * Two groups, where independent values from one normal distribution would fall into groups that
+ * stand so far apart with a probability of [error] at most; else null.
+ *
+ * The statistic is the share of the variance that lies between the groups, for the split of the
+ * sorted values at which it is largest (Engelman and Hartigan, "Percentage points of a test for
+ * clusters", Journal of the American Statistical Association 64, 1969), here with two values in a
+ * group at least. Its thresholds were simulated, see [CriticalShares]. Heavy tails raise it less
+ * often than the normal distribution does.
+ *
+ * @param error in (0, 0.05]; below 0.0001 the threshold is extrapolated, to the safe side
+ */
+fun twoModes(values: DoubleArray, error: Double): Modes? {
+    if (values.size < LEAST_FOR_MODES) return null
+    val order = values.indices.sortedBy { values[it] }
+    val split = bestSplit(DoubleArray(values.size) { values[order[it]] })
+    if (split.share < CriticalShares.of(values.size, error)) return null
+    return Modes(split.distance, order.drop(split.lower).toSet())
+}
+
+/**
+ * @property lower how many values are in the lower group, @property share of the variance that lies
+ *   between the groups, @property distance between their means
+ */
+internal class Split(val lower: Int, val share: Double, val distance: Double)
+
+/** The split of [sorted] values with the largest share. */
+internal fun bestSplit(sorted: DoubleArray): Split {
+    val n = sorted.size
+    val mean = sorted.average()
+    val all = sorted.sumOf { (it - mean) * (it - mean) }
+    var below = sorted.take(LEAST_GROUP - 1).sumOf { it - mean }
+    return (LEAST_GROUP..n - LEAST_GROUP)
+        .map { lower ->
+            below += sorted[lower - 1] - mean
+            val upper = n - lower
+            val between = below * below / lower + below * below / upper
+            Split(lower, if (all == 0.0) 0.0 else between / all, -below / lower - below / upper)
+        }
+        .maxBy { it.share }
+}
+
+/**
+ * Which share of the variance the best split of a normal sample exceeds, by its size and the
+ * probability. From 3,000,000 samples of each size up to 20 and 1,000,000 of the larger ones.
+ */
+internal object CriticalShares {
+    private val errors = doubleArrayOf(0.05, 0.01, 0.001, 0.0001)
+    private val rows =
+        listOf(
+            Row(5, 0.9488, 0.9823, 0.9962, 0.9992),
+            Row(6, 0.9278, 0.9674, 0.9896, 0.9968),
+            Row(7, 0.9084, 0.9517, 0.9807, 0.9921),
+            Row(8, 0.8913, 0.9360, 0.9702, 0.9862),
+            Row(10, 0.8634, 0.9085, 0.9482, 0.9706),
+            Row(12, 0.8421, 0.8862, 0.9277, 0.9541),
+            Row(15, 0.8184, 0.8606, 0.9022, 0.9306),
+            Row(20, 0.7911, 0.8304, 0.8708, 0.8995),
+            Row(30, 0.7596, 0.7937, 0.8299, 0.8568),
+            Row(40, 0.7414, 0.7724, 0.8056, 0.8303),
+            Row(60, 0.7204, 0.7467, 0.7750, 0.7972),
+            Row(100, 0.6997, 0.7208, 0.7442, 0.7615),
+        )
+
+    private class Row(val size: Int, vararg val shares: Double)
+
+    /**
+     * Between the rows it goes by the inverse of the size, between the columns by the logarithm of
+     * the error, in both of which the logarithm of the rest of the variance is nearly straight.
+     */
+    fun of(size: Int, error: Double): Double {
+        require(size >= LEAST_FOR_MODES) { "No threshold for a sample of $size" }
+        require(error > 0 && error <= errors.first()) { "No threshold for an error of $error" }
+        val upper = rows.indexOfFirst { it.size >= size }.let { if (it < 0) rows.lastIndex else it }
+        val lower = maxOf(0, upper - 1)
+        val rest =
+            if (size >= rows[upper].size) rest(rows[upper], error)
+            else
+                between(
+                    1.0 / size,
+                    1.0 / rows[lower].size to rest(rows[lower], error),
+                    1.0 / rows[upper].size to rest(rows[upper], error),
+                )
+        return 1 - exp(rest)
+    }
+
+    /** The logarithm of the share that lies within the groups. */
+    private fun rest(row: Row, error: Double): Double {
+        val left = errors.indexOfLast { it >= error }.coerceAtMost(errors.size - 2)
+        return between(
+            ln(error),
+            ln(errors[left]) to ln(1 - row.shares[left]),
+            ln(errors[left + 1]) to ln(1 - row.shares[left + 1]),
+        )
+    }
+
+    /** On the straight line through two points, which need not lie on both sides. */
+    private fun between(x: Double, a: Pair<Double, Double>, b: Pair<Double, Double>): Double =
+        a.second + (x - a.first) * (b.second - a.second) / (b.first - a.first)
+}

@@ -1,0 +1,102 @@
+package dev.serdemark.results.comparison
+
+import dev.serdemark.results.measures.LogRatio
+import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.statistics.SpreadPrior
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.math.ln
+import org.junit.jupiter.api.Test
+
+private const val GENERATIONS = 6
+
+class BestFamilyTest {
+    /** Of cells with these times, each of which is off by [spread] in a generation. */
+    private fun family(
+        vararg times: Double,
+        spread: Double = 0.005,
+        error: Double = 0.01,
+        prior: SpreadPrior = SpreadPrior(0.02, weight = 3),
+        random: Random = Random(1),
+    ): BestFamily {
+        val logs = times.map { time ->
+            List(GENERATIONS) { ln(time) + spread * random.nextGaussian() }
+        }
+        val plan = Recorded.plan(times.indices.map { Recorded.cell("c$it") })
+        return BestFamily(times.indices.toList(), pairs(logs), error, plan, { prior }) {
+            logs[it].average()
+        }
+    }
+
+    private fun pairs(logs: List<List<Double>>) =
+        logs.indices.flatMap { a ->
+            (a + 1 until logs.size).map { b ->
+                val values =
+                    (1..GENERATIONS).associateWith {
+                        LogRatio(logs[a][it - 1] - logs[b][it - 1], error = null)
+                    }
+                LogRatios(a, b, values)
+            }
+        }
+
+    private fun BestFamily.undecided() = forecasts { _, comparison, _ ->
+        Forecast(comparison, 1, 1)
+    }
+        .map { it.comparison.a }
+
+    @Test
+    fun `each is held against the fastest, and nothing is open once all are decided`() {
+        val best = family(2.0, 1.0, 3.0)
+        best.fastest shouldBe 1
+        best.candidates shouldBe setOf(1)
+        best.comparisons.mapValues { it.value.verdict } shouldBe
+            mapOf(0 to Verdict.SLOWER, 2 to Verdict.SLOWER)
+        best.comparisons.getValue(0).ratio.value shouldBe (2.0 plusOrMinus 0.05)
+        best.openAmong(setOf(0, 1, 2)).shouldBeEmpty()
+        best.undecided().shouldBeEmpty()
+    }
+
+    @Test
+    fun `two that may both be the fastest are open, and a slower one is not`() {
+        val best = family(1.0, 1.06, 3.0, spread = 0.03)
+        best.candidates shouldBe setOf(0, 1)
+        best.openAmong(setOf(0, 1, 2)) shouldBe setOf(0, 1)
+        best.comparisons.getValue(2).verdict shouldBe Verdict.SLOWER
+        best.undecided() shouldBe listOf(1)
+    }
+
+    @Test
+    fun `a ratio to the fastest covers the ratios to all that may be it`() {
+        val ratio = family(1.0, 1.06, 3.0, spread = 0.03).comparisons.getValue(2).ratio
+        (ratio.low!! <= 3.0 / 1.06 && ratio.high!! >= 3.0) shouldBe true
+    }
+
+    @Test
+    fun `those that tie for it within the margin are the same, and done`() {
+        val best = family(1.0, 1.003, 1.001, spread = 0.0005, prior = SpreadPrior(0.002, 3))
+        best.comparisons.values.map { it.verdict }.distinct() shouldBe listOf(Verdict.SAME)
+        best.openAmong(setOf(0, 1, 2)).shouldBeEmpty()
+    }
+
+    @Test
+    fun `a cell that retired is not measured again`() {
+        family(1.0, 1.06, 3.0, spread = 0.03).openAmong(setOf(0)).shouldBeEmpty()
+    }
+
+    @Test
+    fun `with an error of 1 percent a pair, the fastest of six is told from it in at most 5 percent`() {
+        val random = Random(2)
+        val equal = DoubleArray(6) { 1.0 }
+        val tables = 1000
+        val missed =
+            (1..tables).count {
+                val best = family(*equal, spread = 0.02, prior = SpreadPrior.NONE, random = random)
+                0 !in best.candidates
+            }
+        missed shouldBeLessThanOrEqual 50
+    }
+}

@@ -1,0 +1,127 @@
+package dev.serdemark.results.measures
+
+import dev.serdemark.plan.Event
+import dev.serdemark.results.noise
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.Recorded
+import dev.serdemark.results.warnings.WarningKind
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Random
+import kotlin.math.abs
+import kotlin.math.exp
+import kotlin.math.ln
+import kotlin.math.sqrt
+import org.junit.jupiter.api.Test
+
+/** Runs of a machine whose speed is known. */
+class PulsesTest {
+    private val random = Random(7)
+    private val plan =
+        Recorded.plan(listOf("a", "b", "c").map { Recorded.cell(it) }, rounds = ROUNDS)
+
+    /** @property slowness of the machine, 1 at its best, and what a pulse shows of it */
+    private class Moment(val slowness: Double, val shown: Double)
+
+    /** Of alike cells, whose times follow the machine with the exponent 0.6. */
+    private fun run(
+        generations: Int = GENERATIONS,
+        withPulses: Boolean = true,
+        moment: (cell: Int, generation: Int) -> Moment,
+    ): Recording {
+        val speeds = mutableMapOf<Triple<Int, Int, Int>, Moment>()
+        val events =
+            Recorded.events(plan, generations) { cell, generation, round ->
+                val now = moment(cell, generation)
+                speeds[Triple(cell, generation, round)] = now
+                TIME * exp(0.6 * ln(now.slowness) + 0.01 * random.nextGaussian())
+            }
+        return Recorded.recording(
+            events.map { event ->
+                if (event !is Event.SliceMeasured || !withPulses) event
+                else
+                    event.slice.run {
+                        val shown = speeds.getValue(Triple(cell, generation, round)).shown
+                        event.copy(slice = copy(pulseNanos = (PULSE * shown).toLong()))
+                    }
+            }
+        )
+    }
+
+    private fun neighbours() = Moment(exp(0.25 * random.nextGaussian()))
+
+    private fun Moment(slowness: Double) =
+        Moment(slowness, slowness * exp(0.02 * random.nextGaussian()))
+
+    private fun ratios(recording: Recording) =
+        WarmMeasures(recording).let { it.logRatios(0, 1).values + it.logRatios(1, 2).values }
+
+    private fun noise(ratios: List<LogRatio>) = sqrt(ratios.map { it.value * it.value }.average())
+
+    @Test
+    fun `what the machine's speed explains is taken out of ratios`() {
+        val corrected = ratios(run { _, _ -> neighbours() })
+        val raw = ratios(run(withPulses = false) { _, _ -> neighbours() })
+        noise(corrected) shouldBeLessThan noise(raw) / 4
+        val errors = corrected.map { it.error.shouldNotBeNull() }
+        noise(corrected) shouldBe (errors.average() plusOrMinus errors.average() / 3)
+    }
+
+    @Test
+    fun `on a steady machine nothing changes`() {
+        val steady = run { _, _ -> Moment(1.0) }
+        val measures = WarmMeasures(steady)
+        val slices = measures.slices
+        val raw = logRatios(slices.getValue(0), slices.getValue(1)) { ln(it.rankedNanosPerCall) }
+        measures.logRatios(0, 1).forEach { (generation, ratio) ->
+            ratio.value shouldBe (raw.getValue(generation).value plusOrMinus 0.004)
+        }
+        val speed = measures.pulses.speed().shouldNotBeNull()
+        speed.slow shouldBe 0.0
+        speed.explained shouldBeLessThan 0.05
+        results(steady).warnings.map { it.kind } shouldNotContain WarningKind.UNSTEADY_MACHINE
+    }
+
+    @Test
+    fun `a contender that keeps the machine busy after its slice is not measured as faster`() {
+        // After a turn of cell 0 the next one, of any other cell, finds a machine at half its
+        // speed.
+        var last = -1
+        val recording =
+            run(generations = 200) { cell, _ ->
+                val slowed = if (last == 0) 2.0 else 1.0
+                last = cell
+                neighbours().let { Moment(it.slowness * slowed, it.shown * slowed) }
+            }
+        // Its next is always cell 1 here, which suffers and is seen to suffer.
+        val measures = WarmMeasures(recording)
+        val gain = measures.logRatios(1, 2).values.map { it.value }.average()
+        abs(gain) shouldBeLessThan 0.01
+        measures.logRatios(0, 2).values.map { it.value }.average() shouldBe (0.0 plusOrMinus 0.01)
+    }
+
+    @Test
+    fun `a warning says that the machine is unsteady, and none blames the JVMs`() {
+        val moment = { _: Int, generation: Int ->
+            neighbours().run { if (generation % 3 == 0) Moment(2 * slowness, 2 * shown) else this }
+        }
+        val told = results(run(generations = 20, moment = moment)).warnings
+        told.map { it.kind } shouldContain WarningKind.UNSTEADY_MACHINE
+        told.map { it.kind } shouldNotContain WarningKind.TWO_HUMPED
+        told.first { it.kind == WarningKind.UNSTEADY_MACHINE }.value shouldBeGreaterThan 0.5
+        val untold = results(run(generations = 20, withPulses = false, moment = moment)).warnings
+        untold.map { it.kind } shouldContain WarningKind.TWO_HUMPED
+    }
+
+    private companion object {
+        const val ROUNDS = 20
+        const val GENERATIONS = 30
+        const val TIME = 20_000.0
+        const val PULSE = 45_000.0
+    }
+}

@@ -1,0 +1,67 @@
+package dev.serdemark.results.measures
+
+import dev.serdemark.plan.Event
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.warm
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class ThreadScalingTest {
+    private val plan = Recorded.plan(listOf("a", "b").map { Recorded.cell(it).copy(threads = 2) })
+
+    /** What one thread takes for a call; the machine is slower in some rounds. */
+    private fun alone(generation: Int, round: Int) = 100_000.0 * (1 + (generation + round) % 3)
+
+    /**
+     * Of each cell a slice of one thread, and one of two whose calls take 1.1 times the CPU time.
+     * The two of a are never in each other's way; those of b wait for each other all the time.
+     */
+    private fun both(event: Event): List<Event> {
+        val slice = (event as? Event.SliceMeasured)?.slice ?: return listOf(event)
+        val one = slice.cpuNanos
+        val calls = if (slice.cell == 0) 2 * slice.calls else slice.calls
+        val two =
+            slice.copy(
+                threads = 2,
+                calls = calls,
+                wallNanos = one,
+                cpuNanos = one * 11 / 10 * calls / slice.calls,
+            )
+        return listOf(slice.copy(wallNanos = one), two).map { Event.SliceMeasured(it) }
+    }
+
+    private val recording =
+        Recorded.events(plan) { _, generation, round -> alone(generation, round) }.flatMap(::both)
+    private val cells = results(Recorded.recording(recording)).cells.map { it.warm!! }
+
+    @Test
+    fun `scaling is the calls of all threads in the time that one makes its own`() {
+        cells[0].scaling!!.value shouldBe (2.0 plusOrMinus 1e-9)
+        cells[1].scaling!!.value shouldBe (1.0 plusOrMinus 1e-9)
+    }
+
+    @Test
+    fun `cells are ranked by elapsed time over all calls, and not by CPU time`() {
+        val comparison = results(Recorded.recording(recording)).comparisons.single()
+        comparison.ratio.value shouldBe (0.5 plusOrMinus 1e-9)
+        comparison.verdict shouldBe Verdict.FASTER
+        cells[0].callsPerSecond.value shouldBe (1e9 / cells[0].time.value plusOrMinus 1e-6)
+    }
+
+    @Test
+    fun `the mean is CPU time per call over all threads`() {
+        val ofOne = (1..8).flatMap { g -> (1..3).map { alone(g, it) } }.average()
+        cells[0].mean shouldBe (1.1 * ofOne plusOrMinus 1.0)
+    }
+
+    @Test
+    fun `where one thread calls there is none`() {
+        val single = Recorded.plan(listOf(Recorded.cell("a")))
+        val events = Recorded.events(single) { _, generation, round -> alone(generation, round) }
+        results(Recorded.recording(events)).cells.single().warm!!.scaling.shouldBeNull()
+    }
+}

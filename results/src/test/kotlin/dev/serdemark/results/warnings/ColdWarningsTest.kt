@@ -1,0 +1,52 @@
+package dev.serdemark.results.warnings
+
+import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.MachineUse
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.ColdRecorded
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class ColdWarningsTest {
+    private val quiet = MachineUse(0.1, 0.02, 0.0, 3000.0, 0)
+
+    private fun warnings(machine: MachineUse = quiet, millis: (Int) -> Double): List<Warning> {
+        val random = Random(1)
+        val starts = { generation: Int ->
+            List(2) { cell -> start(cell, millis(generation) * (1 + random.nextDouble() / 50)) }
+                .map { it.copy(generation = generation) }
+        }
+        val events =
+            ColdRecorded.events(generations = 20, starts = starts).flatMap {
+                if (it is Event.GenerationEnded)
+                    listOf(Event.MachineObserved(it.generation, machine), it)
+                else listOf(it)
+            }
+        return results(Recorded.recording(events)).warnings
+    }
+
+    private fun start(cell: Int, millis: Double): ColdStart =
+        ColdRecorded.start(listOf(cell), 1, listOf(millis), setUp = millis)
+
+    @Test
+    fun `there is none where nothing is wrong`() {
+        warnings { 10.0 }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a busy machine is told`() {
+        warnings(quiet.copy(othersCores = 0.5)) { 10.0 }.map { it.kind } shouldContainExactly
+            listOf(WarningKind.BUSY_MACHINE)
+    }
+
+    @Test
+    fun `cold times that rise are told of each cell`() {
+        warnings { 10.0 + it }
+            .filter { it.kind == WarningKind.DRIFT }
+            .map { it.touches } shouldContainExactly listOf(CellTouched(0), CellTouched(1))
+    }
+}

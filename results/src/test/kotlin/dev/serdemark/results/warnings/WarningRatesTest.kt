@@ -1,0 +1,69 @@
+package dev.serdemark.results.warnings
+
+import dev.serdemark.results.testing.GeneratedRun
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.shouldBeGreaterThanOrEqual
+import io.kotest.matchers.doubles.shouldBeLessThanOrEqual
+import kotlin.math.exp
+import kotlin.math.ln
+import org.junit.jupiter.api.Test
+
+/**
+ * How often warnings are raised where they should not be, and where they should: docs/warnings.md.
+ */
+class WarningRatesTest {
+    @Test
+    fun `in runs in which nothing is wrong chance raises each kind seldom`() {
+        for (generations in listOf(6, 12, 30)) {
+            val warnings =
+                (1L..RUNS).map { GeneratedRun(it, cells = 6, generations = generations).warnings }
+            for (kind in WarningKind.entries) {
+                val rate = warnings.count { run -> run.any { it.kind == kind } }.toDouble() / RUNS
+                withClue("$kind in $generations generations") {
+                    rate shouldBeLessThanOrEqual 2 * FALSE_WARNINGS
+                }
+            }
+        }
+    }
+
+    @Test
+    fun `where every fifth JVM is slow the interval holds, or there is a warning`() {
+        for (generations in listOf(6, 10, 20, 40)) {
+            val right = (1L..RUNS).count { coversOrTells(it, generations) }
+            withClue("$generations generations") {
+                right.toDouble() / RUNS shouldBeGreaterThanOrEqual 0.94
+            }
+        }
+    }
+
+    @Test
+    fun `where every fifth JVM is slow, 40 generations nearly always tell, and 20 mostly`() {
+        fun rate(generations: Int) =
+            (1L..RUNS).count { tells(twoHumped(it, generations).warnings) }.toDouble() / RUNS
+        rate(20) shouldBeGreaterThanOrEqual 0.85
+        rate(40) shouldBeGreaterThanOrEqual 0.97
+    }
+
+    private fun coversOrTells(seed: Long, generations: Int): Boolean {
+        val result = twoHumped(seed, generations).result
+        val ratio = result.comparisons.single().ratio
+        val truth = exp(SLOW * ln(SLOWER))
+        val covers = ratio.low == null || truth in ratio.low..ratio.high!!
+        return covers || tells(result.warnings)
+    }
+
+    private fun tells(warnings: List<Warning>) = warnings.any { it.kind == WarningKind.TWO_HUMPED }
+
+    /** Two cells that are alike, but for the first in every fifth JVM. */
+    private fun twoHumped(seed: Long, generations: Int): GeneratedRun {
+        val run = GeneratedRun(seed, 2, generations, rounds = 1, luck = 0.015, step = 0.0)
+        run.shift = { cell, _ -> if (cell == 0 && run.chance(SLOW)) ln(SLOWER) else 0.0 }
+        return run
+    }
+
+    private companion object {
+        const val RUNS = 400L
+        const val SLOW = 0.2
+        const val SLOWER = 1.15
+    }
+}

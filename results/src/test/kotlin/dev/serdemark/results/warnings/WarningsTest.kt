@@ -1,0 +1,216 @@
+package dev.serdemark.results.warnings
+
+import dev.serdemark.plan.MachineUse
+import dev.serdemark.plan.Slice
+import dev.serdemark.results.testing.GeneratedRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.shouldBe
+import kotlin.math.ln
+import org.junit.jupiter.api.Test
+
+class WarningsTest {
+    private val run = GeneratedRun(seed = 1)
+
+    @Test
+    fun `a run in which nothing is wrong has no warnings`() {
+        run.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `JVMs that fall into two groups are told with their distance and generations`() {
+        run.shift = { cell, generation -> if (cell == 2 && generation % 5 == 0) ln(1.2) else 0.0 }
+        val warning = run.warnings.single()
+        warning.kind shouldBe WarningKind.TWO_HUMPED
+        warning.touches shouldBe CellTouched(2)
+        warning.value shouldBe (1.2 plusOrMinus 0.03)
+        warning.generations shouldContainExactly listOf(5, 10, 15, 20)
+    }
+
+    @Test
+    fun `two groups that lie closer than half the margin do not matter`() {
+        val alike = GeneratedRun(seed = 1, luck = 0.0005)
+        alike.shift = { cell, generation -> if (cell == 2 && generation % 2 == 0) 0.02 else 0.0 }
+        alike.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a time that falls over the run drifts`() {
+        val steady = GeneratedRun(seed = 2, luck = 0.005)
+        steady.shift = { cell, generation -> if (cell == 1) -0.004 * generation else 0.0 }
+        val warning = steady.warnings.single { it.kind == WarningKind.DRIFT }
+        warning.touches shouldBe CellTouched(1)
+        warning.value shouldBe (0.926 plusOrMinus 0.01)
+    }
+
+    @Test
+    fun `a ratio that stays near what it was before hangs together`() {
+        var wandering = 0.0
+        val long = GeneratedRun(seed = 3, cells = 2, generations = 40, luck = 0.002)
+        long.shift = { cell, _ ->
+            if (cell == 0) (0.85 * wandering + 0.01 * long.normal()).also { wandering = it }
+            else 0.0
+        }
+        val warning = long.warnings.single { it.kind == WarningKind.SERIAL_CORRELATION }
+        warning.touches shouldBe PairTouched(0, 1)
+    }
+
+    @Test
+    fun `what no pair shows by itself is told of the run`() {
+        val wandering = DoubleArray(8)
+        val long = GeneratedRun(seed = 5, cells = 8, generations = 16, luck = 0.002)
+        long.shift = { cell, _ ->
+            (0.6 * wandering[cell] + 0.01 * long.normal()).also { wandering[cell] = it }
+        }
+        val warning = long.warnings.single { it.kind == WarningKind.SERIAL_CORRELATION }
+        warning.touches shouldBe RunTouched
+    }
+
+    @Test
+    fun `with few generations nothing is said of correlation`() {
+        val short = GeneratedRun(seed = 3, cells = 2, generations = 9, luck = 0.0)
+        short.shift = { cell, generation -> if (cell == 0 && generation > 4) 0.02 else 0.0 }
+        short.warnings.filter { it.kind == WarningKind.SERIAL_CORRELATION }.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a warm-up that was not steady in time is told with its generations`() {
+        run.capped = { cell, generation -> cell == 1 && generation in setOf(2, 7) }
+        run.warnings.single() shouldBe
+            Warning(WarningKind.UNSTEADY_WARM_UP, CellTouched(1), 2.0, listOf(2, 7))
+    }
+
+    @Test
+    fun `slices with compilation raise a warning that names their generations if they take longer`() {
+        run.compileIn(16, factor = 1.01) // Of 60.
+        run.warnings.shouldBeEmpty()
+        run.compileIn(16, factor = 1.05)
+        run.warnings.single() shouldBe
+            Warning(WarningKind.COMPILATION, CellTouched(2), 16.0 / 60, (1..16).toList())
+    }
+
+    @Test
+    fun `a cell that compiles in all its slices raises a warning`() {
+        run.compileIn(60)
+        run.warnings.single() shouldBe
+            Warning(WarningKind.COMPILATION, CellTouched(2), 1.0, (1..20).toList())
+    }
+
+    @Test
+    fun `a few slices in which something is compiled say nothing`() {
+        val short = GeneratedRun(seed = 5, generations = 20)
+        short.compileIn(6, factor = 1.05)
+        short.warnings.shouldBeEmpty()
+    }
+
+    /** In so many [slices] of one cell, which are slower by a factor: the first rounds. */
+    private fun GeneratedRun.compileIn(slices: Int, factor: Double = 1.0) {
+        val rounds = if (slices > 20) 3 else 1
+        slice = {
+            val number = (it.generation - 1) * rounds + it.round
+            if (it.cell == 2 && it.round <= rounds && number <= slices)
+                it.slower(factor).copy(compilationMillis = 1)
+            else it
+        }
+    }
+
+    @Test
+    fun `a few slices that take far longer move the mean away from the median`() {
+        run.slice = { if (it.cell == 3 && it.round == 2) it.slower(1.3) else it }
+        val warning = run.warnings.single()
+        warning.kind shouldBe WarningKind.MEAN_AGAINST_MEDIAN
+        warning.touches shouldBe CellTouched(3)
+        warning.value shouldBe (1.1 plusOrMinus 0.01)
+    }
+
+    @Test
+    fun `a cell that lets other threads work for it is told where that turns the order round`() {
+        run.slice = { if (it.cell == 0) it.copy(wallNanos = it.wallNanos * 2) else it }
+        val warnings = run.warnings
+        warnings.map { it.kind }.toSet() shouldBe setOf(WarningKind.CPU_AGAINST_WALL)
+        warnings.map { it.touches } shouldContainExactly
+            listOf(PairTouched(0, 1), PairTouched(0, 2), PairTouched(0, 3))
+    }
+
+    @Test
+    fun `elapsed time of slices that waited for a core turns no order round`() {
+        run.slice = {
+            if (it.cell == 0) it.copy(wallNanos = it.wallNanos * 2, queueNanos = 5) else it
+        }
+        run.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a worker that allocates and never collects is told`() {
+        run.slice = { it.copy(collections = 0) }
+        run.warnings shouldContainExactly
+            List(4) { Warning(WarningKind.NO_COLLECTION, CellTouched(it), 64.0) }
+    }
+
+    @Test
+    fun `one collection in a worker is enough, whichever of its cells it hits`() {
+        run.slice = {
+            it.copy(collections = if (it.cell == 0 && it.generation == 7 && it.round == 1) 1 else 0)
+        }
+        run.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a worker that does not allocate need not collect`() {
+        run.slice = { it.copy(collections = 0, allocatedBytes = 100) }
+        run.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `others that use cores make a busy machine`() {
+        run.machine = { MachineUse(othersCores = if (it > 10) 1.0 else 0.125) }
+        run.warnings.single() shouldBe
+            Warning(WarningKind.BUSY_MACHINE, RunTouched, 0.5625, (11..20).toList())
+    }
+
+    @Test
+    fun `others that are busy in one of many generations hardly matter`() {
+        run.machine = { MachineUse(othersCores = if (it == 1) 1.0 else 0.1) }
+        run.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `time that the host takes away is told`() {
+        run.machine = { MachineUse(stolen = if (it == 3) 0.5 else 0.0) }
+        run.warnings.single() shouldBe
+            Warning(WarningKind.STOLEN_TIME, RunTouched, 0.025, listOf(3))
+    }
+
+    @Test
+    fun `counters that jumped by more time than there is are no reading`() {
+        run.machine = {
+            if (it == 3) MachineUse(othersCores = 90.0, stolen = 5.87) else MachineUse(stolen = 0.0)
+        }
+        run.warnings.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a processor that changes its frequency is told`() {
+        run.machine = { MachineUse(megahertz = if (it < 5) 3000.0 else 2400.0) }
+        run.warnings.single() shouldBe Warning(WarningKind.FREQUENCY, RunTouched, 1.25)
+    }
+
+    @Test
+    fun `memory that is read back from disk is told`() {
+        run.machine = { MachineUse(pagesSwappedIn = if (it == 4) 5000L else 3L) }
+        run.warnings.single() shouldBe Warning(WarningKind.SWAPPING, RunTouched, 5000.0, listOf(4))
+    }
+
+    @Test
+    fun `a system that does not say raises no warning`() {
+        run.machine = { MachineUse() }
+        run.warnings.shouldBeEmpty()
+    }
+
+    private fun Slice.slower(factor: Double) =
+        copy(
+            cpuNanos = (cpuNanos * factor).toLong(),
+            wallNanos = (wallNanos * factor).toLong(),
+        )
+}

@@ -1,0 +1,67 @@
+package dev.serdemark.statistics
+
+import dev.serdemark.statistics.testing.RandomSamples
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class AutocorrelationTest {
+    private val samples = RandomSamples(7)
+
+    @Test
+    fun `it is the sum of neighbours' products over the sum of squares`() {
+        lagOneAutocorrelation(doubleArrayOf(1.0, 2.0, 3.0, 4.0)) shouldBe (0.25 plusOrMinus 1e-12)
+        lagOneAutocorrelation(doubleArrayOf(1.0, -1.0, 1.0, -1.0)) shouldBe
+            (-0.75 plusOrMinus 1e-12)
+        lagOneAutocorrelation(DoubleArray(5) { 3.0 }) shouldBe 0.0
+    }
+
+    @Test
+    fun `independent values exceed the bound no more often than was asked`() {
+        for (size in listOf(10, 20, 60)) {
+            val bound = lagOneBound(size, 0.02)
+            for (sample in listOf(RandomSamples::normal, RandomSamples::heavyTailed)) {
+                val rate =
+                    samples.rate(10_000, { sample(this, size) }) {
+                        lagOneAutocorrelation(it) > bound
+                    }
+                withClue("$size values") { rate shouldBeLessThan 0.025 }
+            }
+        }
+    }
+
+    @Test
+    fun `series that are all made of the same values are no more evidence than one`() {
+        val rate =
+            samples.rate(400, { normal(15) }) { sample ->
+                val one = sample.withIndex().associate { it.index to it.value }
+                val alike = List(6) { factor -> one.mapValues { it.value * (factor + 1) } }
+                commonCorrelationProbability(alike) <= 0.05
+            }
+        rate shouldBeLessThan 0.08
+    }
+
+    @Test
+    fun `series that all follow their order a little are told together`() {
+        val rate =
+            samples.rate(100, { normal(1) }) {
+                val series = List(8) { samples.correlated(20, 0.5) }
+                val byPlace = series.map { values ->
+                    values.withIndex().associate { it.index to it.value }
+                }
+                commonCorrelationProbability(byPlace) <= 0.01
+            }
+        rate shouldBeGreaterThan 0.9
+    }
+
+    @Test
+    fun `values that follow each other are beyond it`() {
+        val bound = lagOneBound(40, 0.001)
+        samples.rate(1_000, { correlated(40, 0.8) }) {
+            lagOneAutocorrelation(it) > bound
+        } shouldBeGreaterThan 0.85
+    }
+}

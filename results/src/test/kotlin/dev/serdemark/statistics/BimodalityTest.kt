@@ -1,0 +1,83 @@
+package dev.serdemark.statistics
+
+import dev.serdemark.statistics.testing.RandomSamples
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeBetween
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class BimodalityTest {
+    private val samples = RandomSamples(20261120)
+
+    @Test
+    fun `groups are told by their members and their distance`() {
+        val values = doubleArrayOf(1.0, 9.1, 1.2, 0.8, 9.0, 1.1, 8.9, 0.9)
+        val modes = twoModes(values, 0.001)!!
+        modes.upper shouldBe setOf(1, 4, 6)
+        modes.distance shouldBe (8.0 plusOrMinus 1e-9)
+    }
+
+    @Test
+    fun `one value apart is an outlier and no mode`() {
+        twoModes(doubleArrayOf(1.0, 1.2, 0.8, 1.1, 9.0, 0.9, 1.05, 0.95), 0.05) shouldBe null
+    }
+
+    @Test
+    fun `values that are all alike, or too few, are in one mode`() {
+        twoModes(DoubleArray(10) { 1.0 }, 0.05) shouldBe null
+        twoModes(doubleArrayOf(1.0, 1.0001, 9.0, 9.0001), 0.05) shouldBe null
+    }
+
+    @Test
+    fun `normal samples of any size are taken for two modes as seldom as was asked`() {
+        for (size in listOf(5, 6, 9, 13, 25, 50, 80)) {
+            val rate = samples.rate(10_000, { normal(size) }) { twoModes(it, 0.01) != null }
+            withClue("$size values") { rate.shouldBeBetween(0.006, 0.014, 0.0) }
+        }
+    }
+
+    @Test
+    fun `heavy tails are not taken for a second mode`() {
+        for (size in listOf(5, 10, 20, 40)) {
+            val rate = samples.rate(10_000, { heavyTailed(size) }) { twoModes(it, 0.01) != null }
+            withClue("$size values") { rate shouldBeLessThan 0.012 }
+        }
+    }
+
+    @Test
+    fun `a second mode of every fifth value is found in 20 of them`() {
+        samples.rate(2_000, { twoHumped(20, 0.2, 10.0) }) {
+            twoModes(it, 0.002) != null
+        } shouldBeGreaterThan 0.9
+    }
+
+    @Test
+    fun `a second mode of every other value is found in 10 of them`() {
+        samples.rate(2_000, { twoHumped(10, 0.5, 10.0) }) {
+            twoModes(it, 0.002) != null
+        } shouldBeGreaterThan 0.85
+    }
+
+    @Test
+    fun `the less error is allowed, and the fewer values there are, the more it takes`() {
+        val errors = listOf(0.05, 0.02, 0.01, 0.001, 0.0001, 0.00001)
+        val sizes = listOf(100, 60, 30, 20, 11, 10, 6, 5)
+        for (size in sizes) {
+            errors
+                .map { CriticalShares.of(size, it) }
+                .zipWithNext { a, b ->
+                    a shouldBeLessThan b
+                }
+            CriticalShares.of(size, errors.last()) shouldBeLessThan 1.0
+        }
+        sizes.map { CriticalShares.of(it, 0.003) }.zipWithNext { a, b -> a shouldBeLessThan b }
+    }
+
+    @Test
+    fun `beyond the largest sample of the table its threshold stays`() {
+        CriticalShares.of(500, 0.01) shouldBe (0.7208 plusOrMinus 1e-9)
+    }
+}

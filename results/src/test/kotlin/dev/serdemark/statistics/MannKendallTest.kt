@@ -1,0 +1,45 @@
+package dev.serdemark.statistics
+
+import dev.serdemark.statistics.testing.RandomSamples
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeBetween
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class MannKendallTest {
+    @Test
+    fun `a sequence that only rises or falls is one of two orders`() {
+        mannKendallProbability(doubleArrayOf(1.0, 2.0, 3.0, 4.0, 5.0)) shouldBe
+            (2 / 120.0 plusOrMinus 1e-12)
+        mannKendallProbability(doubleArrayOf(5.0, 4.0, 3.0, 2.0, 1.0)) shouldBe
+            (2 / 120.0 plusOrMinus 1e-12)
+    }
+
+    @Test
+    fun `one swap of neighbours can be in n - 1 places`() {
+        mannKendallProbability(doubleArrayOf(1.0, 3.0, 2.0, 4.0, 5.0)) shouldBe
+            (10 / 120.0 plusOrMinus 1e-12)
+    }
+
+    @Test
+    fun `no trend at all is certain, and so are values that are alike`() {
+        mannKendallProbability(doubleArrayOf(2.0, 4.0, 1.0, 3.0)) shouldBe 1.0
+        mannKendallProbability(DoubleArray(6) { 1.0 }) shouldBe 1.0
+    }
+
+    @Test
+    fun `independent values show a trend as often as it says`() {
+        val samples = RandomSamples(3)
+        for (size in listOf(8, 20, 60)) {
+            val rate =
+                samples.rate(10_000, { heavyTailed(size) }) { mannKendallProbability(it) <= 0.02 }
+            withClue("$size values") { rate.shouldBeBetween(0.01, 0.025, 0.0) }
+        }
+    }
+
+    @Test
+    fun `the slope is the median of all slopes, which an outlier does not move`() {
+        medianSlope(doubleArrayOf(0.0, 2.0, 4.0, 60.0, 8.0, 10.0)) shouldBe (2.0 plusOrMinus 1e-12)
+    }
+}

@@ -1,0 +1,36 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.protocol.Activity;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+/** Reads what goes on in the JVM beside the calls. */
+public final class JvmActivityReader {
+    private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
+    private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
+    private final CompileQueue compileQueue = new CompileQueue();
+    private final RunQueue runQueue = RunQueue.ofCurrentThread();
+
+    /** Sums since the JVM started. */
+    public Activity now() {
+        long collections = 0;
+        long millis = 0;
+        for (GarbageCollectorMXBean collector : collectors) {
+            collections += collector.getCollectionCount();
+            millis += collector.getCollectionTime();
+        }
+        return new Activity(runQueue.waitNanos(), collections, millis, compilationMillis());
+    }
+
+    /** Whether the just-in-time compiler has nothing to do; not cheap. */
+    boolean compilerIsIdle() {
+        return compileQueue.isEmpty();
+    }
+
+    /** Time of the just-in-time compiler since the JVM started; 0 in a JVM that only interprets. */
+    public long compilationMillis() {
+        return compilation == null ? 0 : compilation.getTotalCompilationTime();
+    }
+}
