@@ -260,7 +260,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a malformed manifest is told with file, line and what was expected`() {
         val mine = folder.resolve("contenders/mine").createDirectories()
-        mine.resolve("contender.yaml").writeText("format: 1\nid: mine\nversion: [1]\n")
+        mine.resolve("contender.yaml").writeText("format: 2\nid: mine\nversion: [1]\n")
         val told = refused("run", "users", "--contenders", "contenders").joinToString("\n")
         told shouldContain "contender.yaml:3:"
         told shouldContain "version"

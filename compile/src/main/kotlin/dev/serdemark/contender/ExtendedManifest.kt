@@ -12,9 +12,13 @@ import kotlin.io.path.isRegularFile
  *   other contender could not be read
  */
 internal class ExtendedManifest
-private constructor(private val keys: Map<String, YamlNode>, val files: List<Path>) {
+private constructor(
+    private val keys: Map<String, YamlNode>,
+    private val format: ManifestFormat,
+    val files: List<Path>,
+) {
     /** The whole manifest of a contender whose file holds its [own] keys. */
-    fun with(own: YamlMap): YamlMap = YamlMap(own.place, keys + own.entries)
+    fun with(own: YamlMap): YamlMap = format.change(YamlMap(own.place, keys), own.entries)
 
     companion object {
         const val KEY = "extends"
@@ -23,8 +27,8 @@ private constructor(private val keys: Map<String, YamlNode>, val files: List<Pat
         private val NOT_INHERITED =
             setOf("id", "uses", "tested", "when", "excluded", "onlyNamed", "floor")
 
-        /** The contender that [node] names, in the folder beside [folder]. */
-        fun of(node: YamlNode, folder: Path): ExtendedManifest {
+        /** The contender that [node] names, in the folder beside [folder], of the same [format]. */
+        fun of(node: YamlNode, folder: Path, format: ManifestFormat): ExtendedManifest {
             val id = node.text("my-library")
             if (!CONTENDER_ID.matches(id))
                 node.expected("the id of a contender in the folder beside this one")
@@ -35,7 +39,12 @@ private constructor(private val keys: Map<String, YamlNode>, val files: List<Pat
             keys[KEY]?.let {
                 node.fail("'$id' itself extends '${it.text("my-library")}'.", "Extend that.")
             }
-            return ExtendedManifest(keys.entries - NOT_INHERITED, readManifest(base).files)
+            if (ManifestFormat.of(keys) != format)
+                node.fail(
+                    "'$id' is of another format than this manifest.",
+                    "Write both in format ${ManifestFormat.NEWEST.id}.",
+                )
+            return ExtendedManifest(keys.entries - NOT_INHERITED, format, readManifest(base).files)
         }
     }
 }

@@ -51,7 +51,7 @@ data class Manifest(
     val jvm: JvmNeeds,
     val traits: Traits,
     val uses: String?,
-    val notes: List<String>,
+    val notes: List<Note>,
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,
     val excluded: String?,

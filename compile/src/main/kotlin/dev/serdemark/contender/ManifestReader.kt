@@ -5,74 +5,7 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
-import dev.serdemark.yaml.ownFile
-import dev.serdemark.yaml.readYaml
-import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
-
-/** The version of the manifest's form that this reader knows. */
-private const val FORMAT = "1"
-
-/** Reads the manifest in [folder]. */
-internal fun readManifest(folder: Path): Manifest {
-    val own = manifestKeys(folder)
-    val base = own[ExtendedManifest.KEY]?.let { ExtendedManifest.of(it, folder) }
-    val root = base?.with(own) ?: own
-    return gatherMistakes {
-        val manifest by attempt { ManifestReader(folder).read(root) }
-        val cases by attempt {
-            root["when"]
-                ?.items("a list of cases (e.g. [$CASE])") { versionCase(folder, root, it.map()) }
-                .orEmpty()
-        }
-        manifest.copy(cases = cases, inherited = base?.files.orEmpty())
-    }
-}
-
-/** What stands in the manifest in [folder], if it is of the known format. */
-internal fun manifestKeys(folder: Path): YamlMap =
-    readYaml(ownFile(folder, MANIFEST_FILE)).map().also { it.refuseOtherFormat(FORMAT) }
-
-/** An entry of `when` is read as the whole manifest with its keys in place of the manifest's. */
-private fun versionCase(folder: Path, root: YamlMap, case: YamlMap): VersionCase = gatherMistakes {
-    attempt { case.onlyKeys("version", *OTHERWISE) }
-    val range by attempt { range(case.required("version", RANGE)) }
-    if ((case.entries - "version").isEmpty())
-        case.place.fail(
-            "${case.place.path} says nothing that is otherwise.",
-            "Expected another key (e.g. $CASE).",
-        )
-    val keys = case.entries.filterKeys { it in OTHERWISE }
-    val manifest by attempt { ManifestReader(folder).read(root + keys) }
-    VersionCase(range, manifest)
-}
-
-private fun range(node: YamlNode): VersionRange =
-    VersionRange.of(node.text(RANGE))
-        ?: node.expected("versions as Maven writes them (e.g. $RANGE)")
-
-private const val RANGE = "\"[1.4,1.6)\""
-private const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
-
-/** What may differ from version to version. */
-private val OTHERWISE =
-    arrayOf(
-        "dependencies",
-        "excerpts",
-        "annotations",
-        "compiler",
-        "generators",
-        "sources",
-        "template",
-        "channels",
-        "jvm",
-        "notes",
-        "unsupported",
-    )
-
-internal const val MANIFEST_FILE = "contender.yaml"
-
-internal val CONTENDER_ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
 
 private const val EXAMPLE = "1.2.3"
 
@@ -80,9 +13,10 @@ private const val EXAMPLE = "1.2.3"
 private fun version(node: YamlNode): String =
     node.text(EXAMPLE).takeIf(VERSION::matches) ?: node.expected("$A_VERSION (e.g. $EXAMPLE)")
 
-private class ManifestReader(private val folder: Path) {
+/** Reads the keys of the manifest in [folder], which is of a [format]. */
+internal class ManifestReader(private val folder: Path, private val format: ManifestFormat) {
     fun read(root: YamlMap): Manifest = gatherMistakes {
-        attempt { root.required("format", FORMAT) }
+        attempt { root.required("format", ManifestFormat.NEWEST.id) }
         attempt { root.onlyKeys(*KEYS) }
         val id by attempt { id(root.required("id", folder.fileName.toString())) }
         val version by attempt { version(root.required("version", EXAMPLE)) }
@@ -122,7 +56,7 @@ private class ManifestReader(private val folder: Path) {
             traits(root.required("traits", "{format: json, effort: annotations}").map())
         }
         val uses by attempt { root["uses"]?.text("sample-module-kotlin") }
-        val notes by attempt { root["notes"]?.texts("reuses its buffers").orEmpty() }
+        val notes by attempt { root["notes"]?.let(format::notes).orEmpty() }
         val unsupported by attempt {
             root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
         }

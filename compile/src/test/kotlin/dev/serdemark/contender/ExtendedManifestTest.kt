@@ -9,6 +9,7 @@ import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.createParentDirectories
+import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeEach
 import org.junit.jupiter.api.Test
@@ -24,7 +25,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
 
     private fun write(id: String, manifest: String, vararg sources: String) {
         val own = all.resolve(id).createDirectories()
-        own.resolve("contender.yaml").writeText("format: 1\nid: $id\n${manifest.trimIndent()}\n")
+        own.resolve("contender.yaml").writeText("format: 2\nid: $id\n${manifest.trimIndent()}\n")
         sources.forEach { own.resolve(it).writeText("") }
     }
 
@@ -40,9 +41,9 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `what a manifest does not say is as in the one that it extends`() {
-        val more = read("sources: [Fast.kt]\nnotes: [Fast.]")
+        val more = read("sources: [Fast.kt]\nnotes: {speed: {summary: Fast.}}")
         val base = Contenders.read(listOf(all)).manifest("base")
-        more.notes shouldContainExactly listOf("Fast.")
+        more.notes shouldContainExactly listOf(Note("Plain."), Note("Fast."))
         more.sources shouldContainExactly listOf(all.resolve("more/Fast.kt"))
         more.copy(
             folder = base.folder,
@@ -59,14 +60,14 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `files that the extended manifest names are looked for from there`() {
-        val more = read("notes: [Fast.]")
+        val more = read("notes: {speed: {summary: Fast.}}")
         more.sources shouldContainExactly listOf(all.resolve("base/Plain.kt"))
         more.channels.getValue("bytes").codec shouldBe all.resolve("base/Bytes.kt")
     }
 
     @Test
     fun `what is known of a contender, and whether it is measured, is not inherited`() {
-        val more = read("notes: [Fast.]")
+        val more = read("notes: {speed: {summary: Fast.}}")
         more.tested shouldContainExactly listOf("1.0")
         more.isByDefault shouldBe true
         more.cases shouldBe emptyList()
@@ -82,6 +83,29 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
         files.forEach { it.copyTo(copy.resolve(all.relativize(it)).createParentDirectories()) }
         Contenders.read(listOf(copy)).manifest("more").sources shouldContainExactly
             listOf(copy.resolve("more/Fast.kt"))
+    }
+
+    @Test
+    fun `maps are merged with those of the extended manifest, and null removes a key`() {
+        val more =
+            read(
+                "annotations: {field: null, record: \"@All\"}\nnotes: null\ntraits: {format: cbor}"
+            )
+        more.annotations shouldBe Annotations(record = Template("@All"))
+        more.notes shouldBe emptyList()
+        more.traits shouldBe Traits("cbor", Effort.ANNOTATIONS, null)
+    }
+
+    @Test
+    fun `a manifest of another format cannot be extended`() {
+        write("more", "extends: base")
+        val old = all.resolve("base/contender.yaml")
+        old.writeText(old.readText().replace("format: 2", "format: 1").replace(NOTES, "notes: [n]"))
+        problems() shouldBe
+            listOf(
+                "more/contender.yaml:3: 'base' is of another format than this manifest. " +
+                    "Write both in format 2."
+            )
     }
 
     @Test
@@ -113,6 +137,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     }
 
     private companion object {
+        const val NOTES = "notes: {looks: {summary: Plain.}}"
         const val BASE =
             """
             version: 1.0
@@ -123,9 +148,9 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
             sources: [Plain.kt]
             channels: {bytes: {codec: Bytes.kt, way: native}}
             traits: {format: json, effort: annotations}
-            notes: [Plain.]
+            $NOTES
             onlyNamed: true
-            when: [{version: 0.9, notes: [Old.]}]
+            when: [{version: 0.9, sources: []}]
             """
     }
 }

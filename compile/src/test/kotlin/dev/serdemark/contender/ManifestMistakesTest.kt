@@ -30,7 +30,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
                 .replace("effort: annotations", "effort: high, lib: x, url: y")
                 .replace("codec: Bytes.kt", "codec: Byte.kt")
         val cases =
-            "when: [{version: \"(,1)\", compiler: {kotlin: 1}}, {version: \"[1\", notes: [n]}]"
+            "when: [{version: \"(,1)\", compiler: {kotlin: 1}}, {version: \"[1\", notes: {}}]"
         sample.problem("$wrong\nnote: more\n$cases").lines().map {
             it.substringBefore(". ")
         } shouldBe
@@ -50,7 +50,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
         sample.own("Shape.kt")
         val wrong =
             """
-            format: 1
+            format: 2
             id: sample
             version: 1/0
             dependencies: ["a:b", "a:b:1", "c"]
@@ -69,7 +69,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
             unsupported: {onion+mop: Because., map: []}
             floor: {si: a}
             when:
-              - {version: "[1", notes: [n], note: m}
+              - {version: "[1", notes: {n: {text: t}}, note: m}
               - {version: 1, compiler: {plugins: [a]}}
             """
                 .trimIndent()
@@ -115,6 +115,8 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
                 "18: 'floor.under' is missing",
                 "20: Unknown key: 'when[0].note'",
                 "20: Invalid when[0].version: '[1'",
+                "20: Unknown key: 'when[0].notes.n.text'",
+                "20: 'when[0].notes.n.summary' is missing",
                 "21: Invalid when[1].compiler.plugins[0]: 'a'",
             )
     }
@@ -185,7 +187,7 @@ class ManifestMistakesTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `what is no YAML is told with the line`() {
-        sample.problem("format: 1\nid: [sample\n").startsWith("FILE:3: This is not YAML:") shouldBe
+        sample.problem("format: 2\nid: [sample\n").startsWith("FILE:3: This is not YAML:") shouldBe
             true
     }
 }

@@ -36,7 +36,7 @@ class OddFilesTest(@param:TempDir private val folder: Path) {
     private fun writeManifest() =
         manifest.writeText(
             """
-            format: 1
+            format: 2
             id: mine
             version: 1.0
             dependencies: ["org.example:mine:${'$'}{version}"]

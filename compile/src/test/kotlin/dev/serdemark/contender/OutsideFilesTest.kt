@@ -27,7 +27,7 @@ class OutsideFilesTest(@param:TempDir private val folder: Path) {
             .resolve("contender.yaml")
             .writeText(
                 """
-                format: 1
+                format: 2
                 id: mine
                 version: 1.0
                 dependencies: ["org.example:mine:${'$'}{version}"]

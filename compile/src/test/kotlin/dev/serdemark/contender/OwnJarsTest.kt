@@ -19,7 +19,7 @@ class OwnJarsTest {
         own.resolve("contender.yaml")
             .writeText(
                 """
-                |format: 1
+                |format: 2
                 |id: sample
                 |version: 1.0
                 |dependencies: [$dependencies]

@@ -42,13 +42,13 @@ class HandWrittenTest {
         val last = RecordDeclaration("Shape", listOf(Field("nested", "nested", nested)))
         val all = records + last + EnumDeclaration("Color", listOf("name", "in", "Color"))
         val schema = Schema("User", all.associateBy { it.name })
-        for (id in listOf("android-jsonreader", "android-jsonobject")) {
-            val contender = shippedContenders.find(id)
+        for (manifest in shippedContenders.manifests.filter { it.template != null }) {
+            val contender = manifest.at(manifest.version)
             val generated =
                 Sources.generate(schema, contender, "bytes", "names") as GeneratedSources.Generated
             load(contender, generated.files).use { loaded ->
                 val value = RandomValues(schema, Random(1)).next()
-                withClue(id) {
+                withClue(manifest.id) {
                     RoundTrip(schema, loaded.model(generated)).mismatch(value) shouldBe null
                 }
             }
@@ -74,7 +74,7 @@ class HandWrittenTest {
     private companion object {
         val MANIFEST =
             """
-            format: 1
+            format: 2
             id: own
             version: 1.0
             dependencies: []

@@ -27,12 +27,12 @@ class OwnContenderTest {
     @Test
     fun `a library with annotations of its own is added by the two files that the docs show`() {
         val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
-        roundTrip("jackson-jr", Example("## Add a library"), schema)
+        roundTrip("jackson-jr", Example("## Add a JSON library"), schema)
     }
 
     @Test
     fun `a binary library takes the data model with a union, dates and UUIDs that the docs show`() {
-        val example = Example("### A binary library")
+        val example = Example("## Add a binary library")
         val workload = folder.resolve("payments").createDirectories()
         workload.resolve("schema.avsc").writeText(example.block("json"))
         workload.resolve("workload.yaml").writeText(example.blocks("yaml").last())

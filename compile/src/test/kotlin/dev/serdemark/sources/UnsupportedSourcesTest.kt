@@ -56,7 +56,7 @@ class UnsupportedSourcesTest {
     private companion object {
         val MANIFEST =
             """
-            format: 1
+            format: 2
             id: plain
             version: 1.0
             dependencies: []

@@ -22,7 +22,7 @@ class LatestVersionsTest {
         own.resolve("contender.yaml")
             .writeText(
                 """
-                |format: 1
+                |format: 2
                 |id: sample
                 |version: 1.0
                 |dependencies: ["$dependency", "org.other:thing:3"]

@@ -17,7 +17,7 @@ class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
     fun onlyKeys(vararg known: String): YamlMap {
         each { key, value ->
             if (key !in known)
-                value.fail("Unknown key: '${path(key)}'. ${meant(key, known.asList())}")
+                value.fail("Unknown key: '${value.path}'. ${meant(key, known.asList())}")
         }
         return this
     }

@@ -9,6 +9,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode
 import org.snakeyaml.engine.v2.nodes.Node
 import org.snakeyaml.engine.v2.nodes.ScalarNode
 import org.snakeyaml.engine.v2.nodes.SequenceNode
+import org.snakeyaml.engine.v2.nodes.Tag
 
 /**
  * A place in a YAML file that somebody wrote by hand. Whatever is not as expected ends in a
@@ -16,10 +17,30 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode
  *
  * @property path how the place is called in messages, such as `channels.bytes.codec`
  */
-class YamlNode(val file: String, val path: String, private val node: Node) {
+class YamlNode
+private constructor(
+    val file: String,
+    val path: String,
+    private val node: Node,
+    private val merged: Map<String, YamlNode>?,
+) {
+    constructor(file: String, path: String, node: Node) : this(file, path, node, null)
+
     /** From 1. */
     val line: Int
         get() = node.startMark.map(Mark::getLine).orElse(0) + 1
+
+    /** Whether there are keys with values. */
+    val isMap: Boolean
+        get() = node is MappingNode
+
+    /** Whether `null` is written here. */
+    internal val isNull: Boolean
+        get() = node is ScalarNode && node.tag == Tag.NULL && node.value.isNotEmpty()
+
+    /** This place, with [entries] instead of what is written here. */
+    internal fun holding(entries: Map<String, YamlNode>): YamlNode =
+        YamlNode(file, path, node, entries)
 
     /** One line of text; numbers and booleans are their text. */
     fun text(example: String): String =
@@ -39,7 +60,9 @@ class YamlNode(val file: String, val path: String, private val node: Node) {
         return sequence.value.mapIndexed { index, item -> YamlNode(file, "$path[$index]", item) }
     }
 
-    fun map(): YamlMap {
+    fun map(): YamlMap = merged?.let { YamlMap(this, it) } ?: writtenMap()
+
+    private fun writtenMap(): YamlMap {
         val mapping = node as? MappingNode ?: expected("keys with values (e.g. key: value)")
         val entries = LinkedHashMap<String, YamlNode>()
         return gatherMistakes {

@@ -174,7 +174,7 @@ class GoldenProjectTest {
             .resolve("contender.yaml")
             .writeText(
                 """
-            format: 1
+            format: 2
             id: $id
             version: "1.0"
             dependencies: ["org.example:$id:${'$'}{version}"]

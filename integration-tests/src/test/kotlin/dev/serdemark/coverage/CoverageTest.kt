@@ -14,10 +14,10 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldNotBeBlank
 import org.junit.jupiter.api.Test
 
-/** `docs/coverage.csv` says which cells have figures; [ContractTest] makes sure that they can. */
+/** `coverage.csv` lists the cells that must have figures. [ContractTest] checks that they can. */
 class CoverageTest {
     @Test
-    fun `every cell is listed, with a figure or with the reason why there is none`() {
+    fun `every cell that must have a figure is listed`() {
         Coverage.csv() shouldBeGolden Coverage.FILE
     }
 

@@ -24,7 +24,7 @@ class BrokenContenders(private val folder: Path) {
             .resolve("contender.yaml")
             .writeText(
                 """
-                |format: 1
+                |format: 2
                 |id: $id
                 |version: "1.0"
                 |dependencies: []

@@ -32,7 +32,7 @@ internal class SampleManifest(private val folder: Path) {
     companion object {
         val VALID =
             """
-            format: 1
+            format: 2
             id: sample
             version: 1.0
             dependencies: ["org.example:sample:${'$'}{version}"]

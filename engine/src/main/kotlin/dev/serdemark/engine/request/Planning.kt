@@ -90,7 +90,7 @@ private fun Contender.info(wishes: Wishes?) =
         manifest.shapes,
         manifest.traits.format,
         manifest.traits.effort.id,
-        manifest.notes,
+        manifest.notes.map { it.summary },
         jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
         manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
         manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },

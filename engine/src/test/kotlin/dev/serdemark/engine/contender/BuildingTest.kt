@@ -102,7 +102,7 @@ class BuildingTest {
         val FIELD = SchemaField("a", "a", Leaf.INT)
         val MANIFEST =
             """
-            format: 1
+            format: 2
             id: sample
             version: "1.0"
             dependencies: []

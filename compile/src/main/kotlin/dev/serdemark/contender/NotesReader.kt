@@ -1,0 +1,21 @@
+package dev.serdemark.contender
+
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+
+/** Reads `notes`, each of which has a name. */
+internal fun readNotes(node: YamlNode): List<Note> {
+    if (!node.isMap) node.expected("notes with names (e.g. {buffers: {summary: $SUMMARY}})")
+    return node.map().each { _, note -> note(note.map()) }
+}
+
+private fun note(map: YamlMap): Note = gatherMistakes {
+    attempt { map.onlyKeys("summary", "sources") }
+    val summary by attempt { map.required("summary", SUMMARY).text(SUMMARY) }
+    val sources by attempt { map["sources"]?.texts(SOURCE).orEmpty() }
+    Note(summary, sources)
+}
+
+private const val SUMMARY = "Reuses its buffers."
+private const val SOURCE = "\"https://example.org/guide\""

@@ -1,0 +1,40 @@
+package dev.serdemark.contender
+
+import dev.serdemark.contender.testing.SampleManifest
+import dev.serdemark.contender.testing.SampleManifest.Companion.VALID
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** Manifests of other formats than today's. */
+class ManifestFormatsTest(@TempDir folder: Path) {
+    private val sample = SampleManifest(folder)
+
+    @Test
+    fun `a newer format asks for a newer Serdemark`() {
+        val case = "when: [{version: \"(,1)\", note: n}]"
+        val newer = VALID.replace("format: 2", "format: 3").replace("domain:", "domian:")
+        sample.problem("$newer\n$case") shouldBe
+            "FILE:1: Unknown format: '3'. Expected 1 or 2. " +
+                "It was written for a newer Serdemark: update Serdemark."
+    }
+
+    @Test
+    fun `a manifest says its format`() {
+        sample.problem(VALID.replace("format: 2\n", "")) shouldBe
+            "FILE:1: 'format' is missing. Add it (e.g. format: 2)."
+    }
+
+    @Test
+    fun `in the manifests of old runs, notes are texts and a case replaces whole keys`() {
+        val case = "{version: \"(,1)\", compiler: {kotlin: 1.7.10}, notes: [Old.]}"
+        val old = "${VALID.replace("format: 2", "format: 1")}\nnotes: [New.]\nwhen: [$case]"
+        val contenders = sample.contender(old)
+        contenders.find("sample").manifest.notes shouldContainExactly listOf(Note("New."))
+        val early = contenders.find("sample@0.9").manifest
+        early.notes shouldContainExactly listOf(Note("Old."))
+        early.compiler.plugins shouldBe emptyList()
+    }
+}

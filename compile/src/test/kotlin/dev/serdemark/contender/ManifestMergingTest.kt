@@ -1,0 +1,101 @@
+package dev.serdemark.contender
+
+import dev.serdemark.contender.testing.SampleManifest
+import dev.serdemark.contender.testing.SampleManifest.Companion.VALID
+import dev.serdemark.model.Feature
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** How an entry of `when` changes a manifest. */
+class ManifestMergingTest(@TempDir folder: Path) {
+    private val sample = SampleManifest(folder)
+
+    /** The manifest at a version that `when` changes. */
+    private fun old(change: String, more: String = ""): Manifest =
+        sample.contender(text(change, more)).find("sample@0.9").manifest
+
+    private fun problem(change: String, more: String = ""): String =
+        sample.problem(text(change, more))
+
+    private fun text(change: String, more: String) =
+        "$VALID\n$more\nwhen:\n  - {version: \"(,1)\", $change}"
+
+    @Test
+    fun `annotations that a case does not name stay, at any depth`() {
+        val annotations =
+            "annotations: {field: \"@Name({json})\", leaf: {uuid: \"@U\", date: \"@D\"}}"
+        val base = VALID.replace("annotations: {field: \"@Name({json})\"}", annotations)
+        val change = "annotations: {names: getters, record: \"@R\", leaf: {date: \"@Old\"}}"
+        val manifest =
+            sample
+                .contender("$base\nwhen: [{version: \"(,1)\", $change}]")
+                .find("sample@0.9")
+                .manifest
+        manifest.annotations.names shouldBe NameSource.GETTERS
+        manifest.annotations.field shouldBe Template("@Name({json})")
+        manifest.annotations.record shouldBe Template("@R")
+        manifest.annotations.leaf.values.map { it.text } shouldContainExactly listOf("@U", "@Old")
+    }
+
+    @Test
+    fun `a list replaces a list`() {
+        val changed = old("compiler: {options: [\"plugin:q:c=d\"]}").compiler
+        changed.options shouldContainExactly listOf("plugin:q:c=d")
+        changed.plugins.size shouldBe 1
+    }
+
+    @Test
+    fun `null removes a channel, and a reason that does not hold for an old version`() {
+        val more =
+            "unsupported: {map: Because., union: Because.}\n" + "jvm: {properties: {a: b, c: d}}"
+        val changed =
+            old("unsupported: {map: null}, jvm: {properties: {a: null}}, generators: null", more)
+        changed.unsupported.keys shouldBe setOf(setOf(Feature.UNION))
+        changed.jvm.properties shouldBe mapOf("c" to "d")
+        changed.generators shouldBe emptyList()
+    }
+
+    @Test
+    fun `a case adds a note, replaces one by its name, and removes one`() {
+        val notes = "notes: {a: {summary: A., sources: [doc]}, b: {summary: B.}, c: {summary: C.}}"
+        val change = "notes: {b: null, c: {summary: Other.}, d: {summary: D., sources: [d, e]}}"
+        old(change, notes).notes shouldContainExactly
+            listOf(
+                Note("A.", listOf("doc")),
+                Note("Other."),
+                Note("D.", listOf("d", "e")),
+            )
+    }
+
+    @Test
+    fun `a key that is not there cannot be removed`() {
+        problem("annotations: {feild: null}") shouldBe
+            "FILE:13: 'when[0].annotations.feild' is null, which removes a key, " +
+                "but there is no such key. Expected one of: field."
+        problem("notes: {a: null}") shouldBe
+            "FILE:13: 'when[0].notes.a' is null, which removes a key, " +
+                "but there is no such key. Remove this line."
+    }
+
+    @Test
+    fun `what is missing after a change is reported at the change`() {
+        problem("channels: {bytes: {way: null}}") shouldBe
+            "FILE:13: 'when[0].channels.bytes.way' is missing. Add it (e.g. way: native)."
+        problem("channels: {string: {codec: Bytes.kt}}").lines().last() shouldBe
+            "FILE:13: 'when[0].channels.string.way' is missing. Add it (e.g. way: native)."
+    }
+
+    @Test
+    fun `a note has a name and a summary`() {
+        sample.problem("$VALID\nnotes: [Old.]") shouldBe
+            "FILE:11: Invalid notes: '[Old.]'. Expected notes with names " +
+                "(e.g. {buffers: {summary: Reuses its buffers.}})."
+        sample.problem("$VALID\nnotes: {buffers: Old.}") shouldBe
+            "FILE:11: Invalid notes.buffers: 'Old.'. Expected keys with values (e.g. key: value)."
+        sample.problem("$VALID\nnotes: {buffers: {summary: Old., source: a}}") shouldBe
+            "FILE:11: Unknown key: 'notes.buffers.source'. Did you mean 'sources'?"
+    }
+}

@@ -1,0 +1,91 @@
+package dev.serdemark.contender
+
+import dev.serdemark.contender.testing.SampleManifest
+import dev.serdemark.model.Feature
+import io.kotest.assertions.withClue
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.Path
+import kotlin.io.path.readText
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+/** `docs/manifest.md` is the reference of manifests. */
+class ManifestReferenceTest(@TempDir folder: Path) {
+    private val sample = SampleManifest(folder)
+    private val docs = Path("..", "docs", "manifest.md").readText()
+
+    @Test
+    fun `the reference has a row for every key of every map, and no others`() {
+        val known = keysBySection()
+        known.keys shouldContainExactlyInAnyOrder SECTIONS.values
+        known.forEach { (section, keys) ->
+            withClue(section) { rows(section) shouldContainExactlyInAnyOrder keys }
+        }
+    }
+
+    @Test
+    fun `the reference names every value that a key may have`() {
+        val values =
+            Feature.entries.map { it.id } +
+                Domain.entries.map { it.id } +
+                Effort.entries.map { it.id } +
+                GeneratorTool.entries.map { it.id } +
+                NameSource.entries.map { it.id } +
+                Placeholder.entries.map { "{${it.id}}" } +
+                Way.entries.map { it.id }
+        values.forAll { docs shouldContain "`$it`" }
+    }
+
+    /** By section, the keys that the reader names if it finds an unknown one. */
+    private fun keysBySection(): Map<String, List<String>> =
+        UNKNOWN.findAll(sample.problem(WRONG)).associate {
+            SECTIONS.getValue(it.groupValues[1]) to it.groupValues[2].split(", ")
+        }
+
+    /** The first cells of a section's first table. */
+    private fun rows(section: String): List<String> {
+        val table =
+            docs.substringAfter("\n## $section\n").substringAfter("\n|---").substringBefore("\n\n")
+        return ROW.findAll(table).map { it.groupValues[1] }.toList()
+    }
+
+    private companion object {
+        val UNKNOWN = Regex("""Unknown key: '(.*)xyzzy'\. Expected one of: (.*)\.""")
+        val ROW = Regex("""(?m)^\| `([^`]+)` \|""")
+
+        /** The headings in the reference, by the place of the map. */
+        val SECTIONS =
+            mapOf("" to "Keys") +
+                listOf("annotations", "compiler", "channels", "jvm", "traits", "floor").associate {
+                    "$it." to "`$it`"
+                } +
+                mapOf(
+                    "when[0]." to "`when`",
+                    "annotations.leaf." to "`annotations.leaf`",
+                    "annotations.companion." to "`annotations.companion`",
+                    "channels.bytes." to "A channel",
+                    "excerpts[0]." to "`excerpts`",
+                    "generators[0]." to "`generators`",
+                    "notes.sample." to "`notes`",
+                )
+
+        /** A manifest with an unknown key in every map. */
+        const val WRONG =
+            """
+            xyzzy: 1
+            annotations: {xyzzy: 1, leaf: {xyzzy: 1}, companion: {xyzzy: 1}}
+            compiler: {xyzzy: 1}
+            channels: {xyzzy: {}, bytes: {xyzzy: 1}}
+            jvm: {xyzzy: 1}
+            traits: {xyzzy: 1}
+            floor: {xyzzy: 1}
+            excerpts: [{xyzzy: 1}]
+            generators: [{tool: ksp, xyzzy: 1}]
+            notes: {sample: {xyzzy: 1}}
+            when: [{xyzzy: 1}]
+            """
+    }
+}
