@@ -5,6 +5,7 @@ import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Event
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.warm
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.results.warnings.WarningKind

@@ -19,6 +19,7 @@ import dev.serdemark.cli.output.SampleSummary
 import dev.serdemark.cli.output.samplingNotice
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.misfit
 import dev.serdemark.engine.request.plan
 import dev.serdemark.input.InputFiles
 import dev.serdemark.plan.Goal

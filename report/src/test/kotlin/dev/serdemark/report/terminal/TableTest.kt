@@ -16,9 +16,10 @@ class TableTest {
         )
 
     private fun lines(width: Int): List<String> {
-        val recorder = TerminalRecorder(AnsiLevel.NONE, width)
-        val terminal = Terminal(terminalInterface = recorder)
-        return Table(terminal, columns, listOf("one" to 1, "seventeen" to 17)).lines
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
+        TerminalLines(Terminal(terminalInterface = recorder), Charsets.UTF_8)
+            .table(columns, listOf("one" to 1, "seventeen" to 17))
+        return recorder.stdout().trimEnd().lines()
     }
 
     @Test
