@@ -6,7 +6,7 @@ import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 
 /**
- * The manifest that another one extends: it gives all keys that the other does not have.
+ * The manifest that another one extends, and whose keys the other changes.
  *
  * @property files the manifest's own file, and those that it names: without them, a copy of the
  *   other contender could not be read
