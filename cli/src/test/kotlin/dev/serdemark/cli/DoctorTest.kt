@@ -5,8 +5,8 @@ import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.cli.output.ExaminationTable
 import dev.serdemark.cli.testing.Tool
-import dev.serdemark.machine.MachineFinding
 import dev.serdemark.machine.Grade
+import dev.serdemark.machine.MachineFinding
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe

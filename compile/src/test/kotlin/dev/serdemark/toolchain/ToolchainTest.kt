@@ -1,6 +1,5 @@
 package dev.serdemark.toolchain
 
-import dev.serdemark.toolchain.lock.write
 import dev.serdemark.toolchain.testing.AUTO_ANNOTATIONS
 import dev.serdemark.toolchain.testing.KOTLIN
 import dev.serdemark.toolchain.testing.PLUGIN

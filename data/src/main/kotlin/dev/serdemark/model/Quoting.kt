@@ -1,6 +1,5 @@
 package dev.serdemark.model
 
-
 /** How much of a text is shown to people, in UTF-16 units. */
 private const val SHOWN = 60
 

@@ -18,9 +18,15 @@ enum class Grade(val id: String) {
  * @property found in a few words
  * @property advice what it does to figures, and what to change; null where nothing is to be changed
  */
-data class MachineFinding(val what: String, val found: String, val grade: Grade, val advice: String?) {
+data class MachineFinding(
+    val what: String,
+    val found: String,
+    val grade: Grade,
+    val advice: String?,
+) {
     companion object {
-        internal fun good(what: String, found: String) = MachineFinding(what, found, Grade.GOOD, null)
+        internal fun good(what: String, found: String) =
+            MachineFinding(what, found, Grade.GOOD, null)
 
         internal fun unknown(what: String, found: String = "this system does not say") =
             MachineFinding(what, found, Grade.UNKNOWN, null)

@@ -4,8 +4,8 @@ import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.plan.Goal
 import dev.serdemark.results.measures.EXPECTED_SPREAD
 import dev.serdemark.results.measures.LEAST_SPREAD
-import dev.serdemark.selfcheck.TimeDistribution
 import dev.serdemark.selfcheck.SimulatedTable
+import dev.serdemark.selfcheck.TimeDistribution
 import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.pooledSpread
@@ -144,7 +144,9 @@ class AnytimeSimulationTest {
 
         fun tables(spread: Double, prior: (List<Spread>) -> SpreadPrior): List<SimulatedTable> {
             val random = Random(SEED)
-            return List(60) { SimulatedTable(TimeDistribution.NORMAL, 8, 2, spread, LOOKS, random, prior) }
+            return List(60) {
+                SimulatedTable(TimeDistribution.NORMAL, 8, 2, spread, LOOKS, random, prior)
+            }
         }
 
         /** The share of [count] tables that are false at any look. */

@@ -33,4 +33,3 @@ fun acrossJvms(result: RunResult): List<AcrossJvms> {
             )
         }
 }
-

@@ -98,4 +98,3 @@ private fun cellResult(
     val figures = if (outcome.status == Status.MEASURED) measures.figures(index) else null
     return CellResult(index, cell, outcome, figures, recording.notes(index))
 }
-

@@ -22,8 +22,8 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.session.RunSession
 import dev.serdemark.session.RunSource
-import dev.serdemark.session.Session
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
@@ -100,9 +100,9 @@ internal class ReportedRun(
             ?.let(context.terminal::println)
     }
 
-    private fun session(recording: Recording): Session {
+    private fun session(recording: Recording): RunSession {
         val interruption = Interruption()
         onInterrupt(interruption, line::say) { recording.isMeasuring }
-        return Session(directory, cache, resolver, progress, interruption)
+        return RunSession(directory, cache, resolver, progress, interruption)
     }
 }

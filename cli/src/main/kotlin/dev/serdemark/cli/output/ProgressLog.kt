@@ -1,6 +1,5 @@
 package dev.serdemark.cli.output
 
-import dev.serdemark.cli.option.duration
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Ending

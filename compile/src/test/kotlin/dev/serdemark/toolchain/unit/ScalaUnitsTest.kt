@@ -1,7 +1,6 @@
 package dev.serdemark.toolchain.unit
 
 import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.lock.write
 import dev.serdemark.toolchain.testing.Recorder
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings

@@ -1,7 +1,5 @@
 package dev.serdemark.model.avro
 
-import dev.serdemark.model.Field
-import dev.serdemark.model.Type
 import dev.serdemark.model.json.JsonArray
 import dev.serdemark.model.json.JsonObject
 import dev.serdemark.model.json.JsonString

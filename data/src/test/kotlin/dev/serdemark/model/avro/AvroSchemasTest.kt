@@ -9,7 +9,6 @@ import dev.serdemark.model.Named
 import dev.serdemark.model.NullValue
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.TimestampValue
-import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.testing.field
 import dev.serdemark.problem.ProblemException

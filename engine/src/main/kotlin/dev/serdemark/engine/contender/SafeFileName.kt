@@ -1,6 +1,5 @@
 package dev.serdemark.engine.contender
 
-
 private const val LONGEST = 120
 private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
 

@@ -1,6 +1,5 @@
 package dev.serdemark.engine.warm
 
-
 /**
  * Divides [items], in their order, into as few groups of at most [most] as can be, of like size.
  */

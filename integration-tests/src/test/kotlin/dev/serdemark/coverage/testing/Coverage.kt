@@ -45,7 +45,9 @@ internal object Coverage {
         }
     }
 
-    /** The text of the file, with the workloads of a contender, operation and channel in one line. */
+    /**
+     * The text of the file, with the workloads of a contender, operation and channel in one line.
+     */
     fun csv(): String = buildString {
         csvRow(COLUMNS, this)
         rows

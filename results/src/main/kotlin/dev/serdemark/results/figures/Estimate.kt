@@ -1,6 +1,5 @@
 package dev.serdemark.results.figures
 
-
 /**
  * An estimate with its interval; [low] and [high] are null where too few generations allow none.
  */

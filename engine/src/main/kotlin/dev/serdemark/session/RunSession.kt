@@ -10,7 +10,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
 /** The life of a run in its [directory], which keeps all that it is made from and what happens. */
-class Session(
+class RunSession(
     private val directory: RunDirectory,
     cache: Cache,
     resolver: ResolverSettings,
