@@ -9,10 +9,12 @@ import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 import org.junit.jupiter.api.DynamicTest
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 
 /** Who may use whom: the table in docs/architecture.md. */
+@Tag("slow")
 class ArchitectureTest {
     /** What it takes to build a contender for a document. */
     private val building =

@@ -94,7 +94,7 @@ private class Root : CliktCommand(name = "serdemark") {
     override fun help(context: Context) = "JVM serialization, measured on your data."
 
     override fun helpEpilog(context: Context) =
-        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built; 4 some cells failed, the run could not go on, or results could not be written; 5 a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
+        "Start with: serdemark run users\n\nExit status: 0 done; 1 internal error; 2 wrong usage, or the machine lacks what a run needs to begin; 3 nothing could be built; 4 some cells failed, the run could not continue, or results could not be written; 5 a gate or a selfcheck failed; 130 interrupted by Ctrl-C or SIGTERM."
 
     override fun run() = Unit
 }

@@ -9,12 +9,14 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 /** Runs that cannot be replayed, and reports that cannot be written. */
+@Tag("slow")
 class BrokenRunDirectoryTest(@param:TempDir private val folder: Path) {
     private val run = publishedRun("users-medium-quiet", folder)
     private val lock = run.resolve("lock.json")

@@ -8,10 +8,12 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.readLines
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** A real run with hardly any time. */
+@Tag("slow")
 class BudgetTest(@param:TempDir private val folder: Path) {
     @Test
     fun `it is warned before it measures, and keeps the budget that the user named`() {

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Payloads as a string, a stream and a buffer of Okio: each ranked by itself. */
+@Tag("slow")
 class ChannelsTest(@param:TempDir private val folder: Path) {
     private fun run(vararg args: String) = Tool(folder).run(*args)
 

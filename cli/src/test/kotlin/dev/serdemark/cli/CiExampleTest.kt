@@ -12,6 +12,7 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
@@ -20,6 +21,7 @@ import org.snakeyaml.engine.v2.api.Load
 import org.snakeyaml.engine.v2.api.LoadSettings
 
 /** The examples in docs/ci.md are YAML, and their commands are those of the program. */
+@Tag("slow")
 class CiExampleTest(@param:TempDir private val folder: Path) {
     private val page = Tool.home.resolve("docs/ci.md").readText()
 

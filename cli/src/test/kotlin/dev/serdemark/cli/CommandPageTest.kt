@@ -5,10 +5,12 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** docs/cli.md holds what `--help` prints, of every command. */
+@Tag("slow")
 class CommandPageTest(@param:TempDir private val folder: Path) {
     private val page = Tool.home.resolve("docs/cli.md")
 

@@ -11,10 +11,12 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.exists
 import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** What a manifest says that its contender cannot do is a gap with a reason, and no fault. */
+@Tag("slow")
 class DeclaredGapsTest(@param:TempDir private val folder: Path) {
     @BeforeEach
     fun `contenders are there, one of each kind`() {

@@ -12,9 +12,11 @@ import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class DoctorTest(@param:TempDir private val folder: Path) {
     @Test
     fun `the machine is looked at, and whatever is found the exit status is 0`() {

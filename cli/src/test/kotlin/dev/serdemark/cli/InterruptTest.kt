@@ -16,12 +16,14 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 @DisabledOnOs(OS.WINDOWS, disabledReason = "There is no way to send Ctrl-C to another process")
+@Tag("slow")
 class InterruptTest(@param:TempDir private val folder: Path) {
     @Test
     fun `Ctrl-C keeps and reports what is measured`() {
@@ -84,7 +86,7 @@ class InterruptTest(@param:TempDir private val folder: Path) {
             ended.status shouldBe 130
             ended.out shouldContain "good@1.0"
             ended.out shouldContain "interrupted"
-            ended.out.trimEnd().lines().last() shouldStartWith "Go on with: serdemark resume 2"
+            ended.out.trimEnd().lines().last() shouldStartWith "Continue with: serdemark resume 2"
             ended.err shouldNotContain "Exception"
         }
         val run = folder.resolve("serdemark-runs").listDirectoryEntries().single()

@@ -7,12 +7,14 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /**
  * docs/json.md shows what its raw data give. With `-Dserdemark.golden=write` it is mended first.
  */
+@Tag("slow")
 class JsonLibrariesTest(@param:TempDir private val folder: Path) {
     private val page = Tool.home.resolve("docs/json.md")
 

@@ -10,9 +10,11 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.readBytes
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class ListTest(@param:TempDir private val folder: Path) {
     private fun rows(what: String): List<List<String>> {
         val ended = Tool(folder).run("list", what)

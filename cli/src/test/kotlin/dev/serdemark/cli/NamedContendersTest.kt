@@ -10,10 +10,12 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Which contenders are measured; without a network none can be built, but each has its cells. */
+@Tag("slow")
 class NamedContendersTest(@param:TempDir private val folder: Path) {
     @BeforeEach
     fun `contenders are there, one that is measured only where it is named`() {

@@ -8,10 +8,12 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Deep reads, parses to the library's own tree, copies, and floors. */
+@Tag("slow")
 class OtherOperationsTest(@param:TempDir private val folder: Path) {
     @Test
     fun `each is checked and measured, and floors are lines under the tables of others`() {

@@ -18,11 +18,13 @@ import kotlin.io.path.exists
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.DynamicTest
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 import org.junit.jupiter.api.io.TempDir
 
 /** The README says what is true: its examples are those of the program, its output is real. */
+@Tag("slow")
 class ReadmeTest(@param:TempDir private val folder: Path) {
     private val page = Tool.home.resolve("README.md")
     private val readme = page.readText()

@@ -11,6 +11,7 @@ import java.nio.file.Path
 import kotlin.io.path.copyTo
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.EnabledOnOs
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir
 
 /** What the script says, in one line, where Java itself cannot start or could not do its work. */
 @DisabledOnOs(OS.WINDOWS)
+@Tag("slow")
 class RefusedStartTest(@param:TempDir private val folder: Path) {
     private val script = Tool.home.resolve("cli/src/main/dist/bin/serdemark")
 

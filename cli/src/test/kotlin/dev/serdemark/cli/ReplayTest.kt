@@ -10,9 +10,11 @@ import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class ReplayTest(@param:TempDir private val folder: Path) {
     private val tool = Tool(folder)
     private val run = folder.resolve("first")

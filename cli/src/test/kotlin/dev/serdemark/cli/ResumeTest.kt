@@ -26,12 +26,14 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
 /** A run that is killed after its first generation, and goes on. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class ResumeTest {
     private lateinit var tool: Tool
     private lateinit var run: RunDirectory
@@ -76,7 +78,7 @@ class ResumeTest {
     fun `it ends as any other run, with the builds that it had kept`() {
         withClue(resumed) {
             resumed.status shouldBe 0
-            resumed.err shouldContain "Going on after 1 generation"
+            resumed.err shouldContain "Continuing after 1 generation"
             resumed.out shouldContain "good@1.0"
             resumed.out shouldContain "Report: "
             run.report.readText() shouldContain "good"
@@ -122,7 +124,7 @@ class ResumeTest {
         val ended = tool.run("resume", "otherworker", "--budget=10m")
         withClue(ended) {
             ended.status shouldBe 2
-            ended.err shouldContain "is not the one that the run was begun with"
+            ended.err shouldContain "is not the one that the run began with"
         }
     }
 
@@ -138,7 +140,7 @@ class ResumeTest {
         other.journal.readText() shouldBe before
         withClue(ended) {
             ended.status shouldBe 2
-            ended.err shouldContain "The run was begun with another number of cores: 999, not "
+            ended.err shouldContain "The run began with another number of cores: 999, not "
         }
     }
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Reading some fields of a payload, and skipping the others. */
+@Tag("slow")
 class SelectedTest(@param:TempDir private val folder: Path) {
     @Tag("long")
     @Test

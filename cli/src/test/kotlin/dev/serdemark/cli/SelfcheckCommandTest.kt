@@ -7,9 +7,11 @@ import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class SelfcheckCommandTest(@param:TempDir private val folder: Path) {
     @Test
     fun `checks that cannot be made are told with their reason, and are no pass`() {

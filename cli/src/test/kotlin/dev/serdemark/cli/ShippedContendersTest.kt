@@ -22,6 +22,7 @@ import kotlin.io.path.readText
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
 import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir
  * Some of the contenders that are shipped, built and measured once, and what is left of that run.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class ShippedContendersTest {
     private lateinit var folder: Path
     private lateinit var tool: Tool

@@ -12,6 +12,7 @@ import java.nio.file.Path
 import kotlin.io.path.exists
 import kotlin.io.path.readText
 import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource
 
 /** Standard streams that are closed, full, or not read to the end. */
 @EnabledOnOs(OS.LINUX)
+@Tag("slow")
 class StreamsTest(@param:TempDir private val folder: Path) {
     private lateinit var tool: LauncherTool
 

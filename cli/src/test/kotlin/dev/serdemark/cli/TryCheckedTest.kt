@@ -11,10 +11,12 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readLines
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Documents that are not measured are checked with every contender. */
+@Tag("slow")
 class TryCheckedTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a contender that is wrong on one document alone, which is not measured, is told`() {

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** `serdemark try`, as a user enters it. */
+@Tag("slow")
 class TryTest(@param:TempDir private val folder: Path) {
     private fun serdemark(vararg args: String): Ended = Tool(folder).run(*args)
 

@@ -13,9 +13,11 @@ import kotlinx.serialization.json.int
 import kotlinx.serialization.json.jsonArray
 import kotlinx.serialization.json.jsonObject
 import kotlinx.serialization.json.jsonPrimitive
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class VersionsTest(@param:TempDir private val folder: Path) {
     /** The margin is so wide that few generations settle it. */
     @Test

@@ -22,10 +22,12 @@ import java.nio.file.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 import kotlin.random.Random
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Code that a contender's template gives for each type. */
+@Tag("slow")
 class HandWrittenTest {
     @Test
     fun `names that the written code uses itself do it no harm`() {

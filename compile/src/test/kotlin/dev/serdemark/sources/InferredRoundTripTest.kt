@@ -32,6 +32,7 @@ import org.junit.jupiter.api.TestInstance
  * among them, are inferred, written as sources, compiled and round-tripped.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class InferredRoundTripTest {
     private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
     private val contender = shippedContenders.find("gson")

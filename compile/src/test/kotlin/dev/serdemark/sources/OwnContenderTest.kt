@@ -18,9 +18,11 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import kotlin.random.Random
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class OwnContenderTest {
     @TempDir private lateinit var folder: Path
 

@@ -41,6 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource
  * of a contender are compiled at once, each in a package of its own; one warm compiler serves all.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class RandomSchemasRoundTripTest {
     private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
 

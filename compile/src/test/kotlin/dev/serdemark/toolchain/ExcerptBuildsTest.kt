@@ -20,10 +20,12 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.types.shouldBeInstanceOf
 import java.nio.file.Path
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** Units that are built with some classes of a jar. */
+@Tag("slow")
 class ExcerptBuildsTest {
     private val library = "com.google.code.gson:gson:2.13.2"
     private val classes = listOf("com/google/gson/stream/JsonToken")

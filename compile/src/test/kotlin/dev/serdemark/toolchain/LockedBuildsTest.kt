@@ -29,12 +29,14 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.deleteExisting
 import kotlin.io.path.outputStream
 import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.api.io.TempDir
 
 /** One build of a library with a jar of one's own in its place, and what replays it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class LockedBuildsTest {
     private lateinit var folder: Path
     private val library = Coordinate("com.google.code.gson:gson:2.13.2")

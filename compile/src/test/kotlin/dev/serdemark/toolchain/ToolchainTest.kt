@@ -28,11 +28,13 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.readText
 import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.BeforeEach
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 
 /** All with one compiler JVM, as in a run. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class ToolchainTest {
     private val recorder = Recorder()
     private val toolchain = Toolchain(sharedCache, noSettings, listener = recorder)

@@ -11,8 +11,8 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * A user's file, plain or compressed with gzip or zstd, which its first bytes tell and not its
- * name.
+ * A user's file, plain or compressed with gzip or zstd. Recognizes the compression by the first
+ * bytes, not by the name.
  */
 class InputFile
 internal constructor(

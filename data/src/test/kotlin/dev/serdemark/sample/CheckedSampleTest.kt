@@ -17,9 +17,11 @@ import kotlin.io.path.readLines
 import kotlin.io.path.readText
 import kotlin.io.path.useLines
 import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** What becomes of payloads that are not measured. */
+@Tag("slow")
 class CheckedSampleTest {
     private val samples = mutableListOf<Sample>()
 

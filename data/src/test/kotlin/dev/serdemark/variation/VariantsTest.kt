@@ -34,8 +34,10 @@ import java.time.LocalDate
 import kotlin.math.pow
 import kotlin.math.sqrt
 import kotlin.random.Random
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+@Tag("slow")
 class VariantsTest {
     /** What is drawn for a record of one field in which [values] were seen. */
     private fun drawn(vararg values: Value): List<Value> {

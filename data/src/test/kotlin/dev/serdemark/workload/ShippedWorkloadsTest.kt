@@ -6,10 +6,12 @@ import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import org.junit.jupiter.api.DynamicTest
 import org.junit.jupiter.api.DynamicTest.dynamicTest
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestFactory
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 

@@ -48,7 +48,7 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
             ),
             CheckResult(
                 "their order, against JMH's",
-                "no settled pair reversed",
+                "no decided pair reversed",
                 named(reversed).ifEmpty { "none" } +
                     (if (slightlyReversed.isEmpty()) ""
                     else "; slightly apart, and otherwise by JMH: ${named(slightlyReversed)}"),

@@ -99,7 +99,7 @@ class Replay(
         if (gone == null) return
         throw ProblemException(
             Problem(
-                "${directory.path.name} cannot be built again: its folder $gone is gone.",
+                "${directory.path.name} cannot be built again: its folder $gone is missing.",
                 "Copy it back, or start a new run.",
             )
         )

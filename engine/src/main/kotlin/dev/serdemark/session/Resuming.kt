@@ -75,7 +75,7 @@ class Resuming(
         if (readLock(directory.lock).isWorkerCode(directory.worker)) return
         throw ProblemException(
             Problem(
-                "The worker.jar in ${directory.path} is not the one that the run was begun with.",
+                "The worker.jar in ${directory.path} is not the one that the run began with.",
                 "Put that back, or start a new run.",
             )
         )

@@ -29,6 +29,6 @@ fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Problem> =
 
 private fun another(what: String, then: Any?, now: Any?) =
     Problem(
-        "The run was begun with another $what: $then, not $now.",
+        "The run began with another $what: $then, not $now.",
         "Resume it there, or start a new run.",
     )

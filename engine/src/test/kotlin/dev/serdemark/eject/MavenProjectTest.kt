@@ -19,10 +19,12 @@ import kotlin.io.path.name
 import kotlin.io.path.readBytes
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** A real project, built by a real Maven, and run by a real JMH. */
+@Tag("slow")
 class MavenProjectTest {
     @Test
     fun `the project builds with Maven, to the same classes, and JMH measures every contender`(

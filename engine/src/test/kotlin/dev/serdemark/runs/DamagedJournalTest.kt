@@ -17,10 +17,12 @@ import java.nio.file.Path
 import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import kotlin.random.Random
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** However a journal is damaged, it gives the same figures or an error with file and line. */
+@Tag("slow")
 class DamagedJournalTest(@param:TempDir private val folder: Path) {
     private val file = folder.resolve("journal.jsonl")
 

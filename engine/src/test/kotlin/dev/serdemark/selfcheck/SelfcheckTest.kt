@@ -12,9 +12,11 @@ import io.kotest.matchers.ints.shouldBeLessThanOrEqual
 import io.kotest.matchers.shouldBe
 import java.util.Random
 import kotlin.math.exp
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Checks of a measuring system that is known to be honest, and of some that are not. */
+@Tag("slow")
 class SelfcheckTest {
     private val names = listOf("a", "b", "c")
 

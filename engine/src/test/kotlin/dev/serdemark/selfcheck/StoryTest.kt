@@ -17,9 +17,11 @@ import io.kotest.matchers.shouldBe
 import java.util.Random
 import kotlin.io.path.Path
 import kotlin.math.exp
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** The whole of a selfcheck, on runs that are made up. */
+@Tag("slow")
 class StoryTest {
     private val repeating =
         Repeating(Contenders.read(listOf(Path("../selfcheck"))).find("repeating"))

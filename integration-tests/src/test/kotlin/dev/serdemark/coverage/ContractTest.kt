@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource
  * is checked twice.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class ContractTest {
     private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
     private val workers = WorkerLauncher()

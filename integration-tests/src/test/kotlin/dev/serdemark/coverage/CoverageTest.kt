@@ -12,9 +12,11 @@ import io.kotest.matchers.collections.shouldBeIn
 import io.kotest.matchers.collections.shouldContainAll
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldNotBeBlank
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** `coverage.csv` lists the cells that must have figures. [ContractTest] checks that they can. */
+@Tag("slow")
 class CoverageTest {
     @Test
     fun `every cell that must have a figure is listed`() {

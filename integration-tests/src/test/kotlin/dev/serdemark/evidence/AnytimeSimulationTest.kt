@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.EnumSource
 
 /** Whether intervals keep their promise, and how soon they decide: what docs/validation.md says. */
+@Tag("slow")
 class AnytimeSimulationTest {
     @Test
     fun `intervals of one pair hold at every look, whatever the shape`() {

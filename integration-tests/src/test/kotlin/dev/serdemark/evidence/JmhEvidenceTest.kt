@@ -23,7 +23,7 @@ class JmhEvidenceTest {
 
     private val jmh: List<JmhResult> = documents.flatMap { document ->
         (1..forks(document)).flatMap { fork ->
-            JmhResult.read(Path("../docs/evidence/jmh/users-$document-$fork.json").readText())
+            JmhResult.read(Path("../evidence/jmh/users-$document-$fork.json").readText())
         }
     }
 

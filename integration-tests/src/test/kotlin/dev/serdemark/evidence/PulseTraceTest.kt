@@ -20,7 +20,7 @@ class PulseTraceTest {
 
     /** Lines of pulse before, pulse after, nanoseconds per call, and a number of the worker. */
     private val trace =
-        GZIPInputStream(Path("../docs/evidence/pulses/engine.txt.gz").inputStream())
+        GZIPInputStream(Path("../evidence/pulses/engine.txt.gz").inputStream())
             .bufferedReader()
             .useLines { lines ->
                 lines

@@ -6,11 +6,13 @@ import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.Scale
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
 /** The tables of two quick selfchecks, drawn from what they measured. */
+@Tag("slow")
 class QuickSelfcheckTest {
     @ParameterizedTest
     @ValueSource(strings = ["quiet", "hog"])

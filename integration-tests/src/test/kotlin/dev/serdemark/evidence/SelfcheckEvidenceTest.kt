@@ -6,9 +6,11 @@ import dev.serdemark.selfcheck.CheckResult
 import dev.serdemark.selfcheck.Scale
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** The table of a selfcheck, drawn again from what it measured. */
+@Tag("slow")
 class SelfcheckEvidenceTest {
     private val evidence = SelfcheckEvidence("selfcheck")
     private val checks: List<CheckResult> =

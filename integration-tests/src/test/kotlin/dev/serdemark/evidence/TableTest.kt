@@ -105,7 +105,7 @@ class TableTest {
 
     private fun table(): String = buildString {
         appendLine(
-            "| run | generations | time of measuring | decided within 200 s, beside a load 600 s | the last decided after | settled pairs | why it stopped |"
+            "| run | generations | time of measuring | decided within 200 s, beside a load 600 s | the last decided after | decided pairs | why it stopped |"
         )
         appendLine("|---|--:|--:|--:|--:|--:|---|")
         val all = five + later

@@ -17,7 +17,7 @@ class TryEvidenceTest {
     private val toFirstCall = run.numbers("first-call.txt").single() - run.entered
     private val ratios: List<Pair<String, Double>> =
         Regex("""(?m)^([a-z ]+):\n(?:.*\n)*?ratio +([0-9.]+) """)
-            .findAll(Path("../docs/evidence/try/inference-speed.txt").readText())
+            .findAll(Path("../evidence/try/inference-speed.txt").readText())
             .map { it.groupValues[1] to it.groupValues[2].toDouble() }
             .toList()
 

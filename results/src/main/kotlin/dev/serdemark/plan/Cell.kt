@@ -16,7 +16,7 @@ enum class Operation(val id: String) {
     @SerialName("read-deep") READ_DEEP("read-deep"),
     /** From a payload to the library's own tree. */
     @SerialName("parse") PARSE("parse"),
-    /** From a value to a copy of it, without the library: what no read can do without. */
+    /** From a value to a copy of it, without the library: work that no read can avoid. */
     @SerialName("create") CREATE("create");
 
     /** Whether a call begins with a payload. */

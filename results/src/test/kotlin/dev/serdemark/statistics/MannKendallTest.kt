@@ -5,8 +5,10 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.plusOrMinus
 import io.kotest.matchers.doubles.shouldBeBetween
 import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+@Tag("slow")
 class MannKendallTest {
     @Test
     fun `a sequence that only rises or falls is one of two orders`() {

@@ -25,7 +25,7 @@ internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cach
     }
 
     override fun help(context: Context) =
-        "The folder of downloaded libraries and compiled contenders."
+        "Manage the folder of downloaded libraries and compiled contenders."
 
     private class Part(
         name: String,

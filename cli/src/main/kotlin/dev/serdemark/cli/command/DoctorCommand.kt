@@ -14,7 +14,7 @@ import kotlin.time.Duration.Companion.seconds
  */
 internal class DoctorCommand(private val context: CliContext) : CliktCommand(name = "doctor") {
     override fun help(context: Context) =
-        "Look at this machine for two seconds, and say what disturbs measuring and what to change."
+        "Watch this machine for two seconds; report what disturbs measuring and what to change."
 
     override fun run() = ExaminationTable(context.terminal).print(examine(observe(LOOK)))
 

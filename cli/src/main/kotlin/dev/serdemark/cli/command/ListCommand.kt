@@ -32,11 +32,11 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
         )
     }
 
-    override fun help(context: Context) = "Show what there is."
+    override fun help(context: Context) = "List contenders, workloads, schemas or runs."
 
     private class Contenders(private val context: CliContext) : CliktCommand("contenders") {
         private val folders by
-            option("--contenders", metavar = "DIR", help = "A folder of further contenders.")
+            option("--contenders", metavar = "DIR", help = "Folder with more contenders.")
                 .path()
                 .multiple()
 

@@ -57,19 +57,24 @@ internal abstract class MeasuringCommand(
                 "-o",
                 "--operation",
                 metavar = "OPERATION,...",
-                help =
-                    "What is timed: read, write, read-selected, read-deep, parse, create. Default: read,write.",
+                help = "What is timed: read, write, read-selected, read-deep, parse, create.",
             )
             .default("read,write")
     private val jvmOptions by JvmOptions(context)
     private val threads by
-        option("--threads", metavar = "N", help = "How many threads call one codec at once.")
+        option(
+            "--threads",
+            metavar = "N",
+            help = "Number of threads that call one codec at once [1].",
+        )
     private val budgetOptions by BudgetOptions(goal)
     protected val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     protected val seed by
-        option("--seed", metavar = "N", help = "Of every random order.").default("1")
-    private val out by option("--out", metavar = "DIR", help = "Where the run is kept.").path()
+        option("--seed", metavar = "N", help = "Seed of every random order.").default("1")
+    private val out by
+        option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
+            .path()
     private val exports by Exports()
     private val statistics by StatisticsOption()
     private val offline by option("--offline", help = "Download nothing.").flag()

@@ -23,8 +23,9 @@ import dev.serdemark.session.recorded
 /** `serdemark report`: tells of a run again, from its journal alone. */
 internal class ReportCommand(private val context: CliContext) : CliktCommand(name = "report") {
     private val run by
-        argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
-    private val html by option("--html", metavar = "FILE", help = "The report, for people.").path()
+        argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
+    private val html by
+        option("--html", metavar = "FILE", help = "Write the report for people.").path()
     private val exports by Exports()
     private val statistics by StatisticsOption()
 

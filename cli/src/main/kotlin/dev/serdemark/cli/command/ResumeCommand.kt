@@ -31,14 +31,14 @@ import kotlin.time.Duration
 /** `serdemark resume`: goes on with a run that was interrupted, killed, or short of time. */
 internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
     private val run by
-        argument("RUN").help("A run: its path, a unique prefix of its name, or 'last'.")
+        argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")
     private val budgetText by
         option(
             "--budget",
             metavar = "DURATION",
-            help = "Time for measuring in all, with what is measured already. Default: as before.",
+            help = "Total measuring time, with what is measured already [as before].",
         )
-    private val goalText by goalOption("Default: as before.")
+    private val goalText by goalOption("[as before].")
     private val statistics by StatisticsOption()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
@@ -46,7 +46,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
-        "Go on with a run that was ended early: the same plan, seed and builds."
+        "Continue a run that ended early, with the same plan, seed and builds."
 
     override fun run() {
         val problems = Problems()

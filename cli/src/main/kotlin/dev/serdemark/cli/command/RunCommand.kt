@@ -32,7 +32,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
             .help("What to serialize: a workload, or one of its documents.")
             .multiple()
     private val isScaled by
-        option("--scale", help = "Show time against size, over the documents of a workload.").flag()
+        option("--scale", help = "Show time against size for the documents of a workload.").flag()
     private val lockedOption by LockedOption(context, commandLine)
 
     override fun help(context: Context) = "Measure contenders on a workload and rank them."

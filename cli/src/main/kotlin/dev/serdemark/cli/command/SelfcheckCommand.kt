@@ -39,20 +39,26 @@ internal class SelfcheckCommand(private val context: CliContext) :
         option(
                 "--quick",
                 help =
-                    "Some ten minutes instead of two hours: fewer generations, of read alone, no reruns, no JMH.",
+                    "About ten minutes instead of two hours: fewer generations, read only, no reruns, no JMH.",
             )
             .flag()
     private val seed by
-        option("--seed", metavar = "N", help = "Of every random order and draw.").default("1")
-    private val out by option("--out", metavar = "DIR", help = "Where its runs are kept.").path()
+        option("--seed", metavar = "N", help = "Seed of every random order and draw.").default("1")
+    private val out by
+        option(
+                "--out",
+                metavar = "DIR",
+                help = "Folder for its runs [a new one in serdemark-runs].",
+            )
+            .path()
     private val json by
-        option("--export-json", metavar = "FILE", help = "The table, for programs.").path()
+        option("--export-json", metavar = "FILE", help = "Write the table for programs.").path()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
     override fun help(context: Context) =
-        "Check Serdemark on this machine: identical contenders must come out the same, a known slowdown must be found."
+        "Check Serdemark on this machine: it must find a known slowdown and no difference between identical contenders."
 
     override fun run() {
         val problems = Problems()

@@ -47,10 +47,13 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             .multiple(required = true)
     private val dataOptions by DataOptions(context)
     private val wishOptions by WishOptions()
-    private val inferOnly by
-        option("--infer-only", help = "Infer the schema, and measure nothing.").flag()
+    private val inferOnly by option("--infer-only", help = "Only infer the schema.").flag()
     private val save by
-        option("--save", metavar = "DIR", help = "Write the workload there, for serdemark run DIR.")
+        option(
+                "--save",
+                metavar = "DIR",
+                help = "Write the workload to DIR, for serdemark run DIR.",
+            )
             .path()
 
     override fun help(context: Context) = "Rank contenders on your own JSON."

@@ -19,35 +19,35 @@ import kotlin.time.Duration.Companion.minutes
 internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
     private val goalText by
         goalOption(
-            if (usual == Goal.ORDER) "Default: order."
-            else "Default: ${usual.id}; order with --rigorous or --gate."
+            if (usual == Goal.ORDER) "[order]."
+            else "[${usual.id}; order with --rigorous or --gate]."
         )
     private val budgetText by
         option(
             "--budget",
             metavar = "DURATION",
             help =
-                "Measuring time, unless the goal is reached before. It is kept, but for the first generation; a second one is left out if it would exceed the time by more than a quarter. Default: 5m, and two generations in any case.",
+                "Longest measuring time [5m, and at least two generations]. The run ends earlier once it reaches its goal. It always completes one generation, and a second one unless that takes a quarter longer than DURATION.",
         )
     private val quick by
         option(
                 "--quick",
                 help =
-                    "A first look of about 1m: two generations at least. Verdicts only where they come.",
+                    "Take a first look: about 1m, at least two generations, and the verdicts that this time allows.",
             )
             .flag()
     private val rigorous by
         option(
                 "--rigorous",
                 help =
-                    "For a table to defend: --budget 30m --margin 3% --goal order. A margin or a gate that is given counts instead of its margin.",
+                    "Measure a table to defend: --budget 30m --margin 3% --goal order. --margin and --gate replace its margin.",
             )
             .flag()
     private val marginText by
         option(
             "--margin",
             metavar = "PERCENT",
-            help = "Differences below it do not matter. Default: 5%.",
+            help = "Largest difference that does not matter [5%].",
         )
 
     private val preset: Preset

@@ -10,6 +10,6 @@ import dev.serdemark.toolchain.cache.defaultCacheFolder
 
 /** `--cache DIR` */
 internal fun ParameterHolder.cacheOption(context: CliContext) =
-    option("--cache", metavar = "DIR", help = "Where libraries and builds are kept.")
+    option("--cache", metavar = "DIR", help = "Folder for downloaded libraries and builds.")
         .convert { Cache(context.workingFolder.resolve(it)) }
         .defaultLazy("the user's cache folder") { Cache(defaultCacheFolder()) }

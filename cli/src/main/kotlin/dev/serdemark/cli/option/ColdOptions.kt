@@ -20,7 +20,7 @@ internal class ColdOptions : OptionGroup() {
     private val cold by
         option(
                 "--cold",
-                help = "Measure first calls in fresh JVMs, instead of warm ones; see docs/cold.md.",
+                help = "Measure first calls in fresh JVMs instead of warm calls; see docs/cold.md.",
             )
             .flag()
     private val cds by
@@ -28,14 +28,15 @@ internal class ColdOptions : OptionGroup() {
                 "--cds",
                 metavar = "ARCHIVE,...",
                 help =
-                    "With --cold: which class archive a JVM starts with: none, default (the JDK's), app, aot (JDK 25). Default: default.",
+                    "With --cold: class archives that JVMs start with: none, default (the JDK's), app, aot (JDK 25) [default].",
             )
             .split(",")
     private val sequence by
         option(
                 "--cold-sequence",
                 metavar = "DOCUMENT,...",
-                help = "With --cold: documents of the workload, one after another in each JVM.",
+                help =
+                    "With --cold: documents of the workload that each JVM handles one after another.",
             )
             .split(",")
 

@@ -29,7 +29,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
                 "--contender",
                 metavar = "CONTENDER[@VERSION|@latest|@JAR],...",
                 help =
-                    "Which contenders, at their default version, another or the latest release, or with a jar of your own in place of the library's; or all. Default: those that `serdemark list contenders` says yes to.",
+                    "Contenders to measure: at their default version, another version, the latest release, or with your own jar in place of the library's; or all [those with 'yes' in serdemark list contenders].",
             )
             .split(",")
 
@@ -37,7 +37,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         option(
                 "--contenders",
                 metavar = "DIR",
-                help = "A folder of further contenders; may be given again.",
+                help = "Folder with more contenders; repeatable.",
             )
             .path()
             .multiple()
@@ -46,7 +46,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         option(
                 "--channel",
                 metavar = "CHANNEL,...",
-                help = "Forms of the payload at the caller. Default: bytes.",
+                help = "Forms of the payload at the caller [bytes].",
             )
             .split(",")
 
@@ -54,7 +54,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         option(
                 "--floor",
                 help =
-                    "Measure besides what nobody can be below: copying the payload, validating its UTF-8, creating the objects.",
+                    "Also measure lower bounds: copying the payload, validating its UTF-8, creating the objects.",
             )
             .flag()
 

@@ -14,39 +14,38 @@ import dev.serdemark.sample.SampleOptions
 /** How the user's files become documents. */
 internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val items by
-        option("--items", help = "Take each item of an array as a document of its own.").flag()
-    private val enums by
-        option("--enums", help = "Infer enums where a few texts are repeated.").flag()
+        option("--items", help = "Take each item of an array as a separate document.").flag()
+    private val enums by option("--enums", help = "Infer enums from a few repeated texts.").flag()
     private val logical by
         option(
                 "--logical",
-                help = "Infer UUIDs, dates and instants where all texts of a field are such.",
+                help = "Infer UUIDs, dates and instants if all texts of a field are such.",
             )
             .flag()
     private val keepAbsent by
         option(
                 "--keep-absent",
                 help =
-                    "Keep absent apart from null in fields that are both, which plain classes cannot.",
+                    "Distinguish absent from null in fields that can be both; plain classes cannot.",
             )
             .flag()
     private val schema by
         option(
                 "--schema",
                 metavar = "FILE",
-                help = "A JSON Schema or an Avro schema, instead of inference.",
+                help = "JSON Schema or Avro schema to use instead of inference.",
             )
             .path()
     private val variants by
         option(
             "--variants",
             metavar = "N",
-            help = "Measure so many more documents of the same shape and distribution.",
+            help = "Measure N more documents of the same shape and distribution.",
         )
 
     /** Whether documents of several sizes are measured. */
     val isScaled by
-        option("--scale", help = "Measure at several sizes, and show time against size.").flag()
+        option("--scale", help = "Measure at several sizes and show time against size.").flag()
     private val redact by
         option(
                 "--redact",

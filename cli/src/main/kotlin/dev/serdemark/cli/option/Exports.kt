@@ -19,9 +19,9 @@ import java.io.Writer
 /** The files for programs that a user may ask for. */
 internal class Exports : OptionGroup() {
     private val json by
-        option("--export-json", metavar = "FILE", help = "Results, for programs.").path()
+        option("--export-json", metavar = "FILE", help = "Write the results for programs.").path()
     private val csv by
-        option("--export-csv", metavar = "FILE", help = "Every raw slice, as a table.").path()
+        option("--export-csv", metavar = "FILE", help = "Write every raw slice as a table.").path()
 
     /** Makes sure that all can be written. */
     fun open(files: OutputFiles) = OpenExports(files.open(json), files.open(csv))

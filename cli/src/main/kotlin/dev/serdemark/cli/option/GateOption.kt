@@ -13,7 +13,7 @@ internal class GateOption : OptionGroup() {
             "--gate",
             metavar = "PERCENT",
             help =
-                "Exit with 5 where a contender is slower by more than this than the first one of -c. It is the margin too, also of --rigorous, unless --margin is given.",
+                "Exit with 5 if a contender is slower than the first one of -c by more than this. It is the margin too, unless --margin is given.",
         )
 
     /** The text of the option: the margin of a run that names none. */

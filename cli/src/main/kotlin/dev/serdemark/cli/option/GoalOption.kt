@@ -12,7 +12,7 @@ internal fun ParameterHolder.goalOption(default: String) =
     option(
         "--goal",
         metavar = "GOAL",
-        help = "Decide who is fastest (best), or every pair (order). $default",
+        help = "Question to decide: who is fastest (best), or every pair (order) $default",
     )
 
 /** The goal called [id]; a [ProblemException] if there is none. */

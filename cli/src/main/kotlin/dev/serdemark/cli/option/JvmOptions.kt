@@ -28,14 +28,14 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
         option(
                 "--jdk",
                 metavar = "JDK,...",
-                help = "Versions or folders of JDKs that run the contenders. Default: this one.",
+                help = "Versions or folders of the JDKs that run the contenders [this one].",
             )
             .split(",")
     private val collectors by
         option(
                 "--gc",
                 metavar = "COLLECTOR,...",
-                help = "Of ${Collector.entries.joinToString { it.id }}.",
+                help = "Garbage collectors: ${Collector.entries.joinToString { it.id }}.",
             )
             .split(",")
             .default(listOf(Collector.G1.id), defaultForHelp = Collector.G1.id)
@@ -43,14 +43,14 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
         option(
                 "--heap",
                 metavar = "SIZE,...",
-                help = "Heap of each worker (e.g. 256m, 1g). Default: by the documents.",
+                help = "Heap of each worker, such as 256m or 1g [chosen by the documents].",
             )
             .split(",")
     private val arguments by
         option(
                 "--jvm-arg",
                 metavar = "ARG",
-                help = "An option for the JVMs of all workers; may be given again.",
+                help = "Option for the JVMs of all workers; repeatable.",
             )
             .multiple()
 

@@ -16,7 +16,7 @@ internal class LockedOption(
         option(
             "--locked",
             metavar = "RUN",
-            help = "Replay a run: its plan, and builds that are the same to the byte.",
+            help = "Repeat a run with its plan and byte-identical builds.",
         )
 
     /** Whether a run is to be replayed. */

@@ -12,7 +12,7 @@ internal class StatisticsOption : OptionGroup() {
     private val asked by
         option(
                 "--statistics",
-                help = "Print the tests that papers report, such as Kruskal-Wallis, as well.",
+                help = "Also print the tests that papers report, such as Kruskal-Wallis.",
             )
             .flag()
 

@@ -17,21 +17,22 @@ internal class WishOptions : OptionGroup() {
         option(
                 "--must",
                 metavar = "WHAT,...",
-                help = "What contenders have to be: ${Must.entries.joinToString { it.id }}.",
+                help =
+                    "Properties that contenders must have: ${Must.entries.joinToString { it.id }}.",
             )
             .split(",")
     private val language by
         option(
             "--language",
             metavar = "LANGUAGE",
-            help = "Whose classes: ${Language.entries.joinToString { it.id }}. Default: any.",
+            help = "Language of the classes: ${Language.entries.joinToString { it.id }} [any].",
         )
     private val prefer by
         option(
             "--prefer",
             metavar = "WHAT",
             help =
-                "What the recommendation goes by: ${Preference.entries.joinToString { it.id }}. Default: warm, or cold with --cold.",
+                "What the recommendation is based on: ${Preference.entries.joinToString { it.id }} [warm, or cold with --cold].",
         )
 
     /** Whether there are some that choose among contenders. */

@@ -70,7 +70,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 spentMillis += event.wallMillis
                 isOpen = false
             }
-            is Event.CellRetired -> if (verbose) tell(event.cell, "settled")
+            is Event.CellRetired -> if (verbose) tell(event.cell, "decided")
             is Event.RunResumed -> Unit // Printed by resumed, which knows the plan.
             is Event.RunEnded -> {
                 line.status("")
@@ -115,7 +115,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         spentMillis = recording.spentMillis
         checked = recording.checked.size
         failed += plan.cells.indices.filter(recording::hasFailed)
-        line.say("Going on after ${counted(recording.generations, "generation")} ...")
+        line.say("Continuing after ${counted(recording.generations, "generation")} ...")
     }
 
     private fun givenUp() =

@@ -9,10 +9,10 @@ import dev.serdemark.results.RunResult
 internal fun resumption(result: RunResult, run: String): String? =
     when (result.ending) {
         null,
-        Ending.INTERRUPTED -> "Go on with: serdemark resume $run"
+        Ending.INTERRUPTED -> "Continue with: serdemark resume $run"
         Ending.BUDGET ->
             advisedMinutes(result).values.firstOrNull()?.let {
-                "Measure on with: serdemark resume $run --budget ${it}m"
+                "Measure longer with: serdemark resume $run --budget ${it}m"
             }
         Ending.SETTLED ->
             if (result.goal == Goal.ORDER || result.comparisons.all { it.verdict.isSettled }) null

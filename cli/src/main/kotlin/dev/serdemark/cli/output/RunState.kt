@@ -27,7 +27,7 @@ internal class RunState(val generations: String, val text: String) {
 
         private fun text(recording: Recording, directory: RunDirectory): String =
             when (recording.ending) {
-                Ending.SETTLED -> "settled"
+                Ending.SETTLED -> "decided"
                 Ending.BUDGET -> "stopped at its budget: resume it with a larger one"
                 Ending.GENERATIONS -> "stopped after the generations of its plan"
                 Ending.NOTHING_LEFT -> "stopped: no cell was left"

@@ -9,11 +9,13 @@ import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.EnabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class ExitStatusTest(@param:TempDir private val folder: Path) {
     @EnabledOnOs(OS.LINUX)
     @Test

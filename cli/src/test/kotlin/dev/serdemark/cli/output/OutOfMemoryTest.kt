@@ -10,10 +10,12 @@ import java.nio.file.Path
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 /** A file that this JVM's heap does not hold decoded. */
+@Tag("slow")
 class OutOfMemoryTest(@param:TempDir private val folder: Path) {
     @Test
     fun `it is told in one line, with what to do, and nothing is left behind`() {

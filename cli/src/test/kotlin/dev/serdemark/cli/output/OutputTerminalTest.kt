@@ -7,9 +7,11 @@ import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.ints.shouldBeInRange
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class OutputTerminalTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a pipe is 80 wide, or as wide as COLUMNS says`() {

@@ -8,9 +8,11 @@ import dev.serdemark.plan.Step
 import io.kotest.matchers.shouldBe
 import java.io.ByteArrayOutputStream
 import java.io.PrintStream
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
 /** Two cells, each of which has two rounds. */
+@Tag("slow")
 class ProgressLogTest {
     private val out = ByteArrayOutputStream()
     private val log = ProgressLog(StatusLine(PrintStream(out), interactive = true), false)

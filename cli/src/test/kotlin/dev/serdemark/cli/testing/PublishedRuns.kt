@@ -7,7 +7,7 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 
-/** What `serdemark report` prints, in [folder], of the run whose raw files lie in docs/evidence. */
+/** What `serdemark report` prints, in [folder], of the run whose raw files lie in evidence. */
 internal fun reportOf(
     evidence: String,
     folder: Path,
@@ -18,10 +18,10 @@ internal fun reportOf(
     return withClue(ended) { ended.out.trim() }
 }
 
-/** The run directory `run` in [folder] with the journal that lies in docs/evidence, and no more. */
+/** The run directory `run` in [folder] with the journal that lies in evidence, and no more. */
 internal fun publishedRun(evidence: String, folder: Path): Path {
     val run = folder.resolve("run").createDirectories()
-    val packed = Tool.home.resolve("docs/evidence/$evidence/journal.jsonl.gz")
+    val packed = Tool.home.resolve("evidence/$evidence/journal.jsonl.gz")
     GZIPInputStream(packed.inputStream()).use { journal ->
         run.resolve("journal.jsonl").outputStream().use { journal.copyTo(it) }
     }

@@ -43,7 +43,7 @@ class Cache(val folder: Path) {
     /** Sources that did not compile. */
     internal val failures: Path = folder.resolve("failures")
 
-    /** Documents of workloads that were made. */
+    /** The generated documents of workloads. */
     val documents: Path = folder.resolve("documents")
 
     /** Work in progress; swept when nobody else uses the cache. */

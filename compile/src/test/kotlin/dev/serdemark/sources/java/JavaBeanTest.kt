@@ -20,8 +20,10 @@ import dev.serdemark.sources.Sources
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+@Tag("slow")
 class JavaBeanTest {
     @Test
     fun `the widest bean that is supported compiles`() {

@@ -10,8 +10,10 @@ import dev.serdemark.sources.Sources
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.shippedContenders
 import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+@Tag("slow")
 class ScalaLimitsTest {
     @Test
     fun `the widest record that fits compiles`() {

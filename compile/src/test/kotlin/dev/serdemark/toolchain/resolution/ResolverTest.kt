@@ -22,12 +22,14 @@ import kotlin.io.path.exists
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 import org.sonatype.plexus.components.cipher.DefaultPlexusCipher
 
+@Tag("slow")
 class ResolverTest {
     @TempDir lateinit var folder: Path
     private val fixture by lazy { ResolverFixture(folder) }

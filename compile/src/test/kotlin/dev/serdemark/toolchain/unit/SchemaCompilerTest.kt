@@ -13,6 +13,7 @@ import io.kotest.matchers.types.shouldBeInstanceOf
 import java.util.UUID
 import kotlin.io.path.exists
 import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource
 
 /** All with one compiler JVM, as in a run. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
 class SchemaCompilerTest {
     private val toolchain = Toolchain(sharedCache, noSettings)
 

@@ -6,8 +6,10 @@ import dev.serdemark.problem.ProblemException
 import io.kotest.assertions.withClue
 import io.kotest.matchers.string.shouldStartWith
 import kotlin.random.Random
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+@Tag("slow")
 class AvroMutationTest {
     private val pieces = Regex("\"[^\"]*\"|[\\[\\]{},:]|[0-9.]+|true|null")
 

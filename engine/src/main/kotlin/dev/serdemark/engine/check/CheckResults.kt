@@ -18,7 +18,7 @@ import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
 /**
- * Tells right answers from wrong ones, in what a worker's check of an [contender] found.
+ * Tells right answers from wrong ones, in what a worker's check of a [contender] found.
  *
  * @param batch what was checked, where that is not what is measured
  */

@@ -17,8 +17,8 @@ import kotlin.time.TimeSource
 
 /**
  * Makes sure that every answer of a contender is right, on every sibling and on what is checked
- * only, in a JVM that is not measured; a cell with a wrong answer leaves the [live]. Each contender
- * is checked once, by the first thread that asks for it.
+ * only, in a JVM that is not measured; a cell with a wrong answer leaves the run. Each contender is
+ * checked once, by the first thread that asks for it.
  *
  * @param isChecked whether a cell has passed its check before
  */

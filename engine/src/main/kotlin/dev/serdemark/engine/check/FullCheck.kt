@@ -10,7 +10,7 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.workload.Batch
 
 /**
- * The check of an [contender], in a JVM that is not measured: every answer on every sibling, and
+ * The check of a [contender], in a JVM that is not measured: every answer on every sibling, and
  * then on what is checked only, batch by batch, as long as an operation is right.
  */
 internal class FullCheck(

@@ -25,8 +25,8 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TimeSource
 
 /**
- * Measures what is left in the [live], generation after generation, until every pair is settled or
- * the plan's time is used up. After each one it looks at the results; a worker whose cells are all
+ * Measures the [live] contenders, generation after generation, until every pair is settled or the
+ * plan's time is used up. After each one it looks at the results; a worker whose cells are all
  * settled retires. A generation that is not warm when the time is used up does not count.
  *
  * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.

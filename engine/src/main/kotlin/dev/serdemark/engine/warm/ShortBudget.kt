@@ -26,7 +26,10 @@ internal constructor(
     val isKept: Boolean,
 )
 
-/** Whether the budget likely is too short for what is left in the [live]; null if it is not. */
+/**
+ * Whether the budget likely is too short for the contenders that are still [live]; null if it is
+ * not.
+ */
 internal fun shortBudget(
     recording: Recording,
     live: LiveContenders,

@@ -81,7 +81,7 @@ class WorkerLauncher(
 
     private fun otherVersion(said: OtherVersion) =
         Problem(
-            "The run was begun by another version of Serdemark. ${said.message}",
+            "The run began with another version of Serdemark. ${said.message}",
             "Resume it with that version, or start a new run.",
         )
 

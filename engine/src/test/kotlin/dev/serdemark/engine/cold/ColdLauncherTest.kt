@@ -39,11 +39,13 @@ import kotlin.io.path.writeText
 import kotlin.reflect.KClass
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.AfterEach
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
+@Tag("slow")
 class ColdLauncherTest(@param:TempDir private val folder: Path) {
     private val values = prepare(GoodCodec::class).values()
     private val payloads = prepare(GoodCodec::class).payloads()

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.condition.OS
 import org.junit.jupiter.api.io.TempDir
 
 /** However a run ends, going on with it gives what it would have given at once. */
+@Tag("slow")
 class ResumeTest(@param:TempDir private val folder: Path) {
     private val whole = folder.resolve("whole.jsonl")
     private val journal = folder.resolve("journal.jsonl")

@@ -46,8 +46,10 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import kotlin.reflect.KClass
 import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+@Tag("slow")
 class BrokenContenderTest {
     @Test
     fun `a contender that throws is reported with its message, and its other operation goes on`() {

@@ -28,6 +28,7 @@ import kotlin.io.path.readLines
 import kotlin.io.path.writeText
 import kotlin.time.Duration.Companion.milliseconds
 import org.junit.jupiter.api.Assumptions.assumeTrue
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.condition.DisabledOnOs
 import org.junit.jupiter.api.condition.OS
@@ -35,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
+@Tag("slow")
 class IsolationTest {
     @Test
     fun `a contender sees no environment, no input, and a folder that is removed`() {

@@ -12,11 +12,13 @@ import kotlin.concurrent.thread
 import kotlin.io.path.createDirectory
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.ValueSource
 
+@Tag("slow")
 class OrphanTest {
     @ParameterizedTest
     @ValueSource(booleans = [true, false])

@@ -18,8 +18,10 @@ import io.kotest.matchers.collections.shouldBeIn
 import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 
+@Tag("slow")
 class SharedCodecTest {
     @Test
     fun `several threads call a codec that may be shared, and each of them alone`() {

@@ -21,7 +21,7 @@ fun writeJournal(file: Path, events: List<Event>) =
 
 /** The published journals, packed, by their place. */
 fun publishedJournals(): Map<String, Path> =
-    Path("../docs/evidence")
+    Path("../evidence")
         .walk()
         .filter { it.fileName.toString() == "journal.jsonl.gz" }
         .associateBy { it.relativeTo(Path("..")).invariantSeparatorsPathString }

@@ -19,9 +19,9 @@ import kotlin.io.path.writeText
 /** Of a run that names none. */
 const val USUAL_MARGIN: Double = 0.05
 
-/** A run whose raw files lie in docs/evidence, and the docs that say what follows from them. */
+/** A run whose raw files lie in evidence, and the docs that say what follows from them. */
 class Evidence(val name: String) {
-    private val folder: Path = Path("../docs/evidence", name)
+    private val folder: Path = Path("../evidence", name)
 
     /** When the command was entered and when it had ended, in milliseconds since the epoch. */
     val entered: Long by lazy { times.first() }

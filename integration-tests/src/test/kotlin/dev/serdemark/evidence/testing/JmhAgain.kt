@@ -43,7 +43,7 @@ object JmhAgain {
 
     private fun evidence(name: String) = Evidence("$FOLDER/$name")
 
-    private fun json(name: String) = Path("../docs/evidence", FOLDER, "$name.json")
+    private fun json(name: String) = Path("../evidence", FOLDER, "$name.json")
 
     private fun millis(name: String): Long =
         Evidence(FOLDER).numbers("$name-entered-and-ended.txt").let { it.last() - it.first() }

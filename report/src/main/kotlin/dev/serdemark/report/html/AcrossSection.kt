@@ -104,7 +104,7 @@ private fun FlowContent.everyPair(
     details("pairs") {
         summary { +"Every pair of settings" }
         p("meaning") {
-            +"Time in the setting of the row over time in that of the column, with its interval. Green: faster. Red: slower."
+            +"Shows the time in the row's setting divided by the time in the column's setting, with its interval. Green: the row is faster. Red: the row is slower."
         }
         for (across in table) {
             val name = Wording.name(across.reference.cell.contender)

@@ -32,7 +32,7 @@ internal class TerminalRecommendation(private val lines: TerminalLines) {
         val shown = if (all.size > MOST_LEFT_OUT) all.take(MOST_LEFT_OUT - 1) else all
         val others = all.size - shown.size
         return (shown +
-                if (others > 0) listOf("and $others more, as the report says") else emptyList())
+                if (others > 0) listOf("and $others more, listed in the report") else emptyList())
             .joinToString("; ")
     }
 

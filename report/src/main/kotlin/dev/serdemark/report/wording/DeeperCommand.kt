@@ -31,7 +31,7 @@ internal object DeeperCommand {
             is NoRecommendation -> words(advice, result)
         }
 
-    /** The budget in minutes that would likely settle all that is undecided and can be settled. */
+    /** The budget in minutes that would likely decide all that is undecided and can be settled. */
     fun minutes(standings: List<Standing>, result: RunResult): Long? =
         open(standings, result).mapNotNull(result::reasonableMillis).maxOrNull()?.let {
             budgetMinutes(result, it)

@@ -51,17 +51,17 @@ internal object EndingWording {
         val shown = if (sorted.size > most) sorted.take(most - 1) else sorted
         val others = sorted.size - shown.size
         return shown.map { forecast(it, result) } +
-            if (others > 0) listOf("and ${counted(others, "pair")} more, as the report says")
+            if (others > 0) listOf("and ${counted(others, "more pair")}, listed in the report")
             else emptyList()
     }
 
-    /** The budgets that would likely settle half of them, and all; null where none would. */
+    /** The budgets that would likely decide half of them, and all; null where none would. */
     fun advice(result: RunResult): String? {
         val budgets = advisedMinutes(result)
         if (budgets.isEmpty()) return null
         return budgets.entries.joinToString("; ", postfix = ".") { (count, minutes) ->
             val what = if (result.forecasts.size == 1) "it" else "$count of them"
-            "--budget ${minutes}m would likely settle $what"
+            "--budget ${minutes}m would likely decide $what"
         }
     }
 
@@ -79,9 +79,9 @@ internal object EndingWording {
         val generations = forecast.generations
         val time = forecast.millis?.let(::time)
         return when {
-            generations == null -> "so close to the margin that more measuring would not settle it"
+            generations == null -> "so close to the margin that more measuring would not decide it"
             result.isTooLong(forecast) ->
-                "so close to the margin that more measuring would not settle it in reasonable time (about $time)"
+                "so close to the margin that more measuring would not decide it in reasonable time (about $time)"
             else ->
                 "about ${counted(generations, "generation")} more" + time?.let { ", $it" }.orEmpty()
         }

@@ -4,7 +4,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Forecast
 
 /**
- * Budgets in whole minutes that would likely settle so many pairs of a run that are not: half of
+ * Budgets in whole minutes that would likely decide so many pairs of a run that are not: half of
  * those that can be in reasonable time, and all of them, unless these are alike. Empty where none
  * can be.
  */
@@ -29,7 +29,7 @@ internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
     return forecast.millis?.let { spentMillis + it > reasonable } ?: false
 }
 
-/** Whether more measuring would not settle it, or not in reasonable time. */
+/** Whether more measuring would not decide it, or not in reasonable time. */
 internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
     forecast.generations == null || isTooLong(forecast)
 

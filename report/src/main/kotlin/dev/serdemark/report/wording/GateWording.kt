@@ -19,13 +19,13 @@ internal object GateWording {
         val evidence = evidence(gate, pair, result)
         return when (pair.outcome) {
             GateOutcome.PASSED ->
-                told("Passed", "$name is not slower by $limit for $where: $evidence.")
+                told("Passed", "$name is not more than $limit slower for $where: $evidence.")
             GateOutcome.FAILED ->
-                told("Failed", "$name is slower by more than $limit for $where: $evidence.")
+                told("Failed", "$name is more than $limit slower for $where: $evidence.")
             GateOutcome.UNDECIDED ->
                 told(
                     "Not decided",
-                    "$name may be slower by $limit or not for $where: $evidence. " +
+                    "$name may or may not be more than $limit slower for $where: $evidence. " +
                         advice(gate, pair, result),
                 )
         }
@@ -60,7 +60,7 @@ internal object GateWording {
             early != null ->
                 "Both were measured in ${EarlyWording.of(early, result.plan)}. ${more(pair, result)}"
             result.plan.margin > gate.limit ->
-                "$OPEN Leave out --margin, so that the run goes on until the gate is settled."
+                "$OPEN Leave out --margin, so that the run continues until the gate is decided."
             else -> "$OPEN ${more(pair, result)}"
         }.trim()
     }
@@ -75,13 +75,13 @@ internal object GateWording {
         return when {
             forecast == null -> ""
             forecast.generations == null ->
-                "It is so close that more measuring would not settle it."
+                "It is so close that more measuring would not decide it."
             result.isTooLong(forecast) ->
-                "It is so close that more measuring would not settle it in reasonable time."
+                "It is so close that more measuring would not decide it in reasonable time."
             millis == null -> ""
             else -> "--budget ${budgetMinutes(result, millis)}m would likely decide it."
         }
     }
 
-    private const val OPEN = "The interval holds the gate's limit."
+    private const val OPEN = "The interval contains the gate's limit."
 }

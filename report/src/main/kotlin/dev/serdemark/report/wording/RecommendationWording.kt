@@ -38,7 +38,7 @@ internal object RecommendationWording {
     const val LEFT_OUT = "Left out"
     const val DEEPER = "To dig deeper"
     const val TOO_CLOSE =
-        "What is undecided is so close to the margin that more measuring would not settle it in reasonable time."
+        "What is undecided is so close to the margin that more measuring would not decide it in reasonable time."
 
     fun text(advice: Advice, result: RunResult): RecommendationText =
         when (advice) {
@@ -123,13 +123,13 @@ internal object RecommendationWording {
             result.forecasts.isEmpty() -> null
             result.forecasts.all(result::isTooClose) -> TOO_CLOSE
             minutes == null -> null
-            else -> "${budget(minutes)} what can be settled."
+            else -> "${budget(minutes)} what can be decided."
         }
     }
 
     /** A forecast, for the object of a sentence to follow: it may take less, or more. */
     internal fun budget(minutes: Long): String =
-        "By what is known so far, --budget ${minutes}m would settle"
+        "By what is known so far, --budget ${minutes}m would decide"
 
     private fun notes(advice: Recommendation, result: RunResult): List<String> {
         val info = result.plan.contenders.single { it.contender == advice.contender }

@@ -35,7 +35,7 @@ internal object RunWording {
     /** What the confidence of the run covers, and what it does not. */
     fun coverage(plan: Plan): String =
         "${Numbers.percent(plan.confidence)} covers the random error from JVM to JVM, for all " +
-            "comparisons of the run together, and for each time on its own; it says nothing about other " +
+            "comparisons of the run together, and for each time on its own. It says nothing about other " +
             "data, machines or settings."
 
     /** What the columns of times hold; null of a cold run, which has others. */

@@ -40,11 +40,11 @@ internal object WarningWording {
             WarningKind.COMPILATION ->
                 "The JIT compiler was still at work while it was measured: its figures may be slower than it gets."
             WarningKind.MEAN_AGAINST_MEDIAN ->
-                "Some slices take far longer or shorter than most, which the time that ranks does not show."
+                "Some slices are outliers. The ranking uses medians, which hide them."
             WarningKind.CPU_AGAINST_WALL ->
                 "Elapsed time orders the two the other way round: one of them waits, or has other threads work for it."
             WarningKind.NO_COLLECTION ->
-                "It allocates, but not one collection was met: its cost lacks the price of its garbage."
+                "It allocates, but no collection ran, so its cost does not include the collector's work."
             WarningKind.UNSTEADY_MACHINE ->
                 "A fixed piece of work took longer at times, whatever ran here: others share the cores. What follows from that is taken out of all figures alike; what remains makes intervals wider."
             WarningKind.BUSY_MACHINE ->

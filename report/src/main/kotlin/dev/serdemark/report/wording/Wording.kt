@@ -113,17 +113,17 @@ internal object Wording {
             Operation.WRITE -> "from a value to a fresh payload"
             Operation.READ_SELECTED ->
                 "from a payload to a typed value of some of its fields, the others skipped"
-            Operation.READ_DEEP -> "from a payload to a typed value of which every leaf is visited"
+            Operation.READ_DEEP -> "from a payload to a typed value, then a visit of every leaf"
             Operation.PARSE -> "from a payload to the library's own tree"
             Operation.CREATE ->
-                "from a value to a copy of it, without the library: what no read can do without"
+                "from a value to a copy of it, without the library: work that no read can avoid"
         }
 
     /** What stands for the time of a call where several threads call at once; else nothing. */
     fun clock(cell: Cell): String =
         if (cell.threads == 1) ""
         else
-            " ${cell.threads} threads call one shared codec at once; a time is elapsed time over the calls of all of them."
+            " ${cell.threads} threads call one shared codec at once; a time is the elapsed time divided by the number of their calls."
 
     /** `a, b and c`; of more than [most] the first ones and how many others. */
     fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {

@@ -35,7 +35,7 @@ class FurtherTimeTest {
         val result = undecided(5.minutes, listOf(4.minutes, 30.minutes, 22.hours))
         advisedMinutes(result) shouldBe mapOf(1 to 6L, 2 to 32L)
         EndingWording.advice(result) shouldBe
-            "--budget 6m would likely settle 1 of them; --budget 32m would likely settle 2 of them."
+            "--budget 6m would likely decide 1 of them; --budget 32m would likely decide 2 of them."
     }
 
     @Test
@@ -43,7 +43,7 @@ class FurtherTimeTest {
         val result = undecided(5.minutes, listOf(22.hours))
         EndingWording.forecasts(result).single().let {
             it shouldEndWith
-                "so close to the margin that more measuring would not settle it in reasonable time (about 22h)"
+                "so close to the margin that more measuring would not decide it in reasonable time (about 22h)"
             it shouldNotContain "generations more"
         }
         advisedMinutes(result).shouldBeEmpty()

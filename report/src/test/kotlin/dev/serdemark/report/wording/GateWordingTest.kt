@@ -47,26 +47,26 @@ class GateWordingTest {
     @Test
     fun `what passes and what fails is told with the interval`() {
         sentence(gated(Estimate(1.0, 0.98, 1.02), GateOutcome.PASSED)) shouldBe
-            "Passed: ${pair.first} is not slower by 3% for $where: its time is 1.00 times (0.98–1.02) that of ${pair.second}."
+            "Passed: ${pair.first} is not more than 3% slower for $where: its time is 1.00 times (0.98–1.02) that of ${pair.second}."
         sentence(gated(Estimate(1.1, 1.08, 1.12), GateOutcome.FAILED)) shouldBe
-            "Failed: ${pair.first} is slower by more than 3% for $where: its time is 1.10 times (1.08–1.12) that of ${pair.second}."
+            "Failed: ${pair.first} is more than 3% slower for $where: its time is 1.10 times (1.08–1.12) that of ${pair.second}."
     }
 
     @Test
     fun `what is not decided is told with what would decide it`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
-            "Not decided: ${pair.first} may be slower by 3% or not for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
-                "The interval holds the gate's limit."
+            "Not decided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
+                "The interval contains the gate's limit."
         sentence(gated(undecided, GateOutcome.UNDECIDED, margin = 0.05)) shouldContain
-            "Leave out --margin, so that the run goes on until the gate is settled."
+            "Leave out --margin, so that the run continues until the gate is decided."
     }
 
     @Test
     fun `what has too few generations is told with those that a verdict needs`() {
         val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
         sentence(early) shouldBe
-            "Not decided: ${pair.first} may be slower by 3% or not for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
+            "Not decided: ${pair.first} may or may not be more than 3% slower for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
                 "Both were measured in 2 of the 5 generations that a verdict needs."
     }
 
@@ -78,14 +78,14 @@ class GateWordingTest {
         fun with(generations: Int?, millis: Long?) =
             sentence(open.copy(forecasts = listOf(Forecast(comparison, generations, millis))))
         with(4, 60_000) shouldContain
-            "The interval holds the gate's limit. --budget 3m would likely decide it."
+            "The interval contains the gate's limit. --budget 3m would likely decide it."
         with(null, null).let {
-            it shouldEndWith "It is so close that more measuring would not settle it."
+            it shouldEndWith "It is so close that more measuring would not decide it."
             it shouldNotContain "budget"
         }
         with(700, 5 * 3_600_000).let {
             it shouldEndWith
-                "It is so close that more measuring would not settle it in reasonable time."
+                "It is so close that more measuring would not decide it in reasonable time."
             it shouldNotContain "budget"
         }
     }

@@ -250,9 +250,9 @@ class RecommendationWordingTest {
     @Test
     fun `where no time is known for what is undecided, no more is said than that it is`() {
         val result = wishing(UNDECIDED + sample("slow", 300.0, 300.0), spread = 0.1)
-        sentences(result) shouldContain "would settle what is undecided"
+        sentences(result) shouldContain "would decide what is undecided"
         val noTime = result.copy(forecasts = result.forecasts.map { it.copy(millis = null) })
-        sentences(noTime) shouldNotContain "settle"
+        sentences(noTime) shouldNotContain "would decide"
         val never =
             result.copy(
                 forecasts = result.forecasts.map { it.copy(generations = null, millis = null) }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # How soon `try` recommends a contender for documents of 1 KB to 2 MB. Nothing else may run on the machine.
 #
-#   docs/evidence/try/sizes.sh WORK     in the project's folder; WORK is an empty folder for all that comes out
+#   evidence/try/sizes.sh WORK     in the project's folder; WORK is an empty folder for all that comes out
 #
 # The documents are users of users/large, as many as the name says; the smallest has the first 14 fields of one.
 # Each is tried once, whatever comes out.

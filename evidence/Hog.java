@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
  * more memory than caches hold, in bursts of 20 ms to 2 s, with pauses of the same lengths. The same seed gives the same
  * bursts.
  *
- * <pre>java docs/evidence/Hog.java SEED SECONDS</pre>
+ * <pre>java evidence/Hog.java SEED SECONDS</pre>
  */
 public final class Hog {
     private static final double SHORTEST_MILLIS = 20;

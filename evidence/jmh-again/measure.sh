@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Serdemark and JMH on the same cells on one day, by the rules in docs/jmh.md. Nothing else may run on the machine.
 #
-#   docs/evidence/jmh-again/measure.sh WORK     in the project's folder; WORK is an empty folder for all that comes out
+#   evidence/jmh-again/measure.sh WORK     in the project's folder; WORK is an empty folder for all that comes out
 set -euo pipefail
 five=fastjson2,gson,jackson,kotlinx-serialization,moshi-codegen
 eight=$five,gson@2.10.1,moshi-codegen@1.14.0,moshi-reflect
@@ -53,7 +53,7 @@ quiet() {
 beside() {
     local seed=$1
     shift
-    java docs/evidence/Hog.java "$seed" 3600 >/dev/null 2>&1 &
+    java evidence/Hog.java "$seed" 3600 >/dev/null 2>&1 &
     local hog=$!
     sleep 2
     "$@"
