@@ -28,13 +28,13 @@ class BrokenRunDirectoryTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a run whose inputs are gone gives one error`() {
+    fun `a run whose inputs are missing gives one error`() {
         lock.writeText("""{"format": 1, "jdk": "11.0.1", "workers": {}, "units": []}""")
         ends(2, "run", "--locked", "run", "--offline", "--out=again").single() shouldContain
-            "inputs/contenders is gone. Copy it back, or start a new run."
+            "inputs/contenders is missing. Copy it back, or start a new run."
         run.resolve("inputs/contenders").createDirectories()
         ends(2, "run", "--locked", "run", "--offline", "--out=again").single() shouldContain
-            "inputs/workloads is gone. Copy it back, or start a new run."
+            "inputs/workloads is missing. Copy it back, or start a new run."
     }
 
     @Test
