@@ -59,7 +59,7 @@ private fun steal(observation: Observation): MachineFinding {
         "stolen time",
         found,
         if (stolen < MUCH_STEAL) Grade.MATTERS else Grade.BAD,
-        "The host of this virtual machine runs others on its cores. Measure at another time, or on a machine with cores of its own.",
+        "The host of this virtual machine runs others on its cores. Measure at another time, or on a machine with dedicated cores.",
     )
 }
 

@@ -78,7 +78,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
         throw ProgramResult(status.code)
     }
 
-    /** One is told as soon as it is made: the others may take an hour. */
+    /** Prints a check as soon as it is made, since the others may take an hour. */
     private fun tell(check: CheckResult) =
         context.terminal.println(
             visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")

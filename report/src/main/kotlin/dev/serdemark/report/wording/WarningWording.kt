@@ -79,7 +79,7 @@ internal object WarningWording {
                 "Verdicts hold. Measure longer (--budget) or elsewhere if they are too few; times are those at the machine's usual speed."
             WarningKind.BUSY_MACHINE -> "End them (serdemark doctor names them) and measure again."
             WarningKind.STOLEN_TIME ->
-                "Measure at another time, or on a machine with cores of its own."
+                "Measure at another time, or on a machine with dedicated cores."
             WarningKind.FREQUENCY ->
                 "Fix the frequency for the time of the run; serdemark doctor says how."
             WarningKind.SWAPPING -> "Free memory, or measure fewer contenders at a time."

@@ -36,7 +36,7 @@ data object RunTouched : Touched {
     override val cells: List<Int> = emptyList()
 }
 
-/** What may be found, in the order in which it is told; docs/warnings.md tells more of each. */
+/** The kinds of warnings, in the order of reports; docs/warnings.md describes each. */
 enum class WarningKind(val id: String) {
     /**
      * A cell's JVMs fall into two groups. The value is the slower group's time over the other's.
