@@ -65,13 +65,14 @@ class Ejecting<P>(
             listener.on(Event.CellFailed(cell, Outcome(Status.UNSUPPORTED, reason)))
         }
         return Toolchain(cache, ResolverSettings(offline), listener = progress).use {
-            Building(request, plan, it, listener).run(isOut = refused::containsKey)
+            Building(request.inputs, plan, it, listener).run(isOut = refused::containsKey)
         }
     }
 
     /** Why cells cannot be ejected, by their indexes in the plan. */
     private fun refused(request: RunRequest, plan: Plan): Map<Int, String> {
-        val cut = request.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
+        val cut =
+            request.inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
         return plan.cells
             .withIndex()
             .mapNotNull { (index, cell) ->

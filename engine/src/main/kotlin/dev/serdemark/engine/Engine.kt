@@ -10,7 +10,7 @@ import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.contender.rebuild
-import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.time.RunInterrupted
@@ -22,6 +22,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Step
 import dev.serdemark.problem.ProblemException
@@ -62,7 +63,7 @@ internal constructor(
     private val cold: ColdMeans? = null,
 ) {
     constructor(
-        request: RunRequest,
+        inputs: RunInputs,
         plan: Plan,
         settings: Settings,
         toolchain: Toolchain,
@@ -79,7 +80,7 @@ internal constructor(
         listener,
         interruption,
         Builds { hear, isOut, meanwhile ->
-            Building(request, plan, toolchain, hear).run(isOut, meanwhile)
+            Building(inputs, plan, toolchain, hear).run(isOut, meanwhile)
         },
         cold,
     )
@@ -124,7 +125,10 @@ internal constructor(
 
     private fun steps(observer: RunObserver): Ending {
         listener.on(Event.StepStarted(Step.BUILD))
-        return if (plan.cold == null) warm(observer) else cold(observer)
+        return when (val experiment = plan.experiment) {
+            Experiment.Warm -> warm(observer)
+            is Experiment.Cold -> cold(experiment, observer)
+        }
     }
 
     private fun warm(observer: RunObserver): Ending {
@@ -164,12 +168,19 @@ internal constructor(
         else
             uninterrupted.make(listener, NOTHING_OUT, if (plan.replays == null) meanwhile else NONE)
 
-    private fun cold(observer: RunObserver): Ending {
+    private fun cold(experiment: Experiment.Cold, observer: RunObserver): Ending {
         val contenders = build()
         observer.built(contenders)
         val means = checkNotNull(cold) { "The plan is of a cold run, for which nothing is there." }
         val live = LiveColdCells(recording, listener, interruption)
-        return ColdExperiment(workers, means.starts, means.archives, live, settings.warmers)
+        return ColdExperiment(
+                experiment,
+                workers,
+                means.starts,
+                means.archives,
+                live,
+                settings.warmers,
+            )
             .run(contenders, observer::standing)
     }
 }

@@ -2,6 +2,7 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
@@ -121,7 +122,7 @@ internal class EventCheck(private val withSlices: Boolean) {
     }
 
     private fun cold(event: ColdEvent, plan: Plan) {
-        fit(plan.cold != null) { "a cold start in a run of warm calls." }
+        fit(plan.experiment is Experiment.Cold) { "a cold start in a run of warm calls." }
         when (event) {
             is ColdEvent.ArchiveMade -> {
                 event.cells.forEach(::requireCell)

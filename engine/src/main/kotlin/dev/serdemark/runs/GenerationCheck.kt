@@ -2,6 +2,7 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.LEAST_ROUNDS
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
@@ -42,7 +43,7 @@ internal class GenerationCheck(
 
     fun slice(slice: Slice) {
         requireChecked(slice.cell)
-        fit(plan.cold == null) { "a slice in a run of cold starts." }
+        fit(plan.experiment is Experiment.Warm) { "a slice in a run of cold starts." }
         slice.run {
             fit(calls > 0 && threads > 0 && round > 0 && position >= 0) {
                 "$calls calls of $threads threads in round $round at position $position."
@@ -110,7 +111,8 @@ internal class GenerationCheck(
         requireNone("slices of cells", held - gone - there)
         requireNone("worker of cells", if (failed.isEmpty()) there - held else emptySet())
         val missing = starters.filter { (cells, _) -> cells.none(gone::contains) } - started
-        if (plan.cold != null) requireNone("start of cells", missing.flatMap { it.first })
+        if (plan.experiment is Experiment.Cold)
+            requireNone("start of cells", missing.flatMap { it.first })
     }
 
     /** All rounds of those that were measured in one of the rounds of [series]. */

@@ -7,6 +7,7 @@ import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.neededMegabytes
@@ -78,8 +79,8 @@ class MeasuredRuns(
     }
 
     private fun run(name: String, request: RunRequest, change: (Plan) -> Plan): Recording {
-        say("$name: ${request.contenders.joinToString { it.id }}")
-        val source = RunSource(request, change(plan(request, Settings())), emptyList())
+        say("$name: ${request.inputs.contenders.joinToString { it.id }}")
+        val source = RunSource(request.inputs, change(plan(request, Settings())), emptyList())
         val directory = RunDirectory.create(folder.resolve(name))
         val recording = Recording()
         directory.keepWorker(workerCode())
@@ -108,8 +109,7 @@ class MeasuredRuns(
                 .settings()
         return RunRequest(
             command = listOf("selfcheck"),
-            documents = listOf(loaded),
-            contenders = contenders,
+            inputs = RunInputs(listOf(loaded), contenders),
             operations = operations,
             channels = listOf(ChannelForm.BYTES.id),
             jvms = jvms,

@@ -59,7 +59,7 @@ class EngineRun(
             WorkerLauncher(workerCode = worker).use { workers ->
                 ColdLauncher(worker).use { starts ->
                     Engine(
-                            source.request,
+                            source.inputs,
                             source.plan,
                             Settings(rounds = source.plan.rounds),
                             toolchain,

@@ -5,7 +5,7 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.namedApart
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
 import dev.serdemark.plan.ContenderInfo
@@ -31,7 +31,6 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.name
 import kotlin.io.path.readText
 import kotlin.io.path.walk
-import kotlin.time.Duration.Companion.milliseconds
 
 /**
  * A run of the same plan and of builds that are the same to the byte as those in [directory], from
@@ -63,36 +62,13 @@ class Replay(
         if (problems.any) return null
         val plan = change(recorded.copy(jvms = jvms))
         return RunSource(
-            request(plan, documents, contenders),
+            RunInputs(documents, contenders),
             plan,
             workloads.map { it.workload },
             LockedBuilds(lock, directory.path),
             ::requireSame,
         )
     }
-
-    private fun request(
-        plan: Plan,
-        documents: List<Document>,
-        contenders: List<Contender>,
-    ) =
-        RunRequest(
-            command = plan.command,
-            documents = documents,
-            contenders = contenders,
-            operations = plan.cells.map { it.operation }.distinct(),
-            channels = plan.cells.map { it.channel }.distinct(),
-            jvms = plan.jvms,
-            threads = plan.cells.first().threads,
-            workersAtOnce = plan.workersAtOnce,
-            budget = plan.budgetMillis.milliseconds,
-            margin = plan.margin,
-            seed = plan.seed,
-            cold = plan.cold,
-            gate = plan.gate?.limit,
-            wishes = plan.wishes,
-            scale = plan.scale,
-        )
 
     private fun requireInputs() {
         val gone = listOf(directory.contenders, directory.workloads).find { !it.isDirectory() }

@@ -21,7 +21,7 @@ class RunSession(
 
     /** Measures a run from its beginning; the [recording] hears of it, too. */
     fun begin(source: RunSource, recording: Recording) {
-        keepInputs(source.request.contenders, source.workloads, directory)
+        keepInputs(source.inputs.contenders, source.workloads, directory)
         writingTo(directory) { directory.keepWorker(workerCode()) }
         JournalWriter.create(directory.journal).use { journal ->
             measure(source, recording, journal) { keepBuilds(it, directory) }

@@ -1,7 +1,7 @@
 package dev.serdemark.session
 
 import dev.serdemark.engine.contender.BuiltContender
-import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.plan.Plan
 import dev.serdemark.toolchain.lock.LockedBuilds
 import dev.serdemark.workload.Workload
@@ -9,18 +9,18 @@ import dev.serdemark.workload.Workload
 /**
  * What a run is made from: what the command line asks for, or a former run.
  *
- * @property workloads that the request's documents are of
+ * @property workloads that the documents are of
  * @property locked builds that are made again; null where they are resolved
  */
 class RunSource(
-    val request: RunRequest,
+    val inputs: RunInputs,
     val plan: Plan,
     val workloads: List<Workload>,
     val locked: LockedBuilds? = null,
     private val verify: (List<BuiltContender>) -> Unit = {},
 ) {
     /** The same, by another [plan]. */
-    fun of(plan: Plan) = RunSource(request, plan, workloads, locked, verify)
+    fun of(plan: Plan) = RunSource(inputs, plan, workloads, locked, verify)
 
     /** Ends the run where what was built is not what was to be built. */
     fun requireAsLocked(contenders: List<BuiltContender>) = verify(contenders)

@@ -24,11 +24,11 @@ const val LEAST_ROUNDS: Int = 5
  *   the budget has time for them
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
- * @property cold of a run that measures cold starts; null of one that measures warm
+ * @property experiment what is measured
  * @property gate what the run is asked to prove; null where nothing
  * @property replays the name of the run whose builds and plan are measured again; null for others
  * @property wishes what a recommendation is to go by; null where none is asked for
- * @property scale whether the time is to be told against the size of the documents
+ * @property scale whether the time is shown against the size of the documents
  * @property mostRounds slices of each cell in a generation, if the machine is so unsteady that more
  *   of them pay
  * @property goal which question the run was planned for; how the probability of error is divided
@@ -51,7 +51,9 @@ data class Plan(
     val rounds: Int,
     val margin: Double,
     val confidence: Double,
-    val cold: ColdPlan? = null,
+    @SerialName("cold")
+    @Serializable(ColdOrNull::class)
+    val experiment: Experiment = Experiment.Warm,
     val gate: Gate? = null,
     val replays: String? = null,
     val wishes: Wishes? = null,

@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
@@ -23,9 +24,12 @@ import dev.serdemark.results.warnings.warnings
  */
 fun results(recording: Recording): RunResult {
     val plan = recording.plan
-    val warm = if (plan.cold == null) WarmMeasures(recording) else null
-    val cold = if (plan.cold != null) ColdMeasures(recording) else null
-    val measures = warm ?: checkNotNull(cold)
+    val measures =
+        when (plan.experiment) {
+            Experiment.Warm -> WarmMeasures(recording)
+            is Experiment.Cold -> ColdMeasures(recording)
+        }
+    val warm = measures as? WarmMeasures
     val cells =
         plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
@@ -46,9 +50,9 @@ fun results(recording: Recording): RunResult {
         open =
             comparing.openCells + lonely(recording, cells, comparing) + openGate(recording, gate),
         forecasts = comparing.forecasts,
-        floors = plan.jvms.mapNotNull { cold?.floor(it.name) },
+        floors = (measures as? ColdMeasures)?.floors().orEmpty(),
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
-        warnings = warnings(Evidence(recording, measures, cells, comparing), warm),
+        warnings = warnings(Evidence(recording, measures, cells, comparing)),
         gate = gate,
         sizeLines =
             if (plan.scale) sizeLines(contenders, measures, 1 - plan.confidence) else emptyList(),

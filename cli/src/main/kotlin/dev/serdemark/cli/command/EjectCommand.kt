@@ -22,6 +22,7 @@ import dev.serdemark.eject.Ejecting
 import dev.serdemark.eject.ProjectFolder
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
@@ -71,13 +72,11 @@ internal class EjectCommand(
         if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
         return RunRequest(
             command = commandLine,
-            documents =
-                listOfNotNull(
-                    problems.attempt {
-                        context.document(workload, cache)
-                    }
+            inputs =
+                RunInputs(
+                    listOfNotNull(problems.attempt { context.document(workload, cache) }),
+                    contenders,
                 ),
-            contenders = contenders,
             operations = Operation.OF_WHOLE_VALUES,
             channels = listOf(channel(contenders, problems)),
             jvms = JvmAxes(ThisMachine.java()).settings(),

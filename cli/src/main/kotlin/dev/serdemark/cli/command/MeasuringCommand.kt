@@ -25,6 +25,7 @@ import dev.serdemark.cli.output.megabytes
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.heapMegabytes
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.workersAtOnce
@@ -101,7 +102,7 @@ internal abstract class MeasuringCommand(
             val open = exports.open(files)
             problems.throwAny()
             val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
-            val directory = RunDirectory.create(runPath(asked.request))
+            val directory = RunDirectory.create(runPath(asked.inputs.documents))
             ReportedRun(context, directory, cache, repositories, statistics, verbose)
                 .begin(placed(asked, directory), open)
         }
@@ -124,8 +125,7 @@ internal abstract class MeasuringCommand(
             documents.size * contenders.size * channels.size * Operation.workers(operations)
         return RunRequest(
             command = commandLine,
-            documents = documents,
-            contenders = contenders,
+            inputs = RunInputs(documents, contenders),
             operations = operations,
             channels = channels,
             jvms = jvms,
@@ -134,7 +134,7 @@ internal abstract class MeasuringCommand(
             budget = budgetOptions.budget(problems),
             margin = budgetOptions.margin(gateOption.margin, problems),
             seed = problems.attempt { wholeNumber(seed) } ?: 0,
-            cold = coldOptions.plan(isCold, operations, contenders, threads, problems),
+            experiment = coldOptions.experiment(isCold, operations, contenders, threads, problems),
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
             goal = budgetOptions.goal(gateOption.margin != null, problems),
             isBudgetNamed = budgetOptions.isNamed,
@@ -164,11 +164,11 @@ internal abstract class MeasuringCommand(
             ?: 0
     }
 
-    private fun runPath(request: RunRequest): Path =
+    private fun runPath(documents: List<Document>): Path =
         out?.let(context.workingFolder::resolve)
             ?: context.runs.fresh(
-                (request.documents.takeIf { it.size <= MOST_NAMED }
-                        ?: request.documents.map { it.workload }.distinct())
+                (documents.takeIf { it.size <= MOST_NAMED }
+                        ?: documents.map { it.workload }.distinct())
                     .joinToString("-"),
                 Instant.now(),
             )

@@ -65,7 +65,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         if (isScaled) requireSizes(found, problems)
         val request =
             request(contenders, documents(found, problems), problems).copy(scale = isScaled)
-        return RunSource(request, plan(request, Settings()), found.map { it.workload })
+        return RunSource(request.inputs, plan(request, Settings()), found.map { it.workload })
     }
 
     /** A line through two points says nothing of how well it fits. */

@@ -122,8 +122,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         val isCold = wishes.prefer == Preference.COLD
         val request = request(contenders(wishes, problems), documents, problems, isCold)
         val wished = request.copy(wishes = wishes, scale = dataOptions.isScaled)
-        val plan = plan(wished, Settings())
-        return RunSource(wished, plan, listOf(workload))
+        return RunSource(wished.inputs, plan(wished, Settings()), listOf(workload))
     }
 
     /** The run tells how to go on with the documents that it keeps. */

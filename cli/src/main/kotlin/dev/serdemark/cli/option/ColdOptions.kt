@@ -7,7 +7,7 @@ import com.github.ajalt.clikt.parameters.options.split
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.cold.coldSettings
 import dev.serdemark.plan.Archive
-import dev.serdemark.plan.ColdPlan
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
@@ -56,25 +56,25 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * What is to be measured cold; null where the run is a warm one.
+     * What is measured.
      *
      * @param isCold whether it is a cold one, asked for or not
      * @param threads as they were asked for, or null
      */
-    fun plan(
+    fun experiment(
         isCold: Boolean,
         operations: List<Operation>,
         contenders: List<Contender>,
         threads: String?,
         problems: Problems,
-    ): ColdPlan? {
+    ): Experiment {
         if (!isCold) {
             listOf("--cds" to cds, "--cold-sequence" to sequence)
                 .filter { it.second != null }
                 .forEach { (name, _) ->
                     problems.add(Problem("$name goes with --cold.", "Add --cold, or leave it out."))
                 }
-            return null
+            return Experiment.Warm
         }
         val others = operations - FIRST_CALLS
         if (others.isNotEmpty()) {
@@ -91,7 +91,7 @@ internal class ColdOptions : OptionGroup() {
         if (threads != null) {
             problems.add(Problem("--threads and --cold cannot be combined.", "Give one of them."))
         }
-        return ColdPlan(sequence != null)
+        return Experiment.Cold(sequence != null)
     }
 
     /** The documents to measure, by their names, where [workloads] were asked for. */

@@ -7,6 +7,7 @@ import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.report.export.ColdCsvExport
 import dev.serdemark.report.export.CsvExport
@@ -32,11 +33,15 @@ internal class OpenExports(private val json: OutputFile?, private val csv: Outpu
     /** Writes all of them from what is kept of the run. */
     fun write(result: RunResult, directory: RunDirectory) {
         json?.write { it.write(JsonExport.render(result)) }
-        csv?.write { writeSlices(directory, result.plan, it) }
+        csv?.write {
+            when (result.plan.experiment) {
+                Experiment.Warm -> writeSlices(directory, result.plan, it)
+                is Experiment.Cold -> writeStarts(directory, result.plan, it)
+            }
+        }
     }
 
     private fun writeSlices(directory: RunDirectory, plan: Plan, out: Writer) {
-        if (plan.cold != null) return writeStarts(directory, plan, out)
         val slices = counted(directory) { (it as? Event.SliceMeasured)?.slice }
         CsvExport.write(slices.asSequence(), plan, out)
     }

@@ -6,6 +6,7 @@ import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -24,6 +25,7 @@ import kotlin.time.TimeSource
  * @param clock by which the budget is kept
  */
 internal class ColdExperiment(
+    experiment: Experiment.Cold,
     private val workers: Workers,
     private val starts: ColdStarts,
     private val archives: Path,
@@ -32,7 +34,7 @@ internal class ColdExperiment(
     private val clock: TimeSource = TimeSource.Monotonic,
 ) {
     private val plan = live.recording.plan
-    private val isSequence = checkNotNull(plan.cold) { "Not a plan of a cold run." }.sequence
+    private val isSequence = experiment.sequence
     private val rehearsing = Rehearsing(starts, live)
 
     fun run(contenders: List<BuiltContender>, standing: (RunResult) -> Unit): Ending {

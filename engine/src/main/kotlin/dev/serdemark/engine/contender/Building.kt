@@ -2,7 +2,7 @@ package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
 import dev.serdemark.engine.worker.WorkerCommand
@@ -30,11 +30,11 @@ import dev.serdemark.workload.Document
 const val GENERATED_PACKAGE: String = "serdemark.generated"
 
 /**
- * Writes and builds every contender of the [request] for every document. The cells of one that
- * cannot be built fail or are told to be unsupported; the others go on.
+ * Writes and builds every contender of the [inputs] for every document. The cells of one that
+ * cannot be built fail, or have the status unsupported; the others are not affected.
  */
 class Building(
-    private val request: RunRequest,
+    private val inputs: RunInputs,
     private val plan: Plan,
     private val toolchain: Toolchain,
     private val listener: EventListener,
@@ -130,13 +130,13 @@ class Building(
         packageOf: (Candidate) -> String = { GENERATED_PACKAGE },
     ): List<Written> {
         val candidates =
-            request.documents
+            inputs.documents
                 .flatMap { document ->
                     purposes.mapNotNull { purpose -> purpose.of(document)?.let { it to purpose } }
                 }
                 .flatMap { (document, purpose) ->
-                    request.contenders.flatMap { contender ->
-                        request.channels.map { Candidate(contender, document, it, purpose) }
+                    inputs.contenders.flatMap { contender ->
+                        channels.map { Candidate(contender, document, it, purpose) }
                     }
                 }
                 .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
@@ -147,6 +147,8 @@ class Building(
     }
 
     private val purposes = plan.cells.map { it.operation.purpose }.distinct().sorted()
+    private val channels = plan.cells.map { it.channel }.distinct()
+    private val threads = plan.cells.maxOfOrNull { it.threads } ?: 1
 
     private fun Purpose.of(document: Document): Document? =
         if (this == Purpose.SELECTED_FIELDS) document.selected else document
@@ -182,7 +184,7 @@ class Building(
         manifest.excluded?.let {
             return Outcome(Status.EXCLUDED, it)
         }
-        if (request.threads > 1) {
+        if (threads > 1) {
             manifest.unshared?.let {
                 return unsupported(it)
             }
@@ -218,7 +220,7 @@ class Building(
             }
             is BuildResult.Success -> {
                 result.built.notes.forEach(candidate::note)
-                return request.jvms.flatMap { jvm ->
+                return plan.jvms.flatMap { jvm ->
                     candidate.cells
                         .filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
                         .groupBy { (operation, _) -> operation.workers }
@@ -249,7 +251,7 @@ class Building(
             document,
             candidate.channel,
             cells,
-            request.threads,
+            threads,
             candidate.unitName,
             sources,
             built,

@@ -27,8 +27,8 @@ private const val MOST_GENERATIONS = 1000
 /** Everything about the run that is fixed before anything is built or measured. */
 fun plan(request: RunRequest, settings: Settings): Plan {
     val cells =
-        request.documents.flatMap { document ->
-            request.contenders.flatMap { contender ->
+        request.inputs.documents.flatMap { document ->
+            request.inputs.contenders.flatMap { contender ->
                 request.jvms.flatMap { jvm ->
                     request.channels.flatMap { channel ->
                         operations(contender.manifest, channel, request).map { operation ->
@@ -47,8 +47,8 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         }
     return Plan(
         command = request.command,
-        documents = request.documents.map { it.info() },
-        contenders = request.contenders.map { it.info(request.wishes) },
+        documents = request.inputs.documents.map { it.info() },
+        contenders = request.inputs.contenders.map { it.info(request.wishes) },
         jvms = request.jvms,
         cells = cells,
         seed = request.seed,
@@ -59,8 +59,8 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         rounds = settings.rounds,
         margin = request.margin,
         confidence = CONFIDENCE,
-        cold = request.cold,
-        gate = request.gate?.let { Gate(request.contenders.first().name, it) },
+        experiment = request.experiment,
+        gate = request.gate?.let { Gate(request.inputs.contenders.first().name, it) },
         wishes = request.wishes,
         scale = request.scale,
         goal = request.goal,

@@ -1,13 +1,16 @@
 package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Contender
-import dev.serdemark.plan.ColdPlan
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Wishes
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
+
+/** What is measured, and on which data. */
+class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
 
 /**
  * What the user asks for, with every name looked up.
@@ -18,20 +21,19 @@ import kotlin.time.Duration
  * @property threads that call one shared codec at once
  * @property workersAtOnce workers that memory holds at once
  * @property budget of time for measuring
- * @property cold how to measure cold starts; null to measure warm
+ * @property experiment what is measured
  * @property margin ratio beyond which a difference counts, as a fraction
  * @property gate by how much no contender may be slower than the first, as a fraction; null where
  *   it may be
  * @property wishes what a recommendation is to go by; null where none is asked for
- * @property scale whether the time is to be told against the size of the documents
+ * @property scale whether the time is shown against the size of the documents
  * @property goal which question is answered before the run stops
  * @property isBudgetNamed whether the user named the budget, so that it is kept even if it has no
  *   time for two generations
  */
 data class RunRequest(
     val command: List<String>,
-    val documents: List<Document>,
-    val contenders: List<Contender>,
+    val inputs: RunInputs,
     val operations: List<Operation>,
     val channels: List<String>,
     val jvms: List<JvmSetting>,
@@ -40,7 +42,7 @@ data class RunRequest(
     val budget: Duration,
     val margin: Double,
     val seed: Long,
-    val cold: ColdPlan? = null,
+    val experiment: Experiment = Experiment.Warm,
     val gate: Double? = null,
     val wishes: Wishes? = null,
     val scale: Boolean = false,

@@ -2,6 +2,7 @@ package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
@@ -80,8 +81,11 @@ class BuildingTest {
         val request =
             RunRequest(
                 command = listOf("run"),
-                documents = listOf(Document("sample", "one", schema, listOf(value), "00")),
-                contenders = listOf(Contenders.read(listOf(folder)).find(name)),
+                inputs =
+                    RunInputs(
+                        listOf(Document("sample", "one", schema, listOf(value), "00")),
+                        listOf(Contenders.read(listOf(folder)).find(name)),
+                    ),
                 operations = listOf(Operation.READ),
                 channels = listOf("bytes"),
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
@@ -93,7 +97,7 @@ class BuildingTest {
             )
         val events = ArrayList<Event>()
         Toolchain(sharedCache, noSettings).use { toolchain ->
-            Building(request, plan(request, Settings()), toolchain) { events += it }.run()
+            Building(request.inputs, plan(request, Settings()), toolchain) { events += it }.run()
         }
         return events
     }

@@ -12,13 +12,13 @@ import dev.serdemark.model.Schema
 import dev.serdemark.plan.Archive
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ColdEvent
-import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Operation.READ
@@ -87,13 +87,14 @@ internal class ColdRun(private val folder: Path) {
                 Recorded.cell(name, it).copy(document = DocumentName("w", document), jvm = jvm.name)
             }
         }
+        val experiment = Experiment.Cold(sequence)
         val plan =
             Recorded.plan(cells)
                 .copy(
                     jvms = jvms,
                     documents = documents.map { DocumentInfo(DocumentName("w", it), 1, 2.0, "") },
                     budgetMillis = budgetMillis,
-                    cold = ColdPlan(sequence),
+                    experiment = experiment,
                     sureGenerations = sure,
                 )
         before.forEach {
@@ -105,7 +106,16 @@ internal class ColdRun(private val folder: Path) {
             else Event.RunResumed(recording.environment, budgetMillis)
         )
         val live = LiveColdCells(recording, listener, interruption)
-        return ColdExperiment(workers, starts, folder, live, checkers = 1, clock).run(contenders) {}
+        return ColdExperiment(
+                experiment,
+                workers,
+                starts,
+                folder,
+                live,
+                checkers = 1,
+                clock,
+            )
+            .run(contenders) {}
     }
 
     private fun contender(

@@ -5,6 +5,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.Building
 import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.neededMegabytes
@@ -29,8 +30,7 @@ internal class Everything(
     private val request =
         RunRequest(
             command = listOf("run"),
-            documents = documents,
-            contenders = listOf(contender),
+            inputs = RunInputs(documents, listOf(contender)),
             operations = Operation.entries,
             channels = ChannelForm.entries.map { it.id },
             jvms =
@@ -54,7 +54,7 @@ internal class Everything(
      * differs in codecs alone.
      */
     val written: List<Building.Written> =
-        Building(request, plan, toolchain) {
+        Building(request.inputs, plan, toolchain) {
                 if (it is Event.CellFailed) failed[it.cell] = it.outcome
             }
             .write(packageOf = ::packageOf)

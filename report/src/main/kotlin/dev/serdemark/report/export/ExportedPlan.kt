@@ -3,6 +3,7 @@ package dev.serdemark.report.export
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Wishes
@@ -50,7 +51,7 @@ internal data class ExportedPlan(
                 rounds = plan.rounds,
                 margin = plan.margin,
                 confidence = plan.confidence,
-                cold = plan.cold?.let { ExportedColdPlan(it.sequence) },
+                cold = ExportedColdPlan.of(plan.experiment),
                 gate = plan.gate?.let(ExportedGatePlan::of),
                 replays = plan.replays,
                 wishes = plan.wishes?.let(ExportedWishes::of),
@@ -113,7 +114,17 @@ internal data class ExportedPlanCell(
 }
 
 /** @property sequence whether each JVM calls for one document after another */
-@Serializable internal data class ExportedColdPlan(val sequence: Boolean)
+@Serializable
+internal data class ExportedColdPlan(val sequence: Boolean) {
+    companion object {
+        /** Null for a warm experiment. */
+        fun of(experiment: Experiment): ExportedColdPlan? =
+            when (experiment) {
+                Experiment.Warm -> null
+                is Experiment.Cold -> ExportedColdPlan(experiment.sequence)
+            }
+    }
+}
 
 /** See [Gate]. */
 @Serializable

@@ -1,5 +1,6 @@
 package dev.serdemark.report.export
 
+import dev.serdemark.plan.Experiment
 import dev.serdemark.results.RunResult
 import kotlinx.serialization.ExperimentalSerializationApi
 import kotlinx.serialization.json.Json
@@ -27,8 +28,10 @@ object JsonExport {
 
     private fun encode(json: Json, result: RunResult): String {
         val exported =
-            if (result.plan.cold == null) json.encodeToJsonElement(ExportedRun.of(result))
-            else json.encodeToJsonElement(ExportedColdRun.of(result))
+            when (result.plan.experiment) {
+                Experiment.Warm -> json.encodeToJsonElement(ExportedRun.of(result))
+                is Experiment.Cold -> json.encodeToJsonElement(ExportedColdRun.of(result))
+            }
         return json.encodeToString(withoutParts(exported))
     }
 }

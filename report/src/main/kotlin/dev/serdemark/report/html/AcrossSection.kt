@@ -6,6 +6,7 @@ import dev.serdemark.report.wording.AcrossRow
 import dev.serdemark.report.wording.AcrossWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
+import dev.serdemark.report.wording.words
 import dev.serdemark.results.AcrossJvms
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
@@ -34,7 +35,7 @@ internal fun FlowContent.acrossJvms(result: RunResult) {
     section("across") {
         id = "across"
         h2 { +AcrossWording.TITLE }
-        p("meaning") { +AcrossWording.meaning(result) }
+        p("meaning") { +AcrossWording.meaning(result.plan) }
         val pairs = Pairs(result.comparisons)
         val marks = Marks(result)
         for ((label, table) in tables) {
@@ -52,7 +53,7 @@ private fun FlowContent.acrossTable(
     marks: Marks,
 ) {
     val unit = AcrossWording.unit(table)
-    val figures = AcrossWording.figures(plan)
+    val figures = plan.words.acrossFigures()
     val headings =
         listOf("contender", "setting") +
             figures.map { AcrossWording.heading(it, unit) } +

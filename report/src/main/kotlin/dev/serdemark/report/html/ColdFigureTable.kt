@@ -1,8 +1,8 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.wording.ColdField
-import dev.serdemark.report.wording.ColdWording
 import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.ProcessWording
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.figures.ColdFloor
@@ -39,7 +39,7 @@ internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, l
         }
         tbody { for (row in rows) tr { cells(row, fields.map { it.text(row) }) } }
     }
-    ColdWording.floor(rows, floors)?.let { p("meaning") { +it } }
+    ProcessWording.floor(rows, floors)?.let { p("meaning") { +it } }
 }
 
 private fun TR.cells(row: Row, details: List<String>) {

@@ -1,11 +1,12 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.wording.ColdWording
+import dev.serdemark.plan.Experiment
 import dev.serdemark.report.wording.LimitWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.rows
 import dev.serdemark.report.wording.visibleLines
+import dev.serdemark.report.wording.words
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
@@ -90,13 +91,15 @@ private fun FlowContent.group(
         }
         p("meaning") {
             +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
-            if (result.plan.cold != null) +" ${ColdWording.headline(result)}"
+            result.plan.words.headline(result)?.let { +" $it" }
         }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
             bars(rows, marks, result.limitsOf(group))
-            if (result.plan.cold == null) figures(rows, label, marks)
-            else coldFigures(rows, result.floors, label)
+            when (result.plan.experiment) {
+                Experiment.Warm -> figures(rows, label, marks)
+                is Experiment.Cold -> coldFigures(rows, result.floors, label)
+            }
             if (rows.size > 1) pairs(rows, pairs, label, marks)
             classical(group, rows, result.plan, label)
         }

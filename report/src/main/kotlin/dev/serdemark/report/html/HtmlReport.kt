@@ -1,8 +1,8 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.wording.ColdWording
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.visible
+import dev.serdemark.report.wording.words
 import dev.serdemark.results.RunResult
 import kotlinx.html.HEAD
 import kotlinx.html.HTML
@@ -53,7 +53,7 @@ object HtmlReport {
                 }
             }
             main {
-                if (result.plan.cold != null) p("cold") { +ColdWording.MEANING }
+                result.plan.words.meaning?.let { p("cold") { +it } }
                 recommendation(result)
                 gate(result)
                 verdicts(result)

@@ -6,6 +6,7 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.AcrossRow
 import dev.serdemark.report.wording.AcrossWording
 import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.words
 import dev.serdemark.results.AcrossJvms
 import dev.serdemark.results.RunResult
 
@@ -21,7 +22,7 @@ internal class TerminalAcross(private val lines: TerminalLines) {
         }
         if (tables.isNotEmpty()) {
             lines.prose("")
-            lines.prose(AcrossWording.meaning(result))
+            lines.prose(AcrossWording.meaning(result.plan))
         }
     }
 
@@ -38,7 +39,7 @@ internal class TerminalAcross(private val lines: TerminalLines) {
             },
             Column("setting") { it.setting },
         ) +
-            AcrossWording.figures(plan).map { figure ->
+            plan.words.acrossFigures().map { figure ->
                 Column(AcrossWording.heading(figure, unit), drop = 1, RIGHT) { it.time(figure) }
             } +
             listOf(

@@ -5,12 +5,13 @@ import com.github.ajalt.mordant.rendering.TextColors.red
 import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
-import dev.serdemark.report.wording.ColdWording
+import dev.serdemark.plan.Experiment
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.LimitWording
 import dev.serdemark.report.wording.Phrase
+import dev.serdemark.report.wording.ProcessWording
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.ScalingWording
 import dev.serdemark.report.wording.SequenceRow
@@ -20,6 +21,7 @@ import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.report.wording.rows
+import dev.serdemark.report.wording.words
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
@@ -70,12 +72,13 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
         lines.prose(RunWording.coverage(result.plan))
         RunWording.single(result.plan)?.let(lines::prose)
         LegendWording.lines(result.plan).forEach(lines::prose)
-        RunWording.times(result.plan)?.let(lines::prose)
-        if (result.plan.cold != null) {
+        val words = result.plan.words
+        words.columns()?.let(lines::prose)
+        words.meaning?.let {
             lines.prose("")
-            lines.prose(ColdWording.MEANING)
-            lines.prose(ColdWording.headline(result))
+            lines.prose(it)
         }
+        words.headline(result)?.let(lines::prose)
     }
 
     private fun group(group: RankedGroup, result: RunResult) {
@@ -86,9 +89,14 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
         lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}$payload$unit")
         lines.prose("")
         if (group.ranked.isNotEmpty()) {
-            if (result.plan.cold == null)
-                lines.table(WarmColumns.of(group.ranked), rows(group.ranked))
-            else cold(group, result)
+            val rows = rows(group.ranked)
+            when (result.plan.experiment) {
+                Experiment.Warm -> lines.table(WarmColumns.of(group.ranked), rows)
+                is Experiment.Cold -> {
+                    lines.table(ColdColumns.of(rows), rows)
+                    ProcessWording.floor(rows, result.floors)?.let(lines::prose)
+                }
+            }
             lines.prose("")
         }
         group.unranked.forEach(::unranked)
@@ -102,12 +110,6 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
     /** Of all times of the group's table; null where it has none, or each names its own. */
     private fun unit(group: RankedGroup): TimeUnit? =
         rows(group.ranked.filter { it.result.warm != null }).firstOrNull()?.unit
-
-    private fun cold(group: RankedGroup, result: RunResult) {
-        val rows = rows(group.ranked)
-        lines.table(ColdColumns.of(rows), rows)
-        ColdWording.floor(rows, result.floors)?.let(lines::prose)
-    }
 
     private fun sequence(table: SequenceTable) {
         lines.prose("")

@@ -14,24 +14,7 @@ internal object AcrossWording {
         "Each contender against itself in the first setting, and never against another: what differs is the JVM."
 
     /** How to read the tables. */
-    fun meaning(result: RunResult): String {
-        if (result.plan.cold != null) {
-            return "$SELF The speed is that of the cold time; the JVM's start is in the process alone, which is elapsed time."
-        }
-        val multithreaded = result.plan.cells.any { it.threads > 1 }
-        val clock =
-            if (multithreaded) "elapsed time over the calls of all threads"
-            else "CPU time of the calling thread"
-        return "$SELF The speed counts $clock; what the collector's own threads do is in the cost alone."
-    }
-
-    /** The times between a setting and its speed, the headline first. */
-    fun figures(plan: Plan): List<AcrossFigure> =
-        when {
-            plan.cold != null -> listOf(AcrossFigure.COLD, AcrossFigure.PROCESS)
-            plan.cells.any { it.threads > 1 } -> listOf(AcrossFigure.ELAPSED, AcrossFigure.COST)
-            else -> listOf(AcrossFigure.CPU, AcrossFigure.WALL, AcrossFigure.COST)
-        }
+    fun meaning(plan: Plan): String = "$SELF ${plan.words.acrossMeaning()}"
 
     /** The unit of all times of a table stands in the heading of the headline. */
     fun heading(figure: AcrossFigure, unit: TimeUnit): String =

@@ -19,8 +19,7 @@ internal object ClassicalWording {
 
     /** What the tests are computed of. */
     fun values(plan: Plan): String {
-        val time = if (plan.cold == null) "median time per call" else "cold time"
-        return "The values are one a generation: the logarithm of the $time, by which contenders are ranked."
+        return "The values are one a generation: the logarithm of the ${plan.words.time}, by which contenders are ranked."
     }
 
     const val NORMALITY =

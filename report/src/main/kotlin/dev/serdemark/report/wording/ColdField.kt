@@ -52,7 +52,7 @@ internal enum class ColdField(
     ARCHIVE(
         "archive",
         "what was made for this contender before anything was measured",
-        process { it.archive?.let(ColdWording::archive) },
+        process { it.archive?.let(ProcessWording::archive) },
     );
 
     companion object {

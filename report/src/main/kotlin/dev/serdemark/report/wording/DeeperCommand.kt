@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
@@ -117,7 +118,7 @@ internal object DeeperCommand {
             }
         }
 
-    private fun isCold(plan: Plan) = plan.cold != null
+    private fun isCold(plan: Plan) = plan.experiment is Experiment.Cold
 
     private const val BYTES = "bytes"
 

@@ -106,11 +106,7 @@ internal object RecommendationWording {
             Missing.UNDECIDED -> "By that, nothing tells ${names(advice.weighed)} apart yet."
             Missing.NOTHING_FITS ->
                 "No contender of this run is what was asked for and also has a figure in all that was measured."
-            Missing.OTHER_EXPERIMENT ->
-                if (result.plan.cold == null)
-                    "This run measured warm calls, which say nothing of the first one."
-                else
-                    "This run measured cold starts, which say nothing of warm calls and of what they allocate."
+            Missing.OTHER_EXPERIMENT -> result.plan.words.otherQuestion
         }
 
     private fun early(result: RunResult): String? =

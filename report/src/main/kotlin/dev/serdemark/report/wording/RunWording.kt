@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.Plan
 import dev.serdemark.problem.inShell
@@ -37,18 +38,6 @@ internal object RunWording {
         "${Numbers.percent(plan.confidence)} covers the random error from JVM to JVM, for all " +
             "comparisons of the run together, and for each time on its own. It says nothing about other " +
             "data, machines or settings."
-
-    /** What the columns of times hold; null of a cold run, which has others. */
-    fun times(plan: Plan): String? =
-        when {
-            plan.cold != null -> null
-            plan.cells.any { it.threads > 1 } ->
-                "Times are per call. CPU: of all threads that call. Cost: CPU, and the collector's " +
-                    "CPU time for what a call allocates."
-            else ->
-                "Times are per call. CPU: of the calling thread, which ranks. Wall: elapsed. Cost: " +
-                    "mean CPU, and the collector's CPU time for what a call allocates."
-        }
 
     /** The command line that repeats the run, quoted for a POSIX shell. */
     fun command(plan: Plan): String = command(plan.command)
@@ -92,7 +81,7 @@ internal object RunWording {
             "JVM setting ${it.name}" to
                 listOfNotNull(
                         jdk(it.java),
-                        it.archive?.let(ColdWording::archive),
+                        it.archive?.let(ProcessWording::archive),
                         it.flags.joinToString(" ").ifEmpty { "no flags" },
                     )
                     .joinToString()
@@ -108,7 +97,7 @@ internal object RunWording {
     /** What to think of documents that have one payload alone; null where there are none. */
     fun single(plan: Plan): String? {
         val single = plan.documents.filter { it.siblings == 1 }
-        if (single.isEmpty() || plan.cold != null) return null
+        if (single.isEmpty() || plan.experiment is Experiment.Cold) return null
         val names = Wording.inWords(single.map { "${it.name}" })
         return "A single payload each: $names. Caches and branch predictors learn it by heart; data that " +
             "changes takes longer, and not the same for all. Name more files, or draw some like it " +
@@ -127,22 +116,15 @@ internal object RunWording {
 
     private fun extent(result: RunResult): String {
         val generations = if (result.generations == 1) "generation" else "generations"
-        val each = if (result.plan.cold == null) "${rounds(result)} rounds" else "cold starts"
-        val measured = "${result.generations} $generations of $each"
+        val measured = "${result.generations} $generations of ${result.plan.words.each(result)}"
         return if (result.interrupted) "interrupted after $measured" else measured
-    }
-
-    private fun rounds(result: RunResult): String {
-        val rounds = result.rounds ?: return "${result.plan.rounds}"
-        return if (rounds.first == rounds.last) "${rounds.first}"
-        else "${rounds.first}–${rounds.last}"
     }
 
     /**
      * How it was measured, for those who have not read the documentation: questions and answers.
      */
     fun method(plan: Plan): List<Pair<String, String>> =
-        (if (plan.cold == null) warmMethod(plan) else ColdWording.method(plan)) +
+        plan.words.method() +
             listOf(
                 "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
                 "What is a rank such as 2–4?" to
@@ -150,27 +132,6 @@ internal object RunWording {
                 "How many digits?" to
                     "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
             )
-
-    private fun warmMethod(plan: Plan) =
-        listOf(
-            "What was timed?" to
-                "One call of the library's documented way to encode or decode, with everything set up beforehand. " +
-                    operations(plan).joinToString("; ", postfix = ". ") {
-                        "${it.id}: ${Wording.meaning(it)}"
-                    } +
-                    "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
-            "Which clock?" to clock(plan),
-            "How were they compared?" to
-                "All contenders were warm at once and took turns in short slices in random order, so that whatever the machine did hit all alike. In each generation every contender has a fresh JVM; a ratio is made within each generation, then over the generations.",
-        )
-
-    private fun clock(plan: Plan): String {
-        val threads = plan.cells.maxOf { it.threads }
-        return if (threads == 1)
-            "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it."
-        else
-            "Elapsed time, since threads may wait for each other: all $threads start at once, and when the first one has made its calls, all end. In the same worker and round one thread calls alone, for the scaling. Nothing here may be compared with runs in which one thread calls."
-    }
 
     private fun operations(plan: Plan) = plan.cells.map { it.operation }.distinct()
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Experiment
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 
@@ -21,7 +22,8 @@ internal class SequenceTable(
     companion object {
         /** One for each operation and JVM setting; none where the run is not of a sequence. */
         fun of(result: RunResult): List<SequenceTable> {
-            if (!ColdWording.isSequence(result.plan)) return emptyList()
+            val cold = result.plan.experiment as? Experiment.Cold
+            if (cold?.sequence != true) return emptyList()
             return result.cells
                 .groupBy { it.cell.run { Triple(operation, channel, jvm) } }
                 .values

@@ -103,8 +103,7 @@ internal object Wording {
         if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
 
     /** `read`, or in a cold run `cold read`. */
-    fun operation(cell: Cell, plan: Plan): String =
-        if (plan.cold == null) cell.operation.id else ColdWording.operation(cell, plan)
+    fun operation(cell: Cell, plan: Plan): String = plan.words.operation(cell)
 
     /** What an operation times. */
     fun meaning(operation: Operation): String =

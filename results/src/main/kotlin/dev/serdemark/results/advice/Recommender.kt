@@ -1,6 +1,7 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
@@ -21,7 +22,7 @@ fun advice(result: RunResult): Advice? =
 private class Recommender(private val result: RunResult, private val wishes: Wishes) {
     private val candidates = Candidates(result)
     private val margin = result.plan.margin
-    private val isCold = result.plan.cold != null
+    private val isCold = result.plan.experiment is Experiment.Cold
 
     /** What is preferred, as such a run measures it; null where it does not. */
     private val measure: Measure? =

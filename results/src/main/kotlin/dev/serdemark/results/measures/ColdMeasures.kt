@@ -51,8 +51,11 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         )
     }
 
-    /** Null where it was never started. */
-    fun floor(jvm: String): ColdFloor? = floors[jvm]?.let { ColdFloor(jvm, it.size, process(it)) }
+    /** Those of the settings in which a JVM without a contender was started. */
+    fun floors(): List<ColdFloor> =
+        recording.plan.jvms.mapNotNull { (name) ->
+            floors[name]?.let { ColdFloor(name, it.size, process(it)) }
+        }
 
     private fun process(starts: List<ColdStart>): ColdProcess {
         val (cells, jvm) = starts.first().run { cells to jvm }

@@ -48,12 +48,9 @@ private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Warning>> =
         ::noCollection,
     )
 
-/**
- * All reasons to doubt figures, by kind.
- *
- * @param warm the measures of warm workers; null for cold runs
- */
-internal fun warnings(evidence: Evidence, warm: WarmMeasures?): List<Warning> {
+/** All reasons to doubt figures, by kind. */
+internal fun warnings(evidence: Evidence): List<Warning> {
+    val warm = evidence.measures as? WarmMeasures
     val found = watchers.flatMap { it(evidence) }
     val inSlices = warm?.let { sliceWatchers.flatMap { watcher -> watcher(evidence, it) } }
     return (found + inSlices.orEmpty()).sortedBy { it.kind }

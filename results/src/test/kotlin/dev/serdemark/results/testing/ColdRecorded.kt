@@ -2,11 +2,11 @@ package dev.serdemark.results.testing
 
 import dev.serdemark.plan.Archive
 import dev.serdemark.plan.ColdEvent
-import dev.serdemark.plan.ColdPlan
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.LoadedClasses
 import dev.serdemark.results.RunResult
@@ -26,7 +26,7 @@ object ColdRecorded {
     private fun plan(sequence: Boolean) =
         Recorded.plan(if (sequence) sequenceCells else cells)
             .copy(
-                cold = ColdPlan(sequence),
+                experiment = Experiment.Cold(sequence),
                 jvms = listOf(JvmSetting("default", Recorded.java, emptyList(), Archive.APP)),
                 documents =
                     (if (sequence) sequenceCells else cells)

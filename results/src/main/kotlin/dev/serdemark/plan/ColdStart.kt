@@ -3,14 +3,6 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * How a run measures cold starts; a plan without one measures warm.
- *
- * @property sequence whether the documents follow one another in each process, in the plan's order;
- *   else every cell has processes of its own
- */
-@Serializable data class ColdPlan(val sequence: Boolean)
-
-/**
  * One JVM that made the first calls of [cells], raw, and ended. Times are nanoseconds.
  *
  * @property cells indexes into the plan's cells, one for each call; none for the empty floor

@@ -1,0 +1,70 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.RunResult
+
+/** The words for runs that measure calls of warm code. */
+internal class WarmWording(private val plan: Plan) : ExperimentWording {
+    private val threads = plan.cells.maxOfOrNull { it.threads } ?: 1
+    private val operations = plan.cells.map { it.operation }.distinct()
+
+    override val meaning: String?
+        get() = null
+
+    override val time: String
+        get() = "median time per call"
+
+    override val otherQuestion: String
+        get() = "This run measured warm calls, which say nothing of the first one."
+
+    override fun headline(result: RunResult): String? = null
+
+    override fun columns(): String =
+        if (threads > 1)
+            "Times are per call. CPU: of all threads that call. Cost: CPU, and the collector's " +
+                "CPU time for what a call allocates."
+        else
+            "Times are per call. CPU: of the calling thread, which ranks. Wall: elapsed. Cost: " +
+                "mean CPU, and the collector's CPU time for what a call allocates."
+
+    override fun each(result: RunResult): String = "${rounds(result)} rounds"
+
+    private fun rounds(result: RunResult): String {
+        val rounds = result.rounds ?: return "${plan.rounds}"
+        return if (rounds.first == rounds.last) "${rounds.first}"
+        else "${rounds.first}–${rounds.last}"
+    }
+
+    override fun operation(cell: Cell): String = cell.operation.id
+
+    override fun method(): List<Pair<String, String>> =
+        listOf(
+            "What was timed?" to
+                "One call of the library's documented way to encode or decode, with everything set up beforehand. " +
+                    operations.joinToString("; ", postfix = ". ") {
+                        "${it.id}: ${Wording.meaning(it)}"
+                    } +
+                    "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
+            "Which clock?" to clock(),
+            "How were they compared?" to
+                "All contenders were warm at once and took turns in short slices in random order, so that whatever the machine did hit all alike. In each generation every contender has a fresh JVM; a ratio is made within each generation, then over the generations.",
+        )
+
+    private fun clock(): String =
+        if (threads == 1)
+            "CPU time of the measuring thread, which other work on the machine disturbs least. Mean, wall and cost stand beside it."
+        else
+            "Elapsed time, since threads may wait for each other: all $threads start at once, and when the first one has made its calls, all end. In the same worker and round one thread calls alone, for the scaling. Nothing here may be compared with runs in which one thread calls."
+
+    override fun acrossMeaning(): String {
+        val clock =
+            if (threads > 1) "elapsed time over the calls of all threads"
+            else "CPU time of the calling thread"
+        return "The speed counts $clock; what the collector's own threads do is in the cost alone."
+    }
+
+    override fun acrossFigures(): List<AcrossFigure> =
+        if (threads > 1) listOf(AcrossFigure.ELAPSED, AcrossFigure.COST)
+        else listOf(AcrossFigure.CPU, AcrossFigure.WALL, AcrossFigure.COST)
+}
