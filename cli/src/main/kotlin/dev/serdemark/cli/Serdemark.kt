@@ -27,8 +27,8 @@ import dev.serdemark.cli.output.StandardOutput
 import dev.serdemark.cli.output.outOfMemory
 import dev.serdemark.cli.output.outputTerminal
 import dev.serdemark.cli.output.print
+import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.contender.CannotBuildAgain
-import dev.serdemark.engine.serdemarkVersion
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.reason
 import dev.serdemark.report.wording.visible
@@ -82,7 +82,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
 
 private class Root : CliktCommand(name = "serdemark") {
     init {
-        versionOption(serdemarkVersion)
+        versionOption(ThisBuild.version)
         context {
             terminal = outputTerminal()
             helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) }

@@ -13,10 +13,6 @@ import java.time.temporal.ChronoUnit
 import kotlin.io.path.Path
 import kotlin.io.path.useLines
 
-/** The version of this Serdemark, as the build names it. */
-val serdemarkVersion: String =
-    ThisMachine::class.java.`package`.implementationVersion ?: "development"
-
 /** What a reader of a report must know of the machine that this process runs on. */
 object ThisMachine {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
@@ -34,7 +30,7 @@ object ThisMachine {
 
     fun environment(): Environment =
         Environment(
-            serdemark = serdemarkVersion,
+            serdemark = ThisBuild.version,
             startedAt = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
             os =
                 listOf("os.name", "os.version", "os.arch")
@@ -43,6 +39,7 @@ object ThisMachine {
             cores = Runtime.getRuntime().availableProcessors(),
             memoryBytes = memoryBytes,
             loadAverage = loadAverage(),
+            commit = ThisBuild.commit,
         )
 
     /** The JDK that runs this process. */

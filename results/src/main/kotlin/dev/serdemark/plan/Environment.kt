@@ -11,6 +11,8 @@ import kotlinx.serialization.Serializable
  * @property memoryBytes physical memory
  * @property os name, version and architecture
  * @property loadAverage of the last minute at the start, or null
+ * @property commit that Serdemark was built from, with `-dirty` behind it if files were changed;
+ *   null where that is not known
  */
 @Serializable
 data class Environment(
@@ -21,4 +23,5 @@ data class Environment(
     val cores: Int,
     val memoryBytes: Long,
     val loadAverage: Double?,
+    val commit: String? = null,
 )

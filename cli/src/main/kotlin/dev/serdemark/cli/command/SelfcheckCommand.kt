@@ -20,7 +20,7 @@ import dev.serdemark.cli.output.print
 import dev.serdemark.cli.output.table
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
-import dev.serdemark.engine.serdemarkVersion
+import dev.serdemark.engine.ThisBuild
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.wording.visible
@@ -70,7 +70,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
                 val checks = checks(draw)
                 val trouble = Problems()
                 trouble.attempt {
-                    export?.write { it.write(Checks(serdemarkVersion, checks).toJson()) }
+                    export?.write { it.write(Checks(ThisBuild.version, checks).toJson()) }
                 }
                 trouble.print()
                 ExitStatus.ofChecks(checks.map { it.passed }, isWritten = !trouble.any)

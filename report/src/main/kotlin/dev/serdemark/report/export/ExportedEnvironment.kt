@@ -15,11 +15,21 @@ internal data class ExportedEnvironment(
     val cores: Int,
     val memoryBytes: Long,
     val loadAverage: Double?,
+    val commit: String?,
 ) {
     companion object {
         fun of(environment: Environment): ExportedEnvironment =
             with(environment) {
-                ExportedEnvironment(serdemark, startedAt, os, cpu, cores, memoryBytes, loadAverage)
+                ExportedEnvironment(
+                    serdemark,
+                    startedAt,
+                    os,
+                    cpu,
+                    cores,
+                    memoryBytes,
+                    loadAverage,
+                    commit,
+                )
             }
     }
 }

@@ -4,6 +4,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Goal
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Forecast
+import dev.serdemark.results.comparison.Verdict
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
@@ -70,9 +71,19 @@ internal object EndingWording {
             forecast.comparison.run {
                 Wording.cells(listOf(a, b).map { result.cells[it].cell }, result.plan)
             }
-        val verdict = forecast.comparison.verdict.id
+        val verdict = known(forecast.comparison.verdict, result)
         val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()
         return "$pair: $verdict$early; ${left(forecast, result)}"
+    }
+
+    /** What is known of a pair so far: of two that differ, whether by the margin is open. */
+    private fun known(verdict: Verdict, result: RunResult): String {
+        val margin = Numbers.percent(result.plan.margin)
+        return when (verdict) {
+            Verdict.SLIGHTLY_FASTER -> "the first is faster, maybe by less than $margin"
+            Verdict.SLIGHTLY_SLOWER -> "the first is slower, maybe by less than $margin"
+            else -> Wording.verdict(verdict)
+        }
     }
 
     private fun left(forecast: Forecast, result: RunResult): String {
@@ -83,7 +94,9 @@ internal object EndingWording {
             result.isTooLong(forecast) ->
                 "so close to the margin that more measuring would not decide it in reasonable time (about $time)"
             else ->
-                "about ${counted(generations, "generation")} more" + time?.let { ", $it" }.orEmpty()
+                "about ${counted(generations, "generation")} more" +
+                    time?.let { " ($it)" }.orEmpty() +
+                    " should decide"
         }
     }
 

@@ -10,6 +10,7 @@ import dev.serdemark.results.RunResult
 /** The words for a run as a whole: what was asked, where it was measured, and how. */
 internal object RunWording {
     private const val MOST_DOCUMENTS = 3
+    private const val DIGITS_OF_COMMIT = 10
 
     /** `users/medium: read and write` */
     fun title(plan: Plan): String {
@@ -28,10 +29,15 @@ internal object RunWording {
                     jdks(result.plan),
                     extent(result),
                     result.plan.replays?.let { "replays $it" },
+                    environment.commit?.let { "Serdemark ${shortened(it)}" },
                 )
                 .joinToString(" · ")
         )
     }
+
+    /** A commit as `git` shows it in a list, and whether files were changed. */
+    private fun shortened(commit: String) =
+        commit.take(DIGITS_OF_COMMIT) + commit.drop(commit.substringBefore('-').length)
 
     /** What the confidence of the run covers, and what it does not. */
     fun coverage(plan: Plan): String =
@@ -57,6 +63,12 @@ internal object RunWording {
 
     private fun machine(environment: Environment) =
         listOf(
+            "Serdemark" to
+                listOfNotNull(
+                        environment.serdemark,
+                        environment.commit?.let { "built from commit $it" },
+                    )
+                    .joinToString(),
             "Started" to environment.startedAt,
             "Processor" to "${environment.cpu ?: "unknown"}, ${environment.cores} cores",
             "Memory" to Numbers.bytes(environment.memoryBytes.toDouble()),

@@ -62,7 +62,7 @@ class VerdictWordingTest {
         } shouldContain
             "as fast by estimate. So far there are 2 of the 5 generations that a verdict needs."
         EndingWording.forecasts(result).single() shouldContain
-            ": undecided, in 2 of the 5 generations that a verdict needs; about 3 generations more"
+            ": undecided, in 2 of the 5 generations that a verdict needs; about 3 generations more (30s) should decide"
     }
 
     @Test

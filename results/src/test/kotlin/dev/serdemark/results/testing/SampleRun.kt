@@ -189,6 +189,7 @@ class SampleRun(
                 cores = 2,
                 memoryBytes = 24_696_061_952,
                 loadAverage = 0.42,
+                commit = "0123456789abcdef0123456789abcdef01234567",
             )
 
         private val notes =

@@ -1,0 +1,26 @@
+package dev.serdemark.engine
+
+import java.util.Properties
+
+/** Which Serdemark this is. */
+object ThisBuild {
+    /** As the build names it. */
+    val version: String = ThisBuild::class.java.`package`.implementationVersion ?: "development"
+
+    /**
+     * The commit that it was built from, 40 hexadecimal digits, with `-dirty` behind them if its
+     * files were changed; null for a build outside of a clone.
+     */
+    val commit: String? by lazy {
+        ThisBuild::class.java.getResourceAsStream("git.properties")?.use { stream ->
+            commit(Properties().apply { load(stream) })
+        }
+    }
+
+    internal fun commit(git: Properties): String? {
+        val id = git.getProperty("git.commit.id.full")?.takeIf { it.matches(COMMIT) } ?: return null
+        return if (git.getProperty("git.dirty") == "true") "$id-dirty" else id
+    }
+
+    private val COMMIT = Regex("[0-9a-f]{40}")
+}

@@ -1,0 +1,28 @@
+package dev.serdemark.engine
+
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Properties
+import org.junit.jupiter.api.Test
+
+class ThisBuildTest {
+    private val id = "0123456789abcdef0123456789abcdef01234567"
+
+    @Test
+    fun `names the commit, and whether files were changed`() {
+        ThisBuild.commit(git(id, "false")) shouldBe id
+        ThisBuild.commit(git(id, "true")) shouldBe "$id-dirty"
+    }
+
+    @Test
+    fun `names no commit where the build knew none`() {
+        ThisBuild.commit(Properties()).shouldBeNull()
+        ThisBuild.commit(git("\${git.commit.id.full}", "false")).shouldBeNull()
+    }
+
+    private fun git(id: String, dirty: String) =
+        Properties().apply {
+            setProperty("git.commit.id.full", id)
+            setProperty("git.dirty", dirty)
+        }
+}
