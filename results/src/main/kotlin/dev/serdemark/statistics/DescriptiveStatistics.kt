@@ -1,6 +1,11 @@
 package dev.serdemark.statistics
 
-import kotlin.math.sqrt
+import org.apache.commons.statistics.descriptive.Median
+import org.apache.commons.statistics.descriptive.Quantile
+import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod
+import org.apache.commons.statistics.descriptive.StandardDeviation
+
+private val linear = Quantile.withDefaults().with(EstimationMethod.HF7).withCopy(true)
 
 /**
  * The middle of [values], or the mean of the two in the middle; [values] must not be empty and is
@@ -8,16 +13,13 @@ import kotlin.math.sqrt
  */
 fun median(values: DoubleArray): Double {
     require(values.isNotEmpty()) { "No median of nothing" }
-    val sorted = values.sortedArray()
-    val middle = sorted.size / 2
-    return if (sorted.size % 2 == 1) sorted[middle] else (sorted[middle - 1] + sorted[middle]) / 2
+    return Median.withDefaults().withCopy(true).evaluate(values)
 }
 
 /** The standard deviation of a sample, with n - 1 in the denominator; at least two values. */
 fun standardDeviation(values: DoubleArray): Double {
     require(values.size >= 2) { "A standard deviation needs two values, not ${values.size}" }
-    val mean = values.average()
-    return sqrt(values.sumOf { (it - mean) * (it - mean) } / (values.size - 1))
+    return StandardDeviation.of(*values).asDouble
 }
 
 /**
@@ -26,9 +28,5 @@ fun standardDeviation(values: DoubleArray): Double {
  */
 fun quantile(values: DoubleArray, fraction: Double): Double {
     require(values.isNotEmpty()) { "No quantile of nothing" }
-    val sorted = values.sortedArray()
-    val place = fraction * (sorted.size - 1)
-    val below = place.toInt()
-    val above = minOf(below + 1, sorted.lastIndex)
-    return sorted[below] + (place - below) * (sorted[above] - sorted[below])
+    return linear.evaluate(values, fraction)
 }

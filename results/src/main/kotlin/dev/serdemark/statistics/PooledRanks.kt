@@ -1,5 +1,9 @@
 package dev.serdemark.statistics
 
+import org.apache.commons.statistics.ranking.NaNStrategy
+import org.apache.commons.statistics.ranking.NaturalRanking
+import org.apache.commons.statistics.ranking.TiesStrategy
+
 /**
  * The ranks of all values of several samples put together, from 1; equal values share the mean of
  * their ranks.
@@ -17,26 +21,20 @@ internal class PooledRanks(samples: List<DoubleArray>) {
     init {
         require(samples.size >= 2) { "Ranks are compared of two samples or more" }
         require(samples.none { it.isEmpty() }) { "A sample is empty" }
-        val sorted =
-            samples
-                .flatMapIndexed { place, sample -> sample.map { Ranked(it, place) } }
-                .sortedBy { it.value }
-        val sums = DoubleArray(samples.size)
-        var ties = 0.0
-        var from = 0
-        while (from < count) {
-            var to = from + 1
-            while (to < count && sorted[to].value == sorted[from].value) to++
-            for (i in from until to) sums[sorted[i].sample] += (from + 1 + to) / 2.0
-            ties += cubeLess(to - from)
-            from = to
-        }
-        means = samples.indices.map { sums[it] / samples[it].size }
+        val ranks = averaging.apply(samples.flatMap { it.asList() }.toDoubleArray())
+        val starts = samples.runningFold(0) { sum, sample -> sum + sample.size }
+        means = starts.zipWithNext { from, to -> ranks.average(from, to) }
+        val ties = ranks.asList().groupingBy { it }.eachCount().values.sumOf(::cubeLess)
         spread = 1 - ties / cubeLess(count)
     }
 
-    private class Ranked(val value: Double, val sample: Int)
+    private fun DoubleArray.average(from: Int, to: Int): Double =
+        (from until to).sumOf { this[it] } / (to - from)
 
     /** n³ - n */
     private fun cubeLess(n: Int): Double = n.toDouble() * (n.toDouble() * n - 1)
+
+    private companion object {
+        val averaging = NaturalRanking(NaNStrategy.FAILED, TiesStrategy.AVERAGE)
+    }
 }
