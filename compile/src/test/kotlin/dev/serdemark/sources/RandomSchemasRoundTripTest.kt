@@ -19,6 +19,7 @@ import dev.serdemark.sources.testing.contendersAtHand
 import dev.serdemark.sources.testing.isAskedFor
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.ranked
+import dev.serdemark.sources.testing.representatives
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
@@ -165,15 +166,8 @@ class RandomSchemasRoundTripTest {
             }
             .filter(::isAskedFor)
 
-    /**
-     * For each language shape the contender that declares least: it takes most of what there is.
-     * Those that are asked for, if any are.
-     */
+    /** Those that are asked for, if any are. */
     fun representatives(): List<String> =
         if (System.getProperty("serdemark.contender") != null) contenders()
-        else
-            contendersAtHand.ranked
-                .groupBy { it.shapes }
-                .values
-                .map { same -> same.minBy { it.unsupported.size }.id }
+        else contendersAtHand.ranked.representatives().map { it.id }
 }

@@ -29,15 +29,6 @@ val contendersAtHand: Contenders by lazy {
     Contenders.read(listOfNotNull(Path("..", "contenders"), own))
 }
 
-/**
- * Whether a test of every contender is asked for this one, by its id or `id@version`: all are,
- * unless some are named with `-Dserdemark.contender=gson,wire`.
- */
-fun isAskedFor(name: String): Boolean {
-    val asked = System.getProperty("serdemark.contender")?.split(',') ?: return true
-    return name in asked || name.substringBefore('@') in asked
-}
-
 /** Those of them that are no floors. */
 val Contenders.ranked: List<Manifest>
     get() = manifests.filter { it.floor == null }
