@@ -10,7 +10,7 @@ import dev.serdemark.workload.Workload
  * What a run is made from: what the command line asks for, or a former run.
  *
  * @property workloads that the request's documents are of
- * @property locked builds that are made again; null where they are resolved
+ * @property locked builds that are made again; null if they are resolved
  */
 class RunSource(
     val request: RunRequest,

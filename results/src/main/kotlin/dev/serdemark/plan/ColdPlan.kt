@@ -6,7 +6,7 @@ import kotlinx.serialization.Serializable
  * How a run measures cold starts; a plan without one measures warm.
  *
  * @property sequence whether the documents follow one another in each process, in the plan's order;
- *   else every cell has processes of its own
+ *   else every cell has separate processes
  */
 @Serializable data class ColdPlan(val sequence: Boolean)
 
@@ -21,7 +21,7 @@ import kotlinx.serialization.Serializable
  * @property processWallNanos from the start of the process to its end, less what it did after its
  *   last result
  * @property processCpuNanos CPU time of all threads from the start of the process to the last
- *   result; null where the system does not say
+ *   result; null if the system does not say
  * @property toFirstResult from the entry of main to the first result
  * @property setUp the making of the codec; null for the floor
  * @property calls one for each cell, in their order
@@ -49,7 +49,7 @@ data class ColdStart(
 
 /**
  * @property wallNanos elapsed time
- * @property cpuNanos CPU time of the thread; null where the system does not say
+ * @property cpuNanos CPU time of the thread; null if the system does not say
  */
 @Serializable
 data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {

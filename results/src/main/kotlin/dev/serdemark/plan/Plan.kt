@@ -25,10 +25,10 @@ const val LEAST_ROUNDS: Int = 5
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
  * @property cold of a run that measures cold starts; null of one that measures warm
- * @property gate what the run is asked to prove; null where nothing
+ * @property gate what the run is asked to prove; null if nothing
  * @property replays the name of the run whose builds and plan are measured again; null for others
- * @property wishes what a recommendation is to go by; null where none is asked for
- * @property scale whether the time is to be told against the size of the documents
+ * @property wishes what a recommendation is to go by; null if none is asked for
+ * @property scale whether the report shows the time against the size of the documents
  * @property mostRounds slices of each cell in a generation, if the machine is so unsteady that more
  *   of them pay
  * @property goal which question the run was planned for; how the probability of error is divided
@@ -90,10 +90,9 @@ val Plan.hasChannels: Boolean
  * @property converts channels whose payloads the library does not take itself: its codec turns them
  *   into something else, within the time of a call
  * @property floor the limit that it stands for; null for contenders that are ranked
- * @property misfit why it is not what the plan's wishes ask for, a sentence; null where it is, or
+ * @property misfit why it is not what the plan's wishes ask for, a sentence; null if it is, or
  *   where there are none
- * @property uses which part of the library it uses, or how, in a few words; null where its id says
- *   it
+ * @property uses which part of the library it uses, or how, in a few words; null if its id says it
  */
 @Serializable
 data class ContenderInfo(

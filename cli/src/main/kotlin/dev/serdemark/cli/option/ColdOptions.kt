@@ -56,7 +56,7 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * What is to be measured cold; null where the run is a warm one.
+     * What is to be measured cold; null if the run is a warm one.
      *
      * @param isCold whether it is a cold one, asked for or not
      * @param threads as they were asked for, or null

@@ -31,7 +31,7 @@ const val GENERATED_PACKAGE: String = "serdemark.generated"
 
 /**
  * Writes and builds every contender of the [request] for every document. The cells of one that
- * cannot be built fail or are told to be unsupported; the others go on.
+ * cannot be built fail or are reported as unsupported; the others continue.
  */
 class Building(
     private val request: RunRequest,
@@ -176,7 +176,7 @@ class Building(
             candidate.document.valueFeatures,
         )
 
-    /** What the manifest says beforehand; null where the contender may be tried. */
+    /** What the manifest says beforehand; null if the contender may be tried. */
     private fun declared(candidate: Candidate): Outcome? {
         val manifest = candidate.contender.manifest
         manifest.excluded?.let {
@@ -194,7 +194,7 @@ class Building(
                 unsupported("It has no codec for the channel '${candidate.channel}'.")
             candidate.purpose == Purpose.TREES &&
                 manifest.channels.getValue(candidate.channel).tree == null ->
-                unsupported("It has no tree of its own on the channel '${candidate.channel}'.")
+                unsupported("The library has no tree on the channel '${candidate.channel}'.")
             else -> null
         }
     }

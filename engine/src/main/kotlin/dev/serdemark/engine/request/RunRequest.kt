@@ -20,10 +20,10 @@ import kotlin.time.Duration
  * @property budget of time for measuring
  * @property cold how to measure cold starts; null to measure warm
  * @property margin ratio beyond which a difference counts, as a fraction
- * @property gate by how much no contender may be slower than the first, as a fraction; null where
- *   it may be
- * @property wishes what a recommendation is to go by; null where none is asked for
- * @property scale whether the time is to be told against the size of the documents
+ * @property gate by how much no contender may be slower than the first, as a fraction; null if it
+ *   may be
+ * @property wishes what a recommendation is to go by; null if none is asked for
+ * @property scale whether the report shows the time against the size of the documents
  * @property goal which question is answered before the run stops
  * @property isBudgetNamed whether the user named the budget, so that it is kept even if it has no
  *   time for two generations

@@ -37,7 +37,7 @@ internal object ColdWording {
         return "cold ${cell.operation.id}$call"
     }
 
-    /** What a JVM without a contender takes; null where the rows tell nothing of processes. */
+    /** What a JVM without a contender takes; null if the rows say nothing about processes. */
     fun floor(rows: List<Row>, floors: List<ColdFloor>): String? {
         val row = rows.firstOrNull { it.cold.process != null } ?: return null
         val process = floors.find { it.jvm == row.cell.result.cell.jvm }?.process ?: return null
@@ -74,7 +74,7 @@ internal object ColdWording {
                 if (isSequence(plan))
                     "In each JVM, the making of mapper, reader and writer, then one call for each document, one after another."
                 else
-                    "In each JVM, the making of mapper, reader and writer, then one call. Read and write have JVMs of their own, since the first call of one would warm the other. ",
+                    "In each JVM, the making of mapper, reader and writer, then one call. Read and write have separate JVMs, because the first call of one would warm the other.",
             "Which clock?" to
                 "CPU time of the calling thread; where the system does not say it finely enough, elapsed time. The times of the process stand beside it, and the floor shows what a JVM takes without a contender.",
             "How were they compared?" to

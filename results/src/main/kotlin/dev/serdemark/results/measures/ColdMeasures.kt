@@ -30,7 +30,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         }
     }
 
-    /** Null where no start of it counts. */
+    /** Null if no start of it counts. */
     override fun figures(cell: Int): ColdFigures? {
         val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell
@@ -51,7 +51,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         )
     }
 
-    /** Null where it was never started. */
+    /** Null if it was never started. */
     fun floor(jvm: String): ColdFloor? = floors[jvm]?.let { ColdFloor(jvm, it.size, process(it)) }
 
     private fun process(starts: List<ColdStart>): ColdProcess {
