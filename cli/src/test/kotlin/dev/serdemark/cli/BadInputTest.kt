@@ -158,7 +158,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     fun `time against size of fewer than three documents is refused`() {
         refused("run", "users/small", "users/large", "numbers", "--scale") shouldContainExactly
             listOf(
-                "serdemark: Time against size needs 3 documents of one workload. Name as many (e.g. users/small users/medium users/large)."
+                "serdemark: Time against size needs 3 documents of one workload. Name at least 3 (e.g. users/small users/medium users/large)."
             )
     }
 

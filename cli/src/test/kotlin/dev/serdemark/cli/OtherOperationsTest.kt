@@ -28,7 +28,7 @@ class OtherOperationsTest(@param:TempDir private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 0
             told shouldContain
-                "moshi-codegen@1.15.2 unsupported: It has no tree of its own on the channel 'bytes'."
+                "moshi-codegen@1.15.2 unsupported: The library has no tree on the channel 'bytes'."
             told shouldContain "Floors, and what they are of the time of"
             told shouldContain "creating the objects, with fresh strings"
             told shouldNotContain "floor-copy@1 is fastest"

@@ -3,7 +3,7 @@ package dev.serdemark.contender
 import dev.serdemark.model.Leaf
 
 /**
- * What a library wants written on top of a language shape; each null where it wants nothing.
+ * What a library wants written on top of a language shape; each null if it wants nothing.
  *
  * @property names where the library finds the names of fields
  * @property record on every record

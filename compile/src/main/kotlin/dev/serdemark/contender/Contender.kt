@@ -52,7 +52,7 @@ private constructor(
     val kotlin: String
         get() = manifest.compiler.kotlin
 
-    /** Version of the Scala compiler; null where nothing is Scala. */
+    /** Version of the Scala compiler; null if nothing is Scala. */
     val scala: String?
         get() = manifest.compiler.scala
 
@@ -91,8 +91,8 @@ private constructor(
 }
 
 /**
- * Each contender once, under a name of its own: jars of one name and different content get a part
- * of its hash into theirs.
+ * Each contender once, under a separate name: jars of one name and different content get a part of
+ * its hash into theirs.
  */
 fun List<Contender>.namedApart(): List<Contender> {
     val contents = groupBy({ "$it" }, { it.jars.values.map(LibraryJar::sha256) })

@@ -44,7 +44,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         /** Stands for every contender, where names of contenders do. */
         const val ALL: String = "all"
 
-        /** Reads every manifest in [folders]; tells all that is wrong with any of them at once. */
+        /** Reads every manifest in [folders]; reports all their mistakes at once. */
         fun read(folders: List<Path>): Contenders {
             val results =
                 folders.flatMap(::manifestFolders).map { runCatching { readManifest(it) } }

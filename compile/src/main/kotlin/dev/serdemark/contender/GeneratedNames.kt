@@ -8,7 +8,7 @@ internal object GeneratedNames {
     /** The class that goes through whole values. */
     const val WALK: String = "ModelWalk"
 
-    /** The object that tells a codec what it may want to know about the data model. */
+    /** The object in which a codec finds what it needs to know about the data model. */
     const val SHAPE: String = "Shape"
 
     /**

@@ -17,7 +17,8 @@ data class LibraryJar(
     val modules: List<String>,
 ) {
     /**
-     * Its [name], with the begin of the content's hash, which tells it from another of the name.
+     * Its [name], with the start of the content's hash, which distinguishes it from others of this
+     * name.
      */
     internal val uniqueName: String
         get() = "$name#${sha256.take(HASH_LENGTH)}"

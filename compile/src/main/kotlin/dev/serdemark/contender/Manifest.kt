@@ -20,13 +20,13 @@ import java.nio.file.Path
  * @property sources files that are compiled with every codec
  * @property template what is rendered for each type of a data model, where the library's users
  *   write code per class
- * @property uses which part of the library it uses, or how, in a few words for a legend; null where
+ * @property uses which part of the library it uses, or how, in a few words for a legend; null if
  *   the id says it
  * @property notes what it does beyond or below the timing contract
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
- * @property unshared why several threads may not call one codec at once, null where they may
- * @property excluded why it is not ranked at all, null where it is
+ * @property unshared why several threads may not call one codec at once, null if they may
+ * @property excluded why it is not ranked at all, null if it is
  * @property onlyNamed whether it is measured only where the user names it
  * @property cases what is otherwise at other versions: the first whose versions it is counts
  * @property floor which limit it stands for, that no contender can be below; null for contenders
@@ -155,7 +155,7 @@ enum class Domain(val id: String, val isLibrarys: Boolean = false) {
  * @property kotlin version of the Kotlin compiler, which every contender needs
  * @property plugins coordinates of plugins of the Kotlin compiler
  * @property options of these plugins, such as `plugin:org.example:enabled=true`
- * @property scala version of the Scala compiler; null where nothing is Scala
+ * @property scala version of the Scala compiler; null if nothing is Scala
  */
 data class Compiler(
     val kotlin: String,
@@ -167,13 +167,13 @@ data class Compiler(
 /**
  * A generator of sources.
  *
- * @property version of the tool; null where it is of another tool
+ * @property version of the tool; null if it is of another tool
  * @property processor its coordinate, where the tool has any
  */
 data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
 
 /**
- * @property defaultVersion null where a tool has no version of its own
+ * @property defaultVersion null if a tool has no version of its own
  * @property readsSchemas whether it makes classes of a schema in the library's own language
  */
 enum class GeneratorTool(
@@ -196,8 +196,7 @@ enum class GeneratorTool(
  *
  * @property codec the file with the class of the same name
  * @property dependencies coordinates that this channel needs beside those of the contender
- * @property tree the file with the codec of the library's own tree, likewise; null where it has
- *   none
+ * @property tree the file with the codec of the library's own tree, likewise; null if it has none
  */
 data class Channel(
     val codec: Path,

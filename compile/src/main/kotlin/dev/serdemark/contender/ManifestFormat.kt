@@ -7,7 +7,7 @@ import dev.serdemark.yaml.with
 
 /** The formats of manifests. Recorded runs hold manifests of any that ever was. */
 internal enum class ManifestFormat(val id: String) {
-    /** Notes are texts. What changes a key of a manifest replaces all of it. */
+    /** Format 1: notes are texts, and a change of a key replaces its whole value. */
     REPLACING("1") {
         override fun change(manifest: YamlMap, changes: Map<String, YamlNode>) = manifest + changes
 

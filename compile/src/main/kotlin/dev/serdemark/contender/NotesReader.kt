@@ -4,7 +4,7 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads `notes`, each of which has a name. */
+/** Reads the named notes under `notes`. */
 internal fun readNotes(node: YamlNode): List<Note> {
     if (!node.isMap) node.expected("notes with names (e.g. {buffers: {summary: $SUMMARY}})")
     return node.map().each { _, note -> note(note.map()) }

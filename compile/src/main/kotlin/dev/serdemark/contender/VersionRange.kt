@@ -18,7 +18,7 @@ class VersionRange private constructor(private val constraint: VersionConstraint
         private val MAVEN: VersionScheme = GenericVersionScheme()
         private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")
 
-        /** Null where [text] is neither a version nor a range. */
+        /** Null if [text] is neither a version nor a range. */
         fun of(text: String): VersionRange? =
             try {
                 if (FORM.matches(text)) VersionRange(MAVEN.parseVersionConstraint(text)) else null

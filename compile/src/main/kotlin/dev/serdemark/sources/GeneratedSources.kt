@@ -9,7 +9,7 @@ sealed interface GeneratedSources {
      * @property codecClass the qualified name of the codec, a class with a constructor without
      *   parameters
      * @property bridgeClass that of the `Bridge`, likewise
-     * @property walkClass that of the `Walk`, likewise; null where values are not walked through
+     * @property walkClass that of the `Walk`, likewise; null if values are not walked through
      */
     data class Generated(
         val files: Map<String, String>,
@@ -18,9 +18,7 @@ sealed interface GeneratedSources {
         val walkClass: String? = null,
     ) : GeneratedSources
 
-    /**
-     * The contender's template cannot be rendered; [reason] is one sentence, [detail] tells more.
-     */
+    /** The contender's template cannot be rendered; [reason] is one sentence, [detail] has more. */
     data class Failed(val reason: String, val detail: String) : GeneratedSources
 
     /** The contender cannot do this, which is no fault; [reason] is one sentence for a table. */

@@ -16,7 +16,7 @@ class LatestVersions(private val cache: Cache, settings: ResolverSettings) {
      * The contender of the [manifest] at the newest release that all artifacts of the library's
      * version have.
      *
-     * @throws ProblemException where that cannot be told
+     * @throws ProblemException if that cannot be found out
      */
     fun of(manifest: Manifest): Contender {
         val modules = manifest.at(manifest.version).manifest.libraryModules

@@ -15,9 +15,9 @@ import kotlin.io.path.name
 /** Takes in jars of the user's own; copies of them are kept in the [cache]. */
 class LibraryJars(private val cache: Cache) {
     /**
-     * The jar at [path], as it is now: it may be built anew meanwhile.
+     * The jar at [path], as it is now: it may be built again meanwhile.
      *
-     * @throws ProblemException where there is none
+     * @throws ProblemException if there is none
      */
     fun take(path: Path): LibraryJar {
         if (!path.exists()) throw problem("There is no jar $path.", "Build it first.")

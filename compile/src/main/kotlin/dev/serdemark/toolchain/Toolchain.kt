@@ -21,16 +21,15 @@ import kotlin.time.Duration.Companion.minutes
 
 /**
  * Turns sources into what a worker can run: resolves what they need, runs processors and compiler
- * in a JVM of their own, and keeps the result in the [cache]. Where everything is in the cache, no
- * JVM is started and nothing of Maven is loaded.
+ * in a separate JVM, and keeps the result in the [cache]. Where everything is in the cache, no JVM
+ * is started and nothing of Maven is loaded.
  *
  * @param cache is in use until this is closed
  * @param settings where artifacts come from
  * @param target the JDK that units are compiled against, and the class files' version
  * @param listener hears of progress
  * @param limit time that the compilation of one unit may take
- * @param locked builds of a former run that are made again; null where Maven resolves what is
- *   needed
+ * @param locked builds of a former run that are made again; null if Maven resolves what is needed
  */
 class Toolchain(
     private val cache: Cache,

@@ -17,7 +17,7 @@ private const val LONGEST_LINE = LARGEST_DOCUMENT
 
 /**
  * What is wrong with the line in which the last document of the [layout] begins, if a document
- * stands in each line: a parser goes on into the next lines, and notices at [offset] only. Null if
+ * stands in each line: a parser reads on into the next lines, and notices only at [offset]. Null if
  * that line is whole, or documents are not one to a line.
  */
 internal fun JsonSource.brokenLine(layout: DocumentLayout, offset: Long): ProblemException? =

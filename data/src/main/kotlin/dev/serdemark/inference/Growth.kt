@@ -9,10 +9,10 @@ internal class Growth(root: Shape) {
     private var places = 0
     private var next = FIRST_FOLD
 
-    /** How many objects have begun; each has a number of its own. */
+    /** How many objects have begun; each has its own number. */
     var objects = 0L
 
-    /** Counts a new place. False where there are more than any schema of use has. */
+    /** Counts a new place. False if there are more than any useful schema has. */
     fun hasRoom(): Boolean {
         if (++places <= next) return true
         places = roots.sumOf { Recursion(it).fold() }
@@ -25,13 +25,13 @@ internal class Growth(root: Shape) {
         roots += place
     }
 
-    /** The end of the last that [grows]. */
+    /** Ends this for the place of the last [grows]. */
     fun joined() {
         roots.removeAt(roots.lastIndex)
     }
 
     companion object {
-        /** So many different places of values a schema may have. */
+        /** The most different places of values that a schema may have. */
         const val MOST_PLACES = 20_000
 
         private const val FIRST_FOLD = 2000

@@ -3,7 +3,7 @@ package dev.serdemark.inference
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-/** So many bytes are looked at first, for members that tell objects apart. */
+/** So many bytes are looked at first, for members that distinguish objects. */
 private const val PROBE_BYTES = 1L shl 20
 
 /**
@@ -11,7 +11,7 @@ private const val PROBE_BYTES = 1L shl 20
  * what is kept in memory grows with the schema, not with the documents. After a look at the first
  * megabyte they are read once, and once more where objects further on turn out to be a union.
  *
- * @throws ProblemException where a source is not JSON in UTF-8, beyond what is read, or cannot be
+ * @throws ProblemException if a source is not JSON in UTF-8, beyond what is read, or cannot be
  *   read, with line, column and path; or where there is no document
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
@@ -70,7 +70,7 @@ private class Reading(
     var documents = 0L
         private set
 
-    /** Whether nothing was left out. */
+    /** Whether every source was read to its end. */
     var isWhole = true
         private set
 

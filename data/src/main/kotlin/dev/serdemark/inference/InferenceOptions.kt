@@ -5,9 +5,9 @@ package dev.serdemark.inference
  *
  * @property enums strings of which there are few, repeated, become enums
  * @property logical strings become uuid, date or timestamp where every one of the place fits
- * @property keepAbsent a field that is sometimes null and sometimes absent tells the two apart,
- *   which plain classes cannot; otherwise it is null where it is absent
- * @property items each item of an array at the root is a document of its own
+ * @property keepAbsent a field that is sometimes null and sometimes absent distinguishes the two,
+ *   which plain classes cannot; otherwise it is null if it is absent
+ * @property items each item of an array at the root is a separate document
  * @property rootName what the root's record is called
  */
 data class InferenceOptions(

@@ -58,7 +58,7 @@ internal constructor(
     /**
      * The document that [value] stands for, in compact JSON: the inverse of reading. Numbers may be
      * written otherwise, members come in the schema's order, and a field that is sometimes null and
-     * sometimes absent is null wherever it was either, unless the two are told apart.
+     * sometimes absent is null wherever it was either, unless the two are distinguished.
      */
     fun original(value: Value): ByteArray = OriginalWriter(form).write(value).toByteArray()
 }

@@ -16,7 +16,7 @@ internal sealed interface JsonPlace {
     /** Its type, once named types have their names. */
     val type: Type
 
-    /** The type for people, without the null that it may hold. */
+    /** The type in words for people, without a null that it may allow. */
     val words: String
 
     /** What two places of equal types share. */
@@ -101,7 +101,7 @@ internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
 }
 
 /**
- * Records that are told apart by the member [discriminator].
+ * Records that are distinguished by the member [discriminator].
  *
  * @property branches by the member's value
  */

@@ -7,7 +7,7 @@ internal const val CONFLICT_DEPTH = 3
  * Whether one type cannot hold what all of [places] hold: they are of different kinds, or what
  * their lists or, to some [depth], their records hold is.
  *
- * @param isApart whether objects are told apart by a member, and so are no conflict
+ * @param isApart whether objects are distinguished by a member, and so are no conflict
  */
 internal fun areInConflict(
     places: List<Shape>,

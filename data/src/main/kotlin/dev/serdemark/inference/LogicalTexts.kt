@@ -20,7 +20,7 @@ internal class LogicalTexts {
     val leaf: Leaf?
         get() = fitting.singleOrNull()
 
-    /** False where no type fits any longer. */
+    /** False if no type fits any longer. */
     fun add(chars: CharArray, from: Int, length: Int): Boolean {
         fitting.removeIf { length !in LEAVES.getValue(it) }
         if (fitting.isNotEmpty()) {

@@ -7,7 +7,7 @@ import dev.serdemark.model.json.decodeLeaf
 import java.math.BigDecimal
 
 /**
- * What numbers at a place need, told from their characters.
+ * What numbers at a place need, judged by their characters.
  *
  * Whole numbers are int or long by their range. Others are double if each is, as a number, what
  * canonical JSON writes for the double next to it: then no digit is lost. Else they are decimal.
@@ -28,7 +28,7 @@ internal class NumberShape {
     /** Whether some number has an exponent or length beyond every type. */
     private var isBeyond = false
 
-    /** The smallest leaf that holds all of them exactly; null where there is none. */
+    /** The smallest leaf that holds all of them exactly; null if there is none. */
     val leaf: Leaf?
         get() =
             when {

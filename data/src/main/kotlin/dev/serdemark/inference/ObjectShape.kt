@@ -38,11 +38,11 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     val fields: List<FieldShape>
         get() = ownFields
 
-    /** Not null where it is a map. */
+    /** Not null if it is a map. */
     var values: Shape? = null
         private set
 
-    /** The member that tells branches apart, where it is split into such. */
+    /** The member that distinguishes branches, where it is split into such. */
     var discriminator: String? = discriminator
         private set
 

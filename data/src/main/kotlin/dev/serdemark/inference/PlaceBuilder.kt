@@ -181,7 +181,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         if (discriminator != UNION_TAG) {
             val name = quoted(discriminator)
             val text =
-                "its member $name tells records apart: in canonical JSON it is \"$UNION_TAG\""
+                "its member $name distinguishes records: in canonical JSON it is \"$UNION_TAG\""
             notice(site.path, text)
         }
         return share(objects, union, key(union))

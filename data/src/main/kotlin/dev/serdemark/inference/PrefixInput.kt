@@ -3,7 +3,7 @@ package dev.serdemark.inference
 import java.io.FilterInputStream
 import java.io.InputStream
 
-/** The first [left] bytes of an input at most. */
+/** At most the first [left] bytes of an input. */
 internal class PrefixInput(input: InputStream, private var left: Long) : FilterInputStream(input) {
     /** Whether there was more, of which something has been asked for. */
     var isCut = false

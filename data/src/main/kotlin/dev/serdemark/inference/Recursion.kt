@@ -7,7 +7,8 @@ package dev.serdemark.inference
  * An object is folded into one that it stands in if both are alike, and
  * - both are reached by a member of the same name (`children`), or
  * - the member that leads from the outer one to the inner one is one of the inner one's, too, or
- * - both are told apart by the same member, and all values of the inner one's are the outer one's.
+ * - both are distinguished by the same member, and all values of the inner one's are the outer
+ *   one's.
  *
  * Records are alike if they share two fields or more, and at least half of all, none of which is of
  * another kind; or their only one. Maps are alike if their values are.

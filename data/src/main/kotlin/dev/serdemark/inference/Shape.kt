@@ -12,11 +12,11 @@ internal enum class Kind(val words: String) {
 /**
  * What was seen at one place of the documents: how often what, and of lists and objects what they
  * hold. Shapes grow while documents are read. One may [absorb] another, as if both places were one;
- * whoever still holds the other goes on with [resolved].
+ * whoever still holds the other continues with [resolved].
  *
- * @property splits where objects below this place are told apart by a member
- * @property isMember whether it is the value of a record's field, by which objects may be told
- *   apart
+ * @property splits where objects below this place are distinguished by a member
+ * @property isMember whether it is the value of a record's field, by which objects may be
+ *   distinguished
  */
 internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) {
     private var successor: Shape? = null
@@ -28,7 +28,7 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
     var texts: TextShape? = null
     var numbers: NumberShape? = null
 
-    /** What lists hold; null where they were all empty. */
+    /** What lists hold; null if they were all empty. */
     var items: Shape? = null
 
     /** The record or map that objects here are; other places may share it. */

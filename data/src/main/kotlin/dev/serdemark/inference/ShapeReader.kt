@@ -195,7 +195,7 @@ internal class ShapeReader(
     }
 
     private companion object {
-        /** So many strings of a member are looked at, in case that it tells objects apart. */
+        /** So many strings of a member are looked at, in case that it distinguishes objects. */
         const val MOST_TEXTS = 10_000L
 
         val TEXT_ONLY = setOf(Kind.TEXT)

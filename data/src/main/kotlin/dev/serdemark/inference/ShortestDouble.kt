@@ -4,7 +4,7 @@ import kotlin.math.absoluteValue
 
 /**
  * Whether the decimal `digits * 10^-scale` is the shortest that the double next to it is written
- * as, told without making either; null where this does not tell, which is rare. It takes a tenth of
+ * as, told without making either; null if this does not tell, which is rare. It takes a tenth of
  * the time of printing the double.
  *
  * With `D = 5^scale`, the double is `m * 2^-(s + scale)` where `m`, of 53 bits, is `digits * 2^s /

@@ -2,12 +2,12 @@ package dev.serdemark.inference
 
 import java.util.IdentityHashMap
 
-/** Where objects are told apart by a member, seen from one place: what reading needs to know. */
+/** Where objects are distinguished by a member, seen from one place: what reading needs to know. */
 internal class Splits(val items: Splits?, val objects: ObjectSplits?)
 
-/** The same seen from the objects of a place, which may be a record that holds itself. */
+/** The splits below the objects of a place, which may be a recursive record. */
 internal class ObjectSplits {
-    /** The member that tells these objects apart, if one does. */
+    /** The member that distinguishes these objects, if there is one. */
     var discriminator: String? = null
 
     /** What is split below the entries of a map. */
@@ -25,7 +25,7 @@ internal class ObjectSplits {
 
 /**
  * Plans the splits for reading documents again of which the shape is known: those that the shape
- * has, and where a [discriminator] may tell objects apart that are not yet; inner objects first.
+ * has, and where a [discriminator] may distinguish objects that are not yet; inner objects first.
  *
  * @param onlyConflicts see [discriminator]
  */

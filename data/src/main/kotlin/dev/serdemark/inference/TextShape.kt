@@ -3,8 +3,8 @@ package dev.serdemark.inference
 /**
  * What strings at a place are.
  *
- * @param distinct collects them as long as they are few; null where nobody asks
- * @param logical checks whether they are of a logical type; null where nobody asks
+ * @param distinct collects them as long as they are few; null if nobody asks
+ * @param logical checks whether they are of a logical type; null if nobody asks
  * @param most how many strings [distinct] is shown: if they are few so far, they may well stay so
  */
 internal class TextShape(
@@ -14,11 +14,11 @@ internal class TextShape(
 ) {
     var count = 0L
 
-    /** The few that there are; null where there are many. */
+    /** The few that there are; null if there are many. */
     var distinct: DistinctTexts? = distinct
         private set
 
-    /** What all of them may be beyond strings; null where nothing. */
+    /** What all of them may be beyond strings; null if nothing. */
     var logical: LogicalTexts? = logical
         private set
 
@@ -65,7 +65,7 @@ internal class DistinctTexts {
     val all: List<String>
         get() = texts
 
-    /** False where there are too many now, or it is too long. */
+    /** False if there are too many now, or it is too long. */
     fun add(chars: CharArray, from: Int, length: Int): Boolean {
         for (i in texts.indices) if (isSame(texts[i], chars, from, length)) return true
         if (length > LONGEST || texts.size == MOST_BRANCHES) return false

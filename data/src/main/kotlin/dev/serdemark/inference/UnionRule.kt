@@ -9,15 +9,15 @@ private val USUAL =
     listOf(UNION_TAG, "kind", "@type", "_type", "__typename", "event", "eventType", "event_type")
 
 /**
- * Which member may tell the objects of [shape] apart: a string that is always there, of at most
- * [MOST_BRANCHES] values. Null where none may, or where there is no need: one record holds them all
- * without conflict, and no usual member could tell why fields are absent.
+ * The member that may distinguish the objects of [shape]: a string that is always there, of at most
+ * [MOST_BRANCHES] values. Null if none may, or where there is no need: one record holds them all
+ * without conflict, and no usual member could explain why fields are absent.
  *
  * In canonical JSON, the member [UNION_TAG] names a union's branch, so no other may do where there
  * is one of this name.
  *
  * @param onlyConflicts absent fields are no reason
- * @param isApart whether objects within these are told apart already
+ * @param isApart whether objects within these are distinguished already
  */
 internal fun discriminator(
     shape: ObjectShape,
@@ -108,7 +108,7 @@ internal class UnionRule {
         branches.flatMap { it.fields }.groupBy { it.name }
 
     private companion object {
-        /** One field in so many may be absent for another reason. */
+        /** One in this many fields may be absent for another reason. */
         const val UNEXPLAINED = 4
     }
 }

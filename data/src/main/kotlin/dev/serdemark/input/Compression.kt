@@ -16,13 +16,13 @@ internal enum class Compression(
     private val isBeginning: (ByteArray) -> Boolean,
     val decompressed: (InputStream) -> InputStream,
 ) {
-    /** RFC 1952. */
+    /** Gzip (RFC 1952). */
     GZIP("gzip", "gzip -dc", { it.isGzip() }, ::GZIPInputStream),
     /** RFC 8878; a frame that is to be skipped may come first. */
     ZSTD("zstd", "zstd -dc --long=31", { it.isZstd() }, ::ZstdInputStream);
 
     companion object {
-        /** That of [source], which stays at its beginning; null where there is none. */
+        /** That of [source], which stays at its beginning; null if there is none. */
         fun of(source: BufferedInputStream): Compression? {
             source.mark(MAGIC_BYTES)
             val beginning = source.readNBytes(MAGIC_BYTES)

@@ -33,8 +33,8 @@ object JsonSchemas {
      * The schema in [file]; its root is an object, whose record is called [rootName]. Other records
      * and enums are called by their title, the name of their definition or that of the property.
      *
-     * @throws ProblemException where it cannot be read, is not JSON, or is beyond the above, with
-     *   line and JSON pointer
+     * @throws ProblemException if it cannot be read, is not JSON, or is beyond the above, with line
+     *   and JSON pointer
      */
     fun read(file: Path, rootName: String): Schema {
         if (!Files.isRegularFile(file)) {

@@ -9,7 +9,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import java.net.URLDecoder
 
-/** A file with a JSON Schema, whose parts refer to each other. */
+/** A file with a JSON Schema, whose parts may refer to each other. */
 internal class SchemaDocument(
     private val json: JsonText,
     private val file: String,
@@ -18,30 +18,33 @@ internal class SchemaDocument(
     /** The schema itself. */
     val root = SchemaNode(tree, JsonPointer.ROOT, this)
 
-    /** What is wrong at [node], and what to do. */
+    /** A problem at [node], with file and line. */
     fun problem(node: SchemaNode, message: String, advice: String?): ProblemException {
         val line = json.line(node.tree.offset)
         return ProblemException(Problem("$message, at ${node.pointer}.", advice, file, line))
     }
 
-    /** What the `$ref` called [reference] in [node] means. */
+    /** The node that the `$ref` [reference] in [node] points to. */
     fun resolve(node: SchemaNode, reference: String): SchemaNode {
         if (!reference.startsWith("#")) {
             throw node.problem(
-                "${quoted(reference)} is in another file or on a server, which is not read",
+                "${quoted(reference)} is in another file or on a server, which Serdemark does not read",
                 "Put all schemas into one file, and refer to them as \"#/\$defs/NAME\".",
             )
         }
         val steps = decoded(node, reference.drop(1)).split('/')
         if (steps.first().isNotEmpty()) {
             throw node.problem(
-                "${quoted(reference)} is an anchor, which is not understood",
+                "${quoted(reference)} is an anchor, which Serdemark does not support",
                 "Refer to it by its place, as \"#/\$defs/NAME\".",
             )
         }
         return steps.drop(1).fold(root) { at, step ->
             at.child(step.replace("~1", "/").replace("~0", "~"))
-                ?: throw node.problem("Nothing is at ${quoted(reference)}", "Fix the reference.")
+                ?: throw node.problem(
+                    "There is nothing at ${quoted(reference)}",
+                    "Fix the reference.",
+                )
         }
     }
 

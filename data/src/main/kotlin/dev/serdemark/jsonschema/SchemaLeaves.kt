@@ -31,7 +31,7 @@ internal fun integerLeaf(node: SchemaNode): Leaf {
     }
 }
 
-/** The leaf that all [values] of an enum are, or null where they are of several kinds. */
+/** The leaf that all [values] of an enum are, or null if they are of several kinds. */
 internal fun leafOf(values: List<SchemaNode>): Leaf? =
     when {
         values.all { it.tree is JsonString } -> Leaf.STRING
@@ -48,7 +48,7 @@ private fun numberLeaf(numbers: List<BigDecimal>): Leaf =
         else -> Leaf.INT
     }
 
-/** The leaf that holds whatever one of [leaves] holds, or null where there is none. */
+/** The leaf that holds whatever one of [leaves] holds, or null if there is none. */
 internal fun widest(leaves: Set<Leaf>): Leaf? =
     leaves.singleOrNull()
         ?: WIDENING.firstOrNull { it in leaves }.takeIf { leaves.all { it in WIDENING } }

@@ -38,7 +38,7 @@ internal class SchemaNode(
         }
     }
 
-    /** All that stands in this array. */
+    /** The items of this array. */
     fun items(): List<SchemaNode> {
         val items = (tree as? JsonArray ?: throw expected("an array")).items
         return items.mapIndexed { index, tree ->
@@ -49,7 +49,7 @@ internal class SchemaNode(
     /** This text. */
     fun text(): String = (tree as? JsonString ?: throw expected("a string")).text
 
-    /** This number; null where it is none, as in `exclusiveMinimum: true` of draft 4. */
+    /** This number; null if it is none, as in `exclusiveMinimum: true` of draft 4. */
     fun number(): BigDecimal? = (tree as? JsonNumber)?.literal?.toBigDecimalOrNull()
 
     /** Whether this is `true`. */

@@ -23,7 +23,7 @@ internal class SchemaTypes {
     /** The names of records by their parts, which of a union have no field `type`. */
     private val records = HashMap<Pair<Int, Boolean>, String>()
 
-    /** Takes [name] for the root; false where it cannot be the name of a type. */
+    /** Takes [name] for the root; false if it cannot be the name of a type. */
     fun takeRootName(name: String): Boolean = names.takeSame(name) != null
 
     /**
@@ -74,7 +74,7 @@ internal class SchemaTypes {
         return Named(name)
     }
 
-    /** In JSON a record of a union is told by its name, so that is not ours to choose. */
+    /** In JSON, a record of a union is identified by its name, so we cannot choose it. */
     private fun takeTag(tag: String, node: SchemaNode) {
         if (records[node.id to true] != tag && names.takeSame(tag) == null) {
             throw node.problem(

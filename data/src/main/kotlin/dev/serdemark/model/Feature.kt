@@ -26,7 +26,7 @@ enum class Feature(val id: String) {
     NESTED_COLLECTION("nested-collection"),
     /** A field that may be absent, and is never null. */
     OPTIONAL("optional"),
-    /** A field that tells absent, null and a value apart. */
+    /** A field for which absent, null and a value differ. */
     OPTIONAL_NULLABLE("optional-nullable"),
     /** A field with a default value. */
     DEFAULT("default"),
@@ -46,7 +46,7 @@ enum class Feature(val id: String) {
     NULL_SYMBOL("null-symbol"),
     /** A record that contains itself, directly or not. */
     RECURSION("recursion"),
-    /** A float or double that is -0.0: a feature of values, which no schema tells of. */
+    /** A float or double that is -0.0: a feature of values, which no schema shows. */
     NEGATIVE_ZERO("negative-zero"),
     /** A double that takes 16 or 17 digits, likewise. */
     LONG_DOUBLE("long-double");

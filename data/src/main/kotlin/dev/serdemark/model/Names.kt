@@ -27,7 +27,7 @@ internal fun fieldNames(json: List<String>): List<String> {
     return json.zip(kept) { name, same -> same ?: free(camelCase(name), taken) }
 }
 
-/** Gives each type of a schema a name of its own; they differ in more than case. */
+/** Gives each type of a schema a separate name; they differ in more than case. */
 internal class TypeNames {
     private val taken = HashSet<String>()
 

@@ -27,7 +27,7 @@ private fun Schema.reachedBy(name: String): Set<String> {
     return reached
 }
 
-/** The named type at the end of lists, maps and nullables, or null where that is a leaf. */
+/** The named type at the end of lists, maps and nullables, or null if that is a leaf. */
 private val Type.namedType: String?
     get() =
         when (this) {

@@ -54,7 +54,7 @@ data class UnionDeclaration(override val name: String, val branches: List<String
  * A field of a record.
  *
  * @property json its name in JSON
- * @property optional absent is told apart from null: an absent field is left out of JSON
+ * @property optional absent is distinguished from null: an absent field is left out of JSON
  * @property default the value that a reader takes where the field is missing, if any
  */
 data class Field(

@@ -9,7 +9,7 @@ import dev.serdemark.worker.value.ValueWriter
  *
  * The root is a record. In order, without names:
  * - **record**: its fields in the schema's order.
- * - **field**: where it is optional or its type is nullable, or both, first *one* [Presence] byte:
+ * - **field**: if it is optional or its type is nullable, or both, first one [Presence] byte:
  *   `PRESENT` and then the value, `NULL` (only if nullable) or `ABSENT` (only if optional) and
  *   nothing more. Any other field: its value.
  * - **nullable** elsewhere (item of a list, value of a map): a [Presence] byte, `PRESENT` and then
@@ -19,7 +19,7 @@ import dev.serdemark.worker.value.ValueWriter
  * - **list**: the number of items, then the items.
  * - **map**: the number of entries, then for each a key (string) and a value, in ascending order of
  *   keys by [String.compareTo] (UTF-16 units).
- * - **leaf**: as [ValueWriter] has it.
+ * - **leaf**: as [ValueWriter] writes it.
  */
 object ValueForm {
     /** The form of [value], a value of the schema's root; equal values give equal bytes. */
@@ -32,7 +32,7 @@ object ValueForm {
     /**
      * The value of the schema's root in [bytes].
      *
-     * @throws IllegalArgumentException where they are not in the form
+     * @throws IllegalArgumentException if they are not in the form
      */
     fun decode(schema: Schema, bytes: ByteArray): Value {
         val value =

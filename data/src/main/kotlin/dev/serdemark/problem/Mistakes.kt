@@ -50,7 +50,7 @@ class Mistakes {
 
 /** A part of a file that was read, or could not be. Using what could not be read fails too. */
 class Attempt<out T>(private val result: Result<T>) {
-    /** Null where it could not be read. */
+    /** Null if it could not be read. */
     val orNull: T?
         get() = result.getOrNull()
 

@@ -46,7 +46,7 @@ fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
         .take(3)
         .map { it.first }
 
-/** `Did you mean 'a' or 'b'?`, or null where no candidate is like [wrong]. */
+/** `Did you mean 'a' or 'b'?`, or null if no candidate is like [wrong]. */
 fun suggestion(wrong: String, candidates: Collection<String>): String? =
     didYouMean(wrong, candidates)
         .takeIf { it.isNotEmpty() }

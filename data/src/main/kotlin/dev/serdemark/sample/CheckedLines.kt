@@ -35,7 +35,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
     /** Nothing is added from here on. */
     fun end() = told { out?.close() }
 
-    /** Deletes the file, whatever became of what was to be written. */
+    /** Deletes the file, even if writing failed. */
     override fun close() {
         try {
             out?.close()

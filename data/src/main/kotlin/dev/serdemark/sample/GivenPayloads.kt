@@ -17,7 +17,7 @@ import dev.serdemark.model.json.JsonTree
  * Payloads of [sources] by a [schema] that the user gives, all of which are checked; what is not as
  * it says is a problem with line and column.
  *
- * @param areItems whether each item of an array at the top is a payload of its own
+ * @param areItems whether each item of an array at the top is a separate payload
  */
 internal class GivenPayloads(
     override val schema: Schema,
@@ -42,7 +42,7 @@ internal class GivenPayloads(
 
     override fun values(): Sequence<Value> = sources.asSequence().flatMap { values(it) { _, _ -> } }
 
-    /** The values of [source]; [seen] is shown each with the tree that it was. */
+    /** The values of [source]; calls [seen] with each value and the tree that it comes from. */
     private fun values(source: JsonSource, seen: (JsonTree, Value) -> Unit): Sequence<Value> {
         val decoder =
             JsonDecoder(schema) { offset, path, message ->

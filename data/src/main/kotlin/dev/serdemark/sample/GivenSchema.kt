@@ -13,7 +13,7 @@ import java.nio.file.Path
 /**
  * The schema in [file]: an Avro schema where it is an object with `fields`, else a JSON Schema.
  *
- * @throws ProblemException where it is neither
+ * @throws ProblemException if it is neither
  */
 internal fun schemaIn(file: Path, rootName: String): Schema {
     val bytes = readSmallFile(file)

@@ -19,7 +19,7 @@ internal interface Payloads {
 
     val notices: List<Notice>
 
-    /** All of them, read anew. */
+    /** All of them, read again. */
     fun values(): Sequence<Value>
 }
 

@@ -12,7 +12,7 @@ import java.io.Closeable
  *
  * @property schema inferred, or as the user gave it
  * @property found how many payloads there are in the files
- * @property fields what was inferred of each field; empty where the user gave the schema
+ * @property fields what was inferred of each field; empty if the user gave the schema
  * @property notices what was guessed, and what is not as in the files
  */
 class Sample private constructor(private val payloads: Payloads, sampled: () -> Sampled) :
@@ -35,7 +35,7 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
      * What is measured of it, and what is checked only. The files are read when it is first asked
      * for.
      *
-     * @throws ProblemException where it is too large, or cannot be scaled
+     * @throws ProblemException if it is too large, or cannot be scaled
      */
     val sampled: Sampled by drawn
 
@@ -47,8 +47,8 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
         /**
          * What [sources] hold, all of which is read.
          *
-         * @throws ProblemException where there is none, it is not JSON, or not of the schema that
-         *   is given
+         * @throws ProblemException if there is none, it is not JSON, or not of the schema that is
+         *   given
          */
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)

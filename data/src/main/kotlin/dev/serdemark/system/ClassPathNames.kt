@@ -3,7 +3,7 @@ package dev.serdemark.system
 import java.io.File
 import java.nio.file.Path
 
-/** Why Java cannot load what lies at [path], for after `since`; null where it can. */
+/** Why Java cannot load what lies at [path], for after `since`; null if it can. */
 fun whyNotOnClassPath(path: Path): String? = whyNotOnClassPath("${path.toAbsolutePath()}")
 
 /** JDK 17 to 25 fail at characters beyond the first 65,536 of Unicode. */

@@ -24,8 +24,8 @@ private val BOILERPLATE =
     )
 
 /**
- * Whether the [output] of a JVM says that this machine did not let it start or go on, which is no
- * fault of what it ran.
+ * Whether the [output] of a JVM says that this machine did not let it start or continue, which is
+ * no fault of what it ran.
  */
 fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
 
@@ -38,7 +38,7 @@ fun firstWords(output: String): String =
         .joinToString(" ") { it.trim() }
 
 /**
- * The problem that a JVM could not start, or not go on, whatever it was to run.
+ * The problem that a JVM could not start or continue, whatever it was to run.
  *
  * @param what became of which JVM, such as `A worker's JVM ended with exit code 1`
  * @param java its executable

@@ -85,7 +85,7 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
             }
         }
 
-        /** Null where another process took the folder for one that was left, and deleted it. */
+        /** Null if another process took the folder for one that was left, and deleted it. */
         private fun lock(file: Path): FileChannel? {
             val channel =
                 try {

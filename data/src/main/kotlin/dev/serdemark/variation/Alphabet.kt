@@ -86,7 +86,7 @@ internal class Alphabet(vararg ranges: IntProgression) {
         private const val LAST_OF_TWO_BYTES = 0x7ff
 
         /**
-         * The alphabet of [codePoint], or null where it is neither letter nor digit. A letter of a
+         * The alphabet of [codePoint], or null if it is neither letter nor digit. A letter of a
          * script that is not among ours gets others of its length.
          */
         fun of(codePoint: Int): Alphabet? =

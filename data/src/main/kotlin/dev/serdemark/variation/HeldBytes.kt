@@ -66,7 +66,7 @@ internal class HeldBytes(private val schema: Schema, values: List<Value>) {
     }
 }
 
-/** How many items or entries [value] has, or null where it is neither list nor map. */
+/** How many items or entries [value] has, or null if it is neither list nor map. */
 internal fun size(value: Value): Int? =
     when (value) {
         is ListValue -> value.items.size

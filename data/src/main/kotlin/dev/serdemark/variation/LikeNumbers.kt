@@ -16,7 +16,7 @@ import java.util.Random
 /** From the least to the most, both included. */
 internal data class NumberRange(val from: BigDecimal, val to: BigDecimal) {
     companion object {
-        /** All that the type of [value] holds; null where that has no bounds. */
+        /** All that the type of [value] holds; null if that has no bounds. */
         fun ofType(value: Value): NumberRange? =
             when (value) {
                 is IntValue ->
@@ -33,7 +33,7 @@ internal data class NumberRange(val from: BigDecimal, val to: BigDecimal) {
 }
 
 /**
- * A number's digits as canonical JSON has them, null where the value is no number. Zeros that JSON
+ * A number's digits as canonical JSON has them, null if the value is no number. Zeros that JSON
  * would not show are not among them.
  */
 internal fun digits(value: Value): BigDecimal? =

@@ -59,9 +59,9 @@ internal class Place {
 }
 
 /**
- * What was seen at every place of some values. Records of one type have places of their own for
- * each depth, in records around them: else trees that are drawn from the mean of all their levels
- * would at times grow without end, and mostly die at the root.
+ * What was seen at every place of some values. Records of one type have separate places for each
+ * depth, in records around them: else trees that are drawn from the mean of all their levels would
+ * at times grow without end, and mostly die at the root.
  */
 internal class Places(values: List<Value>) {
     val root = Place()

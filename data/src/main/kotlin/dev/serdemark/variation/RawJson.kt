@@ -18,7 +18,7 @@ internal object RawJson {
     private val NUMBER = Regex("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
     private val ENDS = mapOf('{' to '}', '[' to ']', '"' to '"')
 
-    /** The JSON that [text] is, without blanks around it, or null where it is none. */
+    /** The JSON that [text] is, without blanks around it, or null if it is none. */
     fun of(text: String): JsonTree? =
         when {
             text == "null" -> JsonNull(0)
@@ -38,12 +38,12 @@ internal object RawJson {
 
 /**
  * Writes the JSON [text] again with other strings, numbers and names of members; blanks and the way
- * of escaping stay. Of one use.
+ * of escaping stay. Use an instance only once.
  *
- * @param string another text: of the same length, in UTF-16 units, it has the same escapes; of
- *   another it is escaped as JSON needs it
- * @param number another literal of the same length
- * @param name likewise another name, that is none of those taken
+ * @param string returns another text. If it has the same length in UTF-16 units, it gets the same
+ *   escapes, else the escapes that JSON needs
+ * @param number returns another literal of the same length
+ * @param name returns another name, which is not taken yet; escaped as texts are
  */
 internal class RawJsonRewriting(
     private val text: String,

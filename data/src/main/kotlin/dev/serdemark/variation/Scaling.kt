@@ -27,7 +27,7 @@ data class ScaledField(val record: String, val field: String, val share: Double)
 class Scaling(private val schema: Schema, private val values: List<Value>, private val seed: Long) {
     private val places = Places(values)
 
-    /** What is scaled; null where no list or map has an item. */
+    /** What is scaled; null if no list or map has an item. */
     val list: ScaledField? = run {
         val filled = HeldBytes(schema, values).collections.filterValues { it.items > 0 }
         val long = filled.filterValues { it.items >= FEW * it.occurrences }

@@ -14,7 +14,7 @@ import dev.serdemark.problem.ProblemException
  * @property workload the id of its workload, [name] its name there
  * @property values one root value per sibling
  * @property sha256 the digest of its value file
- * @param projection what selective reading takes of it; null where it takes all there is
+ * @param projection what selective reading takes of it; null if it takes all there is
  * @param whole the document that this one is a projection of
  * @param further payloads that are checked and not measured
  */
@@ -47,7 +47,7 @@ class Document(
     val isSelection: Boolean = whole != null
 
     /**
-     * What is checked and not measured, read anew: so much at a time as memory holds.
+     * What is checked and not measured, read again: so much at a time as memory holds.
      *
      * @throws ProblemException while it is taken, where it is not of the schema or cannot be read
      */

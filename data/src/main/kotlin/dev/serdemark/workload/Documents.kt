@@ -15,14 +15,14 @@ import java.security.MessageDigest
 
 /**
  * Makes documents, and keeps the value files of those that are drawn in [cache], named by what they
- * are made from. A file that is damaged or not as pinned is made anew.
+ * are made from. A file that is damaged or not as pinned is made again.
  */
 class Documents(private val cache: Path) {
     /**
      * The document called [name] of [workload].
      *
-     * @throws ProblemException where it does not come out as it is pinned, or its files are not as
-     *   its schema says
+     * @throws ProblemException if it does not come out as it is pinned, or its files are not as its
+     *   schema says
      */
     fun load(workload: Workload, name: String): Document {
         val spec = workload.documents.getValue(name)

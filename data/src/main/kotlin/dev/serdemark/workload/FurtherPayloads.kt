@@ -34,10 +34,10 @@ constructor(
     internal class Part(val values: List<Value>, val file: String, val lines: List<Long>)
 
     /**
-     * All of them, read anew, one part in memory at a time; no file is open between two parts.
+     * All payloads, read again, one part in memory at a time; no file is open between two parts.
      *
-     * @throws ProblemException while they are taken, with file and line: what is not JSON or not of
-     *   the schema, and what cannot be read
+     * @throws ProblemException while the sequence is consumed, with file and line: if a payload is
+     *   not JSON or does not match the schema, or if a file cannot be read
      */
     internal fun parts(): Sequence<Part> = files.asSequence().flatMap { partsOf(it) }
 
@@ -62,7 +62,7 @@ constructor(
             throw ProblemException(e.problems.map { it.copy(line = line.number.toInt()) }, e)
         }
 
-    /** Where reading goes on: at the byte [offset], at which the [line] begins. */
+    /** Where reading continues: at the byte [offset], where the [line] begins. */
     private class Spot(val offset: Long, val line: Long)
 
     private class Line(val number: Long, val text: ByteArray)

@@ -17,7 +17,7 @@ import kotlin.io.path.exists
  * Reads what the documents of the workload in [folder] have in common: the schema file, `values`
  * and `projection`, or `nested`.
  *
- * @param mistakes are gathered here, so that documents are read all the same
+ * @param mistakes collects all mistakes, so that documents are read in spite of them
  */
 internal class ModelsReader(
     private val folder: Path,

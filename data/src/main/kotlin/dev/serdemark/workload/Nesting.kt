@@ -10,7 +10,7 @@ import dev.serdemark.model.Type
 
 /**
  * Records in each other, without a schema file: each holds texts, and in its last field the record
- * of the next level. That of the deepest level holds a list, in whose items it goes on likewise.
+ * of the next level. That of the deepest level holds a list, whose items continue in the same way.
  *
  * @property levels of records from the root to the one with the list
  * @property items of the list

@@ -5,7 +5,7 @@ package dev.serdemark.workload
  *
  * @property source where a value comes from, unless it is null or absent; null for the default of
  *   the place's type
- * @property nulls the share of values that are null, where the place may hold null
+ * @property nulls the share of values that are null, if the place may hold null
  * @property absents the share of values that are absent, where the field is optional
  * @property line in the workload file, for errors
  */

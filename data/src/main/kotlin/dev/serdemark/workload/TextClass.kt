@@ -1,8 +1,8 @@
 package dev.serdemark.workload
 
 /**
- * What the letters of a document's texts are, where they are not as its rules make them; `id` is
- * the name in workload files.
+ * The letters of a document's texts, if they differ from those that its rules make; `id` is the
+ * name in workload files.
  */
 enum class TextClass(val id: String) {
     /**

@@ -41,7 +41,7 @@ internal constructor(
 /**
  * How a document is made.
  *
- * @property sha256 the digest of its value file, or null where it is not pinned
+ * @property sha256 the digest of its value file, or null if it is not pinned
  * @property line in the workload file, of the pin or else of the document
  */
 class DocumentSpec
@@ -55,7 +55,7 @@ internal constructor(
     val schema: Schema
         get() = model.schema
 
-    /** What the letters of its texts are; null where nobody says. */
+    /** What the letters of its texts are; null if nobody says. */
     val text: TextClass?
         get() = (content as? Content.Drawn)?.text
 }
@@ -66,7 +66,7 @@ internal sealed interface Content {
      * They are drawn by the rules of the document's model.
      *
      * @property siblings how many; null for as many as their size asks for, see [Siblings]
-     * @property text what the letters of texts are; null where they are as the rules make them
+     * @property text what the letters of texts are; null if they are as the rules make them
      */
     class Drawn(val seed: Long, val siblings: Int?, val text: TextClass?) : Content
 

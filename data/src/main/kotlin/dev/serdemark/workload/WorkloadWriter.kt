@@ -25,7 +25,7 @@ object WorkloadWriter {
      *   digits and `-`; the first is the default
      * @param checked files of values that are checked and not measured, one in each line that is
      *   not blank, by the names of their documents
-     * @throws ProblemException where something is there, or it cannot be written
+     * @throws ProblemException if something is there, or it cannot be written
      */
     fun write(
         folder: Path,

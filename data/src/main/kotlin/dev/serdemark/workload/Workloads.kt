@@ -14,7 +14,7 @@ data class WorkloadDocument(val workload: Workload, val document: String) {
 }
 
 /**
- * The workloads in some [folders], each a folder of its own with `schema.avsc` (see
+ * The workloads in some [folders], each a separate folder with `schema.avsc` (see
  * [dev.serdemark.model.AvroSchemas]) and `workload.yaml`, whose form is described in
  * `docs/workloads.md`.
  */
@@ -29,7 +29,7 @@ class Workloads(private val folders: List<Path>) {
      * What [text] names: `WORKLOAD` or `WORKLOAD/DOCUMENT`, where the workload is an id or the path
      * of a folder.
      *
-     * @throws ProblemException where there is none, or its files are not as expected
+     * @throws ProblemException if there is none, or its files are not as expected
      */
     fun find(text: String): WorkloadDocument {
         val known = byId()

@@ -52,7 +52,7 @@ class UnionInferenceTest {
             )
         inferred.notices.map { it.text } shouldBe
             listOf(
-                "its member \"kind\" tells records apart: in canonical JSON it is \"type\"",
+                "its member \"kind\" distinguishes records: in canonical JSON it is \"type\"",
                 "the branch of \"key-down\" is called KeyDown",
             )
         inferred.shouldLoseNothing(listOf(sourceOf(*clicks, *keys)))

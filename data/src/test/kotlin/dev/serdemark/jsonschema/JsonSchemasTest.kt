@@ -318,7 +318,7 @@ class JsonSchemasTest {
                 """{"allOf": [{"type": "string"}, {"type": "integer"}]}""" to "Only objects",
                 """{"allOf": [{"properties": {"b": {"type": "string"}}}, {"properties": {"b": {"type": "integer"}}}]}""" to
                     "Property \"b\" is described twice",
-                """{"${'$'}ref": "#/nowhere"}""" to "Nothing is at \"#/nowhere\"",
+                """{"${'$'}ref": "#/nowhere"}""" to "There is nothing at \"#/nowhere\"",
                 """{"${'$'}ref": "#anchor"}""" to "is an anchor",
                 """{"${'$'}ref": "#/%zz"}""" to "is not a JSON pointer",
                 """{"${'$'}ref": 5}""" to "Expected a string, was the number 5",

@@ -7,7 +7,7 @@ import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.ToolRole
 
 /**
- * A contender that is to get a module of its own.
+ * A contender that is to get a separate module.
  *
  * @property sources what was compiled
  * @property built what came of it

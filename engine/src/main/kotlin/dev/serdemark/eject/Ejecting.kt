@@ -17,7 +17,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
 
-/** Builds what is asked for, and writes it as a project of its own. */
+/** Builds what is asked for, and writes it as a separate project. */
 class Ejecting<P>(
     private val cache: Cache,
     private val offline: Boolean,

@@ -28,7 +28,7 @@ tasks.withType<JavaCompile> {
 }
 """
 
-/** The same as the module's pom says, see [modulePom]. */
+/** The Gradle build of a module, with the same content as its POM, see [modulePom]. */
 internal fun moduleGradle(module: Module): String {
     val built = module.ejected.built
     val arguments = KotlinArguments.of(built)

@@ -23,7 +23,7 @@ internal class KotlinArguments(
             )
         }
 
-        /** Both build tools compile with the class path that they are told, and nothing else. */
+        /** Both build tools compile with the class path that they are given, and nothing else. */
         private val IMPLIED = setOf("-no-stdlib", "-no-reflect")
 
         private fun MutableList<String>.takeValue(name: String): String {

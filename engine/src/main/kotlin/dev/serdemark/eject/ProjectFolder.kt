@@ -17,8 +17,8 @@ import kotlin.io.path.writeBytes
 /**
  * Where a project is to be written: a folder that is empty, or not there yet.
  *
- * @throws ProblemException where it is neither; make it before any long work, so that the user
- *   hears at once
+ * @throws ProblemException if it is neither; make it before any long work, so that the user hears
+ *   at once
  */
 class ProjectFolder(private val folder: Path) {
     private val target = folder.toAbsolutePath().normalize()

@@ -7,7 +7,7 @@ internal fun xmlDocument(name: String, attributes: Map<String, String>, content:
         Xml(this, "").element(name, attributes, content)
     }
 
-/** Writes elements, each on lines of its own; texts are escaped. */
+/** Writes elements, each on separate lines; texts are escaped. */
 internal class Xml(private val out: StringBuilder, private val indent: String) {
     /** `"name"("text")` */
     operator fun String.invoke(text: String) {

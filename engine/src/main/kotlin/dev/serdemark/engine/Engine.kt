@@ -44,11 +44,11 @@ interface RunObserver {
 }
 
 /**
- * The story of a run. Everything that happens is told to the listener; a contender that fails is
- * such an event, not an error of the run.
+ * Carries out a run. The listener gets every event; a contender that fails is such an event, not an
+ * error of the run.
  *
  * @param recording of the same run, which gathers its events; where it has some already, the run
- *   goes on from there
+ *   continues from there
  * @param cold for plans of cold runs
  */
 class Engine
@@ -92,7 +92,7 @@ internal constructor(
     /**
      * Builds, checks and measures, and says why it stopped.
      *
-     * @throws ProblemException where it cannot go on, such as on a full disk; what was measured
+     * @throws ProblemException if it cannot continue, such as on a full disk; what was measured
      *   before is kept
      */
     fun run(environment: Environment, observer: RunObserver): Ending {
@@ -160,8 +160,8 @@ internal constructor(
     }
 
     /**
-     * What is built again, since a run goes on or is replayed, must be complete and the same before
-     * any of it is checked.
+     * What is built again, since a run continues or is replayed, must be complete and the same
+     * before any of it is checked.
      */
     private fun build(meanwhile: (List<BuiltContender>) -> Unit = {}): List<BuiltContender> =
         if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)

@@ -12,7 +12,7 @@ private const val UNKNOWN = "unknown vendor"
 private val LINE = Regex("""(\w+)="(.*)"""")
 private val PROPERTY = Regex("""\s*([\w.]+) = (.*)""")
 
-/** What the installation in [home] is; null where it does not say, or does not start. */
+/** What the installation in [home] is; null if it does not say, or does not start. */
 internal fun describe(home: Path): Jdk? = fromReleaseFile(home) ?: fromItsAnswer(home)
 
 /** The file `release`, which all builds since Java 8 have, though not all with the same keys. */
@@ -24,7 +24,9 @@ private fun fromReleaseFile(home: Path): Jdk? {
     return Jdk(home, JdkVersion(version), facts["IMPLEMENTOR"] ?: UNKNOWN)
 }
 
-/** What `java -version` tells, with the system's properties, which stay alike over versions. */
+/**
+ * The output of `java -version` with the system's properties, which are the same in all versions.
+ */
 private fun fromItsAnswer(home: Path): Jdk? {
     val java = javaIn(home) ?: return null
     val process =

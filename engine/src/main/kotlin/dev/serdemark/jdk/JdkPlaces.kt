@@ -41,7 +41,7 @@ class JdkPlaces(
             userHome.resolve("Library/Java/JavaVirtualMachines"),
         ) + SYSTEM.map(root::resolve) + programFiles()
 
-    /** On Windows; each vendor has a folder of its own there. */
+    /** On Windows; each vendor has a separate folder there. */
     private fun programFiles(): List<Path> =
         listOfNotNull(environment["ProgramFiles"], environment["ProgramFiles(x86)"])
             .map(::Path)

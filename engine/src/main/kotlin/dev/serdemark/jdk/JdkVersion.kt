@@ -4,7 +4,7 @@ package dev.serdemark.jdk
  * A version of Java, such as `17.0.15+6`; what a distribution adds behind a dash is left out. Ones
  * of before Java 9, such as `1.8.0_392`, are `8.0_392` here.
  *
- * @param full as the installation itself tells it
+ * @param full as the installation itself reports it
  */
 class JdkVersion(full: String) : Comparable<JdkVersion> {
     /** As reports show it. */
@@ -12,7 +12,7 @@ class JdkVersion(full: String) : Comparable<JdkVersion> {
 
     private val numbers: List<Int> = NUMBER.findAll(text).map { it.value.toInt() }.toList()
 
-    /** The first number: 17; 0 where the text holds none. */
+    /** The first number: 17; 0 if the text holds none. */
     val feature: Int
         get() = numbers.firstOrNull() ?: 0
 

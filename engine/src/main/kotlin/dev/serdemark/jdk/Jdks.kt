@@ -6,13 +6,13 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
 
-/** Contenders are compiled for it, so what is older cannot run them. */
+/** The oldest feature version that can run contenders: they are compiled for it. */
 const val OLDEST_FEATURE: Int = 17
 
 /**
- * The Java installations that can be asked for.
+ * The Java installations that a user can choose.
  *
- * @param running the one that runs this process: of its feature version it comes first
+ * @param running the one that runs this process; it comes first among those of its feature version
  * @param workingFolder relative paths begin there
  */
 class Jdks(
@@ -20,7 +20,7 @@ class Jdks(
     private val places: JdkPlaces = JdkPlaces(),
     private val workingFolder: Path = Path("").toAbsolutePath(),
 ) {
-    /** Each one once, the running one first, then the newest first. */
+    /** Each installation once: the running one, then the others from new to old. */
     val all: List<Jdk> by lazy {
         val others = places.homes().distinctBy { it.toRealPath() }.mapNotNull(::describe)
         (listOf(running) + others.sortedByDescending { it.version }).distinctBy {
@@ -29,10 +29,11 @@ class Jdks(
     }
 
     /**
-     * The one that [text] asks for: a feature version (`17`: the running one if it matches, else
-     * the newest), a whole version (`17.0.15`, `17.0.15+6`), or the folder of an installation.
+     * The installation that [text] names: a feature version (`17`: the running one if it matches,
+     * else the newest), a whole version (`17.0.15`, `17.0.15+6`), or the folder of an installation.
      *
-     * @throws ProblemException where there is none, or it is older than [OLDEST_FEATURE]
+     * @throws ProblemException if there is no such installation, or if it is older than
+     *   [OLDEST_FEATURE]
      */
     fun find(text: String): Jdk {
         val jdk = if (looksLikeVersion(text)) byVersion(text) else byPath(text)
@@ -63,12 +64,12 @@ class Jdks(
                 ?: throw ProblemException(
                     Problem(
                         "Unknown JDK: '$text'. Expected a version (e.g. 17, 17.0.15) or a folder with bin/java.",
-                        "Found: ${all.joinToString("; ")}.",
+                        "Found: ${all.joinToString("; ")}. Name one of these, or its folder.",
                     )
                 )
         return describe(home)
             ?: throw ProblemException(
-                Problem("The JDK in $home does not report its version.", "Name another one.")
+                Problem("The JDK in $home does not report its version.", "Name another JDK.")
             )
     }
 }

@@ -9,7 +9,7 @@ import kotlin.time.Duration.Companion.nanoseconds
  *
  * @property step the smallest difference between two readings of the thread CPU clock
  * @property cost of one reading of it
- * @property source what the system's time comes from; null where it does not say
+ * @property source what the system's time comes from; null if it does not say
  * @property tellsWaiting whether the system says how long a thread waited for a core
  */
 data class ClockState(

@@ -7,7 +7,7 @@ package dev.serdemark.machine
  */
 internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: List<ProcessTimes>) {
     companion object {
-        /** Null where the system does not say. */
+        /** Null if the system does not say. */
         fun now(files: SystemFiles): CpuReading? {
             val stat = files.text("/proc/stat") ?: return null
             val times = cpuTimes(stat) ?: return null
@@ -27,7 +27,7 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
  * @property cores that the system has
  * @property others how many cores were busy with processes that are not ours, on average
  * @property stolen the share of all cores' time that a virtual machine's host took away, from 0 to
- *   1; null where the system does not say
+ *   1; null if the system does not say
  * @property busiest other processes by how much of a core each used, most first
  */
 data class CpuUse(

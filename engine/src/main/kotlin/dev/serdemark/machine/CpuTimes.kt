@@ -21,7 +21,7 @@ private val idleColumns = setOf(3, 4)
 
 /**
  * From the first line of `/proc/stat` (user, nice, system, idle, iowait, irq, softirq, steal; what
- * guests use, which stands behind, is part of user). Null where [stat] is something else.
+ * guests use, which stands behind, is part of user). Null if [stat] is something else.
  */
 internal fun cpuTimes(stat: String): CpuTimes? {
     val words = stat.lineSequence().first().split(' ').filter { it.isNotEmpty() }

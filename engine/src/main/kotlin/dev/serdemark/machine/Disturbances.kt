@@ -14,7 +14,7 @@ private const val MUCH_STEAL = 0.05
 
 private const val BUSIEST = 3
 
-/** What else goes on on the machine. */
+/** What else runs on the machine. */
 internal fun disturbances(observation: Observation): List<MachineFinding> =
     listOf(load(observation), others(observation), steal(observation), jvms(observation))
 

@@ -33,7 +33,7 @@ data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
     }
 }
 
-/** Of the fastest core at the moment, in megahertz; null where the system does not say. */
+/** Of the fastest core at the moment, in megahertz; null if the system does not say. */
 internal fun megahertz(files: SystemFiles): Double? =
     cores(files)
         .mapNotNull { files.text("$CPUS/$it/cpufreq/scaling_cur_freq")?.toDoubleOrNull() }

@@ -16,7 +16,7 @@ enum class Grade(val id: String) {
  *
  * @property what was looked at, in a word or two
  * @property found in a few words
- * @property advice what it does to figures, and what to change; null where nothing is to be changed
+ * @property advice what it does to figures, and what to change; null if nothing is to be changed
  */
 data class MachineFinding(
     val what: String,

@@ -4,7 +4,7 @@ import dev.serdemark.plan.MachineUse
 import java.lang.management.ManagementFactory
 
 /**
- * Watches what goes on on the machine beside a process. A look reads one short file for every
+ * Watches what else runs on the machine beside a process. A look reads one short file for every
  * process of the machine, some milliseconds in all, so it is meant for the start and the end of
  * what is watched and not for the time in between.
  *
@@ -22,12 +22,12 @@ class MachineWatch(
     /** A span of time, from [begin] on. */
     inner class Span
     internal constructor(private val start: CpuReading?, private val swapped: Long?) {
-        /** What the cores did so far; null where the system does not say. */
+        /** What the cores did so far; null if the system does not say. */
         fun cpuUse(): CpuUse? = start?.let { start ->
             CpuReading.now(files)?.let { CpuUse.between(start, it, own) }
         }
 
-        /** What went on so far. */
+        /** What was observed so far. */
         fun use(): MachineUse {
             val cpu = cpuUse()
             return MachineUse(
@@ -39,11 +39,11 @@ class MachineWatch(
             )
         }
 
-        /** Pages read back from swap space so far; null where the system does not say. */
+        /** Pages read back from swap space so far; null if the system does not say. */
         fun pagesSwappedIn(): Long? = swapped?.let { before -> swappedIn()?.minus(before) }
     }
 }
 
-/** Of the last minute; null where the system does not say. */
+/** Of the last minute; null if the system does not say. */
 fun loadAverage(): Double? =
     ManagementFactory.getOperatingSystemMXBean().systemLoadAverage.takeIf { it >= 0 }

@@ -74,10 +74,10 @@ private object WholeSystem {
     private val system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean::class.java)
 
-    /** The bean tells what happened since it was asked for the last time. */
+    /** The bean reports what happened since the last request. */
     fun begin(): WholeSystem = also { end() }
 
-    /** Null where the JVM does not know either. */
+    /** Null if the JVM does not know either. */
     fun end(): CpuUse? {
         val (all, own) = system.cpuLoad to system.processCpuLoad
         if (all < 0 || own < 0) return null

@@ -20,7 +20,7 @@ private const val PARENT = 1
 private const val USER = 11
 private const val CHILDREN_SYSTEM = 14
 
-/** From a process's `stat`, see proc_pid_stat(5). Null where [stat] is something else. */
+/** From a process's `stat`, see proc_pid_stat(5). Null if [stat] is something else. */
 internal fun processTimes(stat: String): ProcessTimes? {
     val open = stat.indexOf('(')
     val close = stat.lastIndexOf(')')

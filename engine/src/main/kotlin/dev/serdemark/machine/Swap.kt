@@ -6,7 +6,7 @@ internal fun pagesSwappedIn(vmstat: String): Long? = number(vmstat, "pswpin", ' 
 /** Memory of the system, in bytes. */
 data class MemoryState(val available: Long, val swapInUse: Long)
 
-/** From `/proc/meminfo`, whose kB are 1024 bytes; null where it does not say. */
+/** From `/proc/meminfo`, whose kB are 1024 bytes; null if it does not say. */
 internal fun memoryState(meminfo: String): MemoryState? {
     fun bytes(name: String) = number(meminfo, name, ':')?.times(1024)
     return MemoryState(

@@ -9,13 +9,13 @@ import kotlin.io.path.name
 import kotlin.io.path.readText
 
 /**
- * The files in which Linux tells of itself, such as `/proc/stat`. Other systems have none of them,
- * and a container or a virtual machine has fewer.
+ * The files in which Linux reports its state, such as `/proc/stat`. Other systems have none of
+ * them, and a container or a virtual machine has fewer.
  *
  * @param root of the tree that they lie in
  */
 class SystemFiles(private val root: Path = Path("/")) {
-    /** What is in the file, without white space at its ends; null where it cannot be read. */
+    /** What is in the file, without white space at its ends; null if it cannot be read. */
     fun text(path: String): String? =
         try {
             at(path).readText().trim()
@@ -23,7 +23,7 @@ class SystemFiles(private val root: Path = Path("/")) {
             null // Not there, or gone meanwhile, or not for everyone's eyes.
         }
 
-    /** Names of what is in a folder; none where it is not there. */
+    /** Names of what is in a folder; none if it is not there. */
     internal fun names(folder: String): List<String> =
         try {
                 at(folder).takeIf { it.isDirectory() }?.listDirectoryEntries()?.map { it.name }

@@ -8,10 +8,10 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 
 /**
- * Whether each event of a journal makes sense after those before it: what the engine cannot have
- * written is damage, or an edit, and must not become a figure.
+ * Whether each event of a journal makes sense after those before it: an event that the engine
+ * cannot have written is damage, or an edit, and must not become a figure.
  *
- * @param withSlices false if the check does not hear of slices, so that none of them is missed
+ * @param withSlices false if the check gets no slices, so that it misses none
  */
 internal class EventCheck(private val withSlices: Boolean) {
     private var plan: Plan? = null
@@ -19,7 +19,9 @@ internal class EventCheck(private val withSlices: Boolean) {
     private var isOver = false
     private var open: GenerationCheck? = null
 
-    /** Cells that passed their check, and those of them that did since the run went on. */
+    /**
+     * Cells that passed their check, and those of them that passed it since the run was resumed.
+     */
     private val checked = HashSet<Int>()
     private val checkedLately = HashSet<Int>()
     private val out = HashSet<Int>()

@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption.READ
 /** Far beyond the end, so that the journal stays readable where locks are binding. */
 private const val BYTE = Long.MAX_VALUE - 1
 
-/** Locks a journal until its [channel] is closed; false where it is locked already. */
+/** Locks a journal until its [channel] is closed; false if it is locked already. */
 internal fun lock(channel: FileChannel): Boolean = attempt { channel.tryLock(BYTE, 1, false) }
 
 /** Whether some process writes to the journal in [file]. */

@@ -68,8 +68,9 @@ class JournalWriter private constructor(private val file: Path, private val chan
             }
 
         /**
-         * The journal of a run that goes on: hands its events to [listener], as [readJournal] does,
-         * and cuts off a last line without its end. A [ProblemException] says why it cannot go on.
+         * The journal of a run that continues: hands its events to [listener], as [readJournal]
+         * does, and cuts off a last line without its end. A [ProblemException] says why it cannot
+         * continue.
          */
         fun append(file: Path, listener: EventListener): JournalWriter {
             requireJournal(file)

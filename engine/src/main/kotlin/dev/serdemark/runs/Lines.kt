@@ -28,7 +28,7 @@ internal class Lines(private val channel: FileChannel) {
 
     private var filled = 0
 
-    /** Moves to the next line; false if no further one has an end. */
+    /** Moves to the next line; false if there is no further complete line. */
     fun next(): Boolean {
         start = end + 1
         var searched = start

@@ -44,13 +44,13 @@ class RunDirectory(val path: Path) {
 
     private val keptWorker = path.resolve("worker.jar")
 
-    /** The worker's jar that was kept; null where there is none. */
+    /** The worker's jar that was kept; null if there is none. */
     val worker: Path?
         get() = keptWorker.takeIf { it.isRegularFile() }
 
     /**
      * A copy in here of the worker's jar, which the run needs to its end and which may be built
-     * anew meanwhile; a folder of classes as it is.
+     * again meanwhile; a folder of classes as it is.
      */
     fun keepWorker(code: Path): Path =
         if (code.isRegularFile()) Files.copy(code, keptWorker) else code

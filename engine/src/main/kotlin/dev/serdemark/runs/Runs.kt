@@ -51,7 +51,7 @@ class Runs(private val folder: Path) {
         }
     }
 
-    /** Null where it is there already: another run may begin in the same second. */
+    /** Creates the folder; null if it exists, because another run may begin in the same second. */
     private fun create(path: Path): Path? =
         try {
             Files.createDirectory(path)

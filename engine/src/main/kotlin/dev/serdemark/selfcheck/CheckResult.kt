@@ -7,7 +7,7 @@ import kotlinx.serialization.Serializable
  *
  * @property what it is, and [goal] what must be found
  * @property found the figures
- * @property passed null where the check could not be made, and [found] says why
+ * @property passed null if the check could not be made, and [found] says why
  */
 @Serializable
 data class CheckResult(

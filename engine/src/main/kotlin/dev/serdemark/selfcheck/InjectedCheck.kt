@@ -10,7 +10,7 @@ import kotlin.random.Random
 /**
  * A slowdown of known size: how often it is found, and how well its size is estimated.
  *
- * @property found trials in which the slower one was told from the other
+ * @property found trials that found the slower one to be slower
  * @property estimate the median of the ratios that the trials end with
  */
 class InjectedCheck

@@ -101,7 +101,7 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
          * Every comparison of [runs] with what JMH has for its two cells. Of several results for a
          * cell, one for each JVM or more, the mean counts.
          *
-         * @throws IllegalArgumentException where JMH has none
+         * @throws IllegalArgumentException if JMH has none
          */
         fun of(runs: List<RunResult>, jmh: List<JmhResult>): JmhCheck =
             JmhCheck(runs.flatMap { run -> pairs(run, jmh) })

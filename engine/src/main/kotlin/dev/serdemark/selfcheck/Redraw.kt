@@ -26,8 +26,7 @@ class Redraw(private val source: Recording, private val cells: List<Int>) {
     private val mostLooks = generations.size
 
     /**
-     * What one table says after each of its [looks], with fewer where all is settled and it [stops]
-     * then.
+     * What one table says after each of its [looks], or fewer if it [stops] when all is decided.
      */
     fun table(random: Random, looks: Int, stops: Boolean): Sequence<RunResult> = sequence {
         val table = begin()
@@ -67,7 +66,7 @@ class Redraw(private val source: Recording, private val cells: List<Int>) {
         table.on(Event.GenerationEnded(number, 0, 0, 0))
     }
 
-    /** Whether anything goes on. */
+    /** Retires decided cells; false if none is left. */
     private fun retire(table: Recording, result: RunResult, look: Int): Boolean {
         table.live.filter { it !in result.open }.forEach { table.on(Event.CellRetired(it, look)) }
         return table.live.isNotEmpty()

@@ -56,7 +56,7 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
         private fun decided(run: RunResult): Map<Pair<Int, Int>, Verdict> =
             run.comparisons.associate { (it.a to it.b) to it.verdict }
 
-        /** Of the middles of the ranks, which are tied where the verdicts tell no two apart. */
+        /** Of the middles of the ranks, which are tied where the verdicts distinguish no two. */
         private fun tau(a: RunResult, b: RunResult): Double {
             val (inA, inB) = ranks(a) to ranks(b)
             val both = inA.keys.intersect(inB.keys).groupBy { it.operation to it.document }

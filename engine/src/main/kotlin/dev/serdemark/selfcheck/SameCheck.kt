@@ -6,10 +6,10 @@ import kotlin.random.Random
 
 /**
  * Identical contenders under different names: how many of the tables that are drawn from their
- * generations tell any two apart.
+ * generations have a false verdict.
  *
  * @property atTheEnd tables with a false verdict when they stopped
- * @property ever tables with a false verdict at any look, had they gone on to the last
+ * @property ever tables with a false verdict at any look, if they had continued to the last
  */
 class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever: Int) {
     /** @param where such as `on an idle machine` */

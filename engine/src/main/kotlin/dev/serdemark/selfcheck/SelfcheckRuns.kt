@@ -7,8 +7,8 @@ import dev.serdemark.results.measures.Recording
 /** Makes the runs that a selfcheck is drawn from; each has a [name][exactly] of its own. */
 interface SelfcheckRuns {
     /**
-     * Measures [operations] of [contenders] on a document for so many [generations], whatever is
-     * settled meanwhile.
+     * Measures [operations] of [contenders] on a document for exactly this many [generations], even
+     * if all pairs are decided before.
      */
     fun exactly(
         name: String,

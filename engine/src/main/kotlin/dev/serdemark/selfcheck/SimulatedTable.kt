@@ -77,8 +77,8 @@ class SimulatedTable(
     private fun misses(interval: Interval?) = interval != null && 0.0 !in interval
 
     /**
-     * For each pair the generation, at least [least], at which it would be told that one takes
-     * longer by more than [margin], both as logarithms, if it took [difference] longer; null where
+     * For each pair the generation, at least [least], at which it would be known that one takes
+     * longer by more than [margin], both as logarithms, if it took [difference] longer; null if
      * none does.
      */
     fun found(difference: Double, margin: Double, least: Int): List<Int?> =

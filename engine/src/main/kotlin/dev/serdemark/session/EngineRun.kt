@@ -30,7 +30,7 @@ class EngineRun(
     /**
      * Measures what [source] says, without what the [recording] holds already.
      *
-     * @param keep hears of what was built
+     * @param keep receives the builds
      */
     fun measure(
         source: RunSource,

@@ -6,7 +6,9 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal
 
-/** What the journal in [directory] tells; a [ProblemException] where that is not even a plan. */
+/**
+ * Reads what the journal in [directory] recorded; throws a [ProblemException] if it has no plan.
+ */
 fun recorded(directory: RunDirectory): Recording =
     Recording().also {
         readJournal(directory.journal, it)

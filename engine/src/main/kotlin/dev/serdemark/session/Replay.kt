@@ -49,7 +49,7 @@ class Replay(
     private val lock: Lock = readLock(directory.lock)
     private val jdks = Jdks(Jdk.of(ThisMachine.java()))
 
-    /** The run of the recorded plan, with a [change]; null where there are [problems]. */
+    /** The run of the recorded plan, with a [change]; null if there are [problems]. */
     fun source(problems: Problems, change: (Plan) -> Plan): RunSource? {
         problems.attempt { requireInputs() }
         if (problems.any) return null

@@ -81,7 +81,7 @@ class Resuming(
         )
     }
 
-    /** The budget, old or new, is of the whole run: it must leave time for something. */
+    /** Requires that the budget, old or new, leaves time: it is for the whole run. */
     private fun requireTime() {
         val before = recording.plan.budgetMillis.milliseconds
         val used = recording.spentMillis.milliseconds

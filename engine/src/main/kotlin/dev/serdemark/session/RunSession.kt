@@ -19,7 +19,7 @@ class RunSession(
 ) {
     private val engine = EngineRun(cache, resolver, progress, interruption)
 
-    /** Measures a run from its beginning; the [recording] hears of it, too. */
+    /** Measures a run from its beginning; the [recording] gets its events, too. */
     fun begin(source: RunSource, recording: Recording) {
         keepInputs(source.inputs.contenders, source.workloads, directory)
         writingTo(directory) { directory.keepWorker(workerCode()) }
@@ -32,7 +32,7 @@ class RunSession(
      * Measures the rest of a run.
      *
      * @param recording of what happened before
-     * @param journal that goes on, and is closed afterwards
+     * @param journal that continues, and is closed afterwards
      */
     fun resume(source: RunSource, recording: Recording, journal: JournalWriter) {
         progress.resumed(source.plan, recording)

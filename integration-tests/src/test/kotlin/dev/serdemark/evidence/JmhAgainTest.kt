@@ -67,8 +67,8 @@ class JmhAgainTest {
         shouldBeInDocs(
             "jmh.md",
             "reason",
-            ("The mean of the three effects of `fastjson2` read is %+.1f%%, and %+.1f%% without pauses. Beside `write` in the same JVM, it is %+.1f%% " +
-                    "further ahead of the other four than alone, by Serdemark.")
+            ("The mean of the three effects of `fastjson2` read is %+.1f%%, and %+.1f%% without pauses. By Serdemark, it is %+.1f%% " +
+                    "further ahead of the other four beside `write` in the same JVM than alone.")
                 .format(Locale.ROOT, percent(effect), percent(unpaused), percent(shared)),
         )
     }
@@ -118,8 +118,8 @@ class JmhAgainTest {
         shouldBeInDocs(
             "jmh.md",
             "gain",
-            ("Beside the disturbance, JMH's ratios are off its own quiet ones by %.1f%% in the root mean square, and Serdemark's " +
-                    "by %.1f%%: %.1f times less.")
+            ("Beside the disturbance, JMH's ratios differ from its own quiet ones by %.1f%% (root mean square). " +
+                    "Serdemark's differ by %.1f%%. The gain in accuracy is %.1f times.")
                 .format(Locale.ROOT, percent(others), percent(own), others / own),
         )
     }

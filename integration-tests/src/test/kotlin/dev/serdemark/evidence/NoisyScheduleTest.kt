@@ -124,8 +124,8 @@ class NoisyScheduleTest {
         late shouldBeLessThanOrEqual RUNS / 20
         shouldBeInValidation(
             "noisy",
-            "After ${seconds.sorted()[RUNS / 2]} s in the median of $RUNS such runs, ${seconds.min()} to ${seconds.max()} s; " +
-                "after more than 180 s in $late of them.",
+            "Each contender is decided against the fastest after ${seconds.sorted()[RUNS / 2]} s in the median of $RUNS such runs " +
+                "(${seconds.min()} to ${seconds.max()} s). It takes more than 180 s in $late of them.",
         )
     }
 

@@ -121,13 +121,13 @@ class TableTest {
         val withLater = RerunsCheck.of(all.map { it.result })
         val use = quiet.result.timeUse!!
         append(
-            "${apart.size} of ${quiet.result.comparisons.size} pairs are more than 15% apart. Between the first ${five.size} runs " +
-                "${reruns.reversed.size} decided pairs are reversed; Kendall's tau of the ranks of any two is " +
-                "${number(reruns.leastTau)} at least; with the last two, of other days, it is ${withLater.reversed.size} and " +
-                "${number(withLater.leastTau)}. The ratios of the first two runs differ by " +
-                "${percent(median(differences()))} in the median and ${percent(differences().max())} at most. Of the first " +
-                "run's time ${percent(use.warmUp)} is warm-up and ${percent(use.slices)} measured slices; the orchestrator used " +
-                "${percent(use.orchestrator)} of a core while slices ran."
+            "${apart.size} of ${quiet.result.comparisons.size} pairs are more than 15% apart. Between the first ${five.size} runs, " +
+                "${reruns.reversed.size} decided pairs are reversed, and Kendall's tau of the ranks of any two runs is at least " +
+                "${number(reruns.leastTau)}. With the last two runs, which are of other days, the figures are " +
+                "${withLater.reversed.size} and ${number(withLater.leastTau)}. The ratios of the first two runs differ by " +
+                "${percent(median(differences()))} in the median and ${percent(differences().max())} at most. In the first " +
+                "run, warm-up takes ${percent(use.warmUp)} of the time and measured slices take ${percent(use.slices)}. The " +
+                "orchestrator used ${percent(use.orchestrator)} of a core while slices ran."
         )
     }
 

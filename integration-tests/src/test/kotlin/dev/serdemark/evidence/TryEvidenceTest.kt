@@ -40,10 +40,10 @@ class TryEvidenceTest {
         shouldBeInDocs(
             "try.md",
             "times",
-            "From Enter to the first call of warm-up it took $seconds s for six contenders and a document of " +
-                "${"%.0f".format(Locale.ROOT, bytes)} KB, libraries cached. Inference of 100 MB reached " +
+            "From launch to the first warm-up call: $seconds s, for six contenders and a document of " +
+                "${"%.0f".format(Locale.ROOT, bytes)} KB, with libraries cached. Inference of 100 MB reaches " +
                 ratios.joinToString { (what, ratio) -> "$ratio ($what)" } +
-                " of the speed of a bare loop over Jackson's tokens, in turns in one JVM with a heap of 64 MB.",
+                " of the speed of a bare loop over Jackson's tokens. Both took turns in one JVM with a heap of 64 MB.",
         )
     }
 

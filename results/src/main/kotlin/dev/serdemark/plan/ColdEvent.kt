@@ -25,7 +25,7 @@ sealed interface ColdEvent : Event {
             if (those.isEmpty()) cells.isEmpty() else cells.containsAll(those)
     }
 
-    /** A start that was not timed told which classes it loads. */
+    /** A start that was not timed showed which classes it loads. */
     @Serializable
     @SerialName("cold-rehearsed")
     data class Rehearsed(val cells: List<Int>, val jvm: String, val loaded: LoadedClasses) :

@@ -13,7 +13,7 @@ import kotlinx.serialization.Serializable
  * @property processWallNanos from the start of the process to its end, less what it did after its
  *   last result
  * @property processCpuNanos CPU time of all threads from the start of the process to the last
- *   result; null where the system does not say
+ *   result; null if the system does not say
  * @property toFirstResult from the entry of main to the first result
  * @property setUp the making of the codec; null for the floor
  * @property calls one for each cell, in their order
@@ -41,7 +41,7 @@ data class ColdStart(
 
 /**
  * @property wallNanos elapsed time
- * @property cpuNanos CPU time of the thread; null where the system does not say
+ * @property cpuNanos CPU time of the thread; null if the system does not say
  */
 @Serializable
 data class ColdTime(val wallNanos: Long, val cpuNanos: Long?) {

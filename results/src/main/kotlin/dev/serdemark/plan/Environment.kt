@@ -6,7 +6,7 @@ import kotlinx.serialization.Serializable
  * Where a run was made.
  *
  * @property startedAt ISO-8601, UTC
- * @property cpu the processor's name, or null where the system does not say
+ * @property cpu the processor's name, or null if the system does not say
  * @property cores processors that the JVM may use
  * @property memoryBytes physical memory
  * @property os name, version and architecture

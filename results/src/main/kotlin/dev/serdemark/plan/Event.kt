@@ -4,8 +4,8 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * What happens in a run, in order. The journal holds exactly these, so a run can be told again from
- * it.
+ * What happens in a run, in order. The journal holds exactly these, so a run can be reported again
+ * from it.
  */
 @Serializable
 sealed interface Event {
@@ -59,7 +59,7 @@ sealed interface Event {
      * @property warmUpMillis elapsed time of warming up, and [finishMillis] of the last check
      * @property threadCpuNanos CPU time of the threads that make calls during the rounds, inside
      *   and outside of the clock, and [processCpuNanos] of the whole process
-     * @property gcCpuNanos CPU time of the collector's threads during the rounds; null where the
+     * @property gcCpuNanos CPU time of the collector's threads during the rounds; null if the
      *   system does not say
      * @property allocatedBytes during the rounds, by all threads, inside and outside of the clock
      */
@@ -77,9 +77,7 @@ sealed interface Event {
         val allocatedBytes: Long?,
     ) : Event
 
-    /**
-     * What else went on on the machine, from the generation's start until its last worker ended.
-     */
+    /** What else ran on the machine, from the generation's start until its last worker ended. */
     @Serializable
     @SerialName("machine-observed")
     data class MachineObserved(val generation: Int, val use: MachineUse) : Event
@@ -111,7 +109,7 @@ sealed interface Event {
     data class CellRetired(val cell: Int, val generation: Int) : Event
 
     /**
-     * A run that had stopped goes on; a generation that had not ended is done again.
+     * A run that had stopped continues; a generation that had not ended is measured again.
      *
      * @property budgetMillis the plan's from here on
      * @property goal which question is answered from here on; null if it is the same as before
@@ -139,7 +137,7 @@ enum class Ending(val id: String) {
     @SerialName("generations") GENERATIONS("generations"),
     /** No cell was left to measure. */
     @SerialName("nothing-left") NOTHING_LEFT("nothing-left"),
-    /** The user ended it, or it could not go on; it may be resumed. */
+    /** The user ended it, or it could not continue; it may be resumed. */
     @SerialName("interrupted") INTERRUPTED("interrupted"),
 }
 

@@ -3,7 +3,7 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * What else went on on the machine during a generation; null is what the system does not say.
+ * What else ran on the machine during a generation; null is what the system does not say.
  *
  * @property loadAverage of the last minute, at the end
  * @property othersCores how many cores were busy with processes that are not of this run, on

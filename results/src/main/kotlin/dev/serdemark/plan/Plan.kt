@@ -92,10 +92,9 @@ val Plan.hasChannels: Boolean
  * @property converts channels whose payloads the library does not take itself: its codec turns them
  *   into something else, within the time of a call
  * @property floor the limit that it stands for; null for contenders that are ranked
- * @property misfit why it is not what the plan's wishes ask for, a sentence; null where it is, or
+ * @property misfit why it is not what the plan's wishes ask for, a sentence; null if it is, or
  *   where there are none
- * @property uses which part of the library it uses, or how, in a few words; null where its id says
- *   it
+ * @property uses which part of the library it uses, or how, in a few words; null if its id says it
  */
 @Serializable
 data class ContenderInfo(

@@ -20,7 +20,7 @@ enum class Phase(val id: String) {
  * @property startedAt milliseconds since the epoch
  * @property wallNanos elapsed time; of several threads, from the first start to the last end
  * @property cpuNanos CPU time of the measuring thread, or of all threads that made calls
- * @property queueNanos time that the thread was ready to run but waited for a core; null where the
+ * @property queueNanos time that the thread was ready to run but waited for a core; null if the
  *   system does not say
  * @property allocatedBytes bytes that the same threads allocated
  * @property collections garbage collections that ended meanwhile, and [collectionMillis] their time
@@ -54,8 +54,8 @@ data class Slice(
         get() = cpuNanos.toDouble() / calls
 
     /**
-     * What cells are ranked by: CPU time of one thread, or, where several call at once and may wait
-     * for each other, elapsed time.
+     * The time that ranks cells: CPU time of one thread, or elapsed time if several threads call at
+     * once, because these may wait for each other.
      */
     val rankedNanosPerCall: Double
         get() = if (threads == 1) cpuNanosPerCall else wallNanosPerCall

@@ -8,9 +8,9 @@ import kotlinx.serialization.Serializable
  *
  * @property prefer what it is to be best at
  * @property must what it has to be in any case
- * @property language that the program is written in; null where any will do
+ * @property language that the program is written in; null if any will do
  * @property workload what to name to `serdemark run` to measure the same documents again, such as
- *   the folder in which they are kept; null where their own names do
+ *   the folder in which they are kept; null if their own names do
  */
 @Serializable
 data class Wishes(

@@ -9,7 +9,7 @@ import dev.serdemark.results.figures.CellResult
  * and never ranked with others, whose JVMs are other ones.
  *
  * @property reference in the first setting of the plan in which it was measured
- * @property others in the other settings, each against the reference; null where the two were never
+ * @property others in the other settings, each against the reference; null if the two were never
  *   measured in the same round
  */
 data class AcrossJvms(

@@ -41,7 +41,7 @@ sealed interface Classical {
 
 /**
  * @property cell index into the cells of the plan
- * @property normality null where there are too few generations, or all their values are equal
+ * @property normality null if there are too few generations, or all their values are equal
  */
 data class ClassicalCell(val cell: Int, val generations: Int, val normality: Normality?)
 
@@ -49,7 +49,7 @@ data class ClassicalCell(val cell: Int, val generations: Int, val normality: Nor
  * Whether values are normal: the test of Kolmogorov and Smirnov with Lilliefors' correction.
  *
  * @property d largest distance from the normal distribution
- * @property p of a [d] as large by chance; null where it is above [LARGEST_P]
+ * @property p of a [d] as large by chance; null if it is above [LARGEST_P]
  */
 data class Normality(val d: Double, val p: Double?) {
     companion object {

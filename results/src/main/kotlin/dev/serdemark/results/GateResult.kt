@@ -10,7 +10,7 @@ import dev.serdemark.results.figures.Estimate
  * How one cell of a contender stands against the same cell of the gate's base.
  *
  * @property cell index of the contender's cell in the plan, and [base] of the base's
- * @property ratio the contender's time over the base's; null where they were not both measured
+ * @property ratio the contender's time over the base's; null if they were not both measured
  * @property early the generations in which both were measured, if these are fewer than a verdict
  *   needs; else null
  */
@@ -37,7 +37,7 @@ enum class GateOutcome(val id: String) {
 
 /**
  * Holds every cell against that of the gate's base of the same document, operation, channel and JVM
- * setting; empty where the [plan] has no gate.
+ * setting; empty if the [plan] has no gate.
  */
 internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
     val gate = plan.gate ?: return emptyList()

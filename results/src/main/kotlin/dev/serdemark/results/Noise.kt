@@ -7,7 +7,8 @@ import dev.serdemark.statistics.median
 import kotlin.math.sqrt
 
 /**
- * Where the ratio of a typical pair varies, as standard deviations on the scale of logarithms.
+ * How much the ratio of a typical pair varies within and between generations, as standard
+ * deviations on the scale of logarithms.
  *
  * @property round from round to round within a generation; the median of r rounds varies by 1/√r of
  *   it
@@ -15,7 +16,7 @@ import kotlin.math.sqrt
  */
 data class Noise(val round: Double, val fork: Double)
 
-/** Of the pairs that were measured; null if nothing is known of their rounds. */
+/** The noise of the measured [pairs]; null if nothing is known about their rounds. */
 internal fun noise(pairs: List<LogRatios>): Noise? {
     val known = pairs.mapNotNull { pair -> pair.roundVariance?.let { pair to it } }
     if (known.isEmpty()) return null

@@ -69,6 +69,6 @@ internal class Ranking(
      */
     private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
 
-    /** Null where the two were never measured in the same round. */
+    /** Null if the two were never measured in the same round. */
     private fun compare(a: Int, b: Int): Comparison? = byPair[a to b] ?: byPair[b to a]?.inverse()
 }

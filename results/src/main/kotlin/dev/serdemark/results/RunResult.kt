@@ -17,25 +17,26 @@ import dev.serdemark.results.warnings.Warning
  * What a run found: everything that a report shows, whatever its form.
  *
  * @property generations completed
- * @property ending why the run stopped; null while it goes on
+ * @property ending why the run stopped; null while it continues
  * @property comparisons every pair of measured cells that may be ranked together, or that differ in
  *   nothing but the JVM setting, see [Comparison]
  * @property goal which question the run answers
  * @property asked the comparisons that answer it: those with the fastest of each group, or all
  * @property groups measured cells that may be ranked together, one per document, operation, channel
  *   and JVM setting
- * @property limits cells of floors, which are ranked with none
- * @property open indexes of cells that have to be measured further: for a comparison that is asked
- *   for and undecided, or for their own time
+ * @property limits cells of lower bounds, which are not ranked
+ * @property open indexes of cells that have to be measured further: for an undecided comparison
+ *   that the goal asks for, or for their own time
  * @property forecasts for each of the [asked] comparisons that is undecided
  * @property rounds fewest and most slices that a cell had in a generation; null if none has ended
- * @property noise where ratios vary; null before it is known, and for cold runs
- * @property machineSpeed how fast the machine was; null where no pulses were measured
+ * @property noise how much ratios vary within and between generations; null before it is known, and
+ *   for cold runs
+ * @property machineSpeed how fast the machine was; null if no pulses were measured
  * @property timeUse where the time of measuring went; null before the first generation has ended
  * @property warnings reasons to doubt figures, by kind
- * @property gate how each cell stands against the gate's base; empty where the plan has none
+ * @property gate how each cell stands against the gate's base; empty if the plan has none
  * @property floors of a cold run, one for each JVM setting
- * @property sizeLines time against size; empty where the plan does not ask for it
+ * @property sizeLines time against size; empty if the plan does not ask for it
  */
 data class RunResult(
     val environment: Environment,

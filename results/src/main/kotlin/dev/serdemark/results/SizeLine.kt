@@ -37,7 +37,7 @@ data class SizeLine(
     val intercept: Estimate,
     val largestResidual: Double,
 ) {
-    /** Whether the time is a line of the size, as far as this can be told. */
+    /** Whether the time follows a line over the size, as far as the residuals show. */
     val isLine: Boolean
         get() = largestResidual <= MOST_RESIDUAL
 
@@ -76,7 +76,7 @@ private class Sizes(private val cells: List<CellResult>, measures: Measures) {
     private val times =
         logTimes.map { own -> exp(generations.map(own::getValue).average()) }.toDoubleArray()
 
-    /** Null where they were not measured in one generation. */
+    /** Null if they were not measured in one generation. */
     fun line(error: Double): SizeLine? {
         if (generations.isEmpty()) return null
         val lines = generations.map { generation ->

@@ -27,7 +27,7 @@ private const val PRECISION = 0.05
  * @param error in (0, 1): 0.05 for 95%
  * @param prior what is known of their spread from elsewhere; the promise then holds where that is
  *   not below the truth, or in the mean over spreads that are as the prior says
- * @return null where there are too few values to say anything at this error
+ * @return null if there are too few values to say anything at this error
  */
 fun anytimeInterval(
     values: DoubleArray,
@@ -44,7 +44,7 @@ fun anytimeInterval(
 
 /**
  * Half the width of [anytimeInterval] after [count] values, in standard deviations that are known
- * with so many [degrees] of freedom; null where it is infinite.
+ * with so many [degrees] of freedom; null if it is infinite.
  */
 fun anytimeHalfWidth(count: Int, error: Double, degrees: Int = count - 1): Double? {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }

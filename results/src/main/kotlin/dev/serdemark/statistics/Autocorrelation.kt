@@ -5,8 +5,8 @@ import kotlin.random.Random
 import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
- * How much each of [values] is like the one before it: the correlation at lag 1, from -1 to 1; 0
- * where all are alike.
+ * How much each of [values] is like the one before it: the correlation at lag 1, from -1 to 1; 0 if
+ * all are alike.
  */
 fun lagOneAutocorrelation(values: DoubleArray): Double {
     require(values.size >= 2) { "No correlation of ${values.size} values" }
@@ -33,9 +33,9 @@ fun lagOneBound(size: Int, error: Double): Double {
 private const val SHUFFLES = 999
 
 /**
- * Whether [series] hang together with the order that they share: how often a random order gives a
- * mean of their [lagOneAutocorrelation]s as high as the real one, above 0 to 1. It is right however
- * the series depend on each other, since all are shuffled alike (a permutation test; Good,
+ * Whether the [series] are correlated over the order that they share: how often a random order
+ * gives a mean of their [lagOneAutocorrelation]s as high as the real one, above 0 to 1. It is right
+ * however the series depend on each other, since all are shuffled alike (a permutation test; Good,
  * "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005).
  *
  * @param series two values at least of each, by their place in the order

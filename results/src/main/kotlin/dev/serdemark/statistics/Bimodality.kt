@@ -11,23 +11,24 @@ import kotlin.math.ln
  */
 data class Modes(val distance: Double, val upper: Set<Int>)
 
-/** A group holds this many values at least: a single one is an outlier and no mode. */
+/** The fewest values of a group: a single value is an outlier, not a mode. */
 private const val LEAST_GROUP = 2
 
-/** Below it there is no threshold. */
+/** The smallest sample that has a threshold. */
 const val LEAST_FOR_MODES: Int = 5
 
 /**
- * Two groups, where independent values from one normal distribution would fall into groups that
- * stand so far apart with a probability of [error] at most; else null.
+ * Splits [values] into two groups. Null if independent values from one normal distribution form
+ * groups so far apart with a probability above [error].
  *
- * The statistic is the share of the variance that lies between the groups, for the split of the
- * sorted values at which it is largest (Engelman and Hartigan, "Percentage points of a test for
- * clusters", Journal of the American Statistical Association 64, 1969), here with two values in a
- * group at least. Its thresholds were simulated, see [CriticalShares]. Heavy tails raise it less
- * often than the normal distribution does.
+ * The statistic is the share of the variance between the groups, for the split of the sorted values
+ * with the largest share (Engelman and Hartigan, "Percentage points of a test for clusters",
+ * Journal of the American Statistical Association 64, 1969), here with at least two values in a
+ * group. The thresholds come from simulation, see [CriticalShares]. Samples with heavy tails exceed
+ * them less often than normal samples.
  *
- * @param error in (0, 0.05]; below 0.0001 the threshold is extrapolated, to the safe side
+ * @param error in (0, 0.05]; below 0.0001 the threshold is extrapolated, so that fewer samples
+ *   exceed it
  */
 fun twoModes(values: DoubleArray, error: Double): Modes? {
     if (values.size < LEAST_FOR_MODES) return null
@@ -38,8 +39,11 @@ fun twoModes(values: DoubleArray, error: Double): Modes? {
 }
 
 /**
- * @property lower how many values are in the lower group, @property share of the variance that lies
- *   between the groups, @property distance between their means
+ * A split of a sample into two groups.
+ *
+ * @property lower the number of values in the lower group
+ * @property share the share of the variance between the groups
+ * @property distance between their means
  */
 internal class Split(val lower: Int, val share: Double, val distance: Double)
 
@@ -60,8 +64,9 @@ internal fun bestSplit(sorted: DoubleArray): Split {
 }
 
 /**
- * Which share of the variance the best split of a normal sample exceeds, by its size and the
- * probability. From 3,000,000 samples of each size up to 20 and 1,000,000 of the larger ones.
+ * Thresholds: the share of the variance that the best split of a normal sample exceeds, by size of
+ * the sample and probability. Simulated with 3,000,000 samples of each size up to 20, and 1,000,000
+ * of each larger size.
  */
 internal object CriticalShares {
     private val errors = doubleArrayOf(0.05, 0.01, 0.001, 0.0001)
@@ -84,8 +89,8 @@ internal object CriticalShares {
     private class Row(val size: Int, vararg val shares: Double)
 
     /**
-     * Between the rows it goes by the inverse of the size, between the columns by the logarithm of
-     * the error, in both of which the logarithm of the rest of the variance is nearly straight.
+     * Interpolates the logarithm of the rest of the variance: between rows by the inverse of the
+     * size, and between columns by the logarithm of the error. It is nearly linear in both.
      */
     fun of(size: Int, error: Double): Double {
         require(size >= LEAST_FOR_MODES) { "No threshold for a sample of $size" }
@@ -103,7 +108,7 @@ internal object CriticalShares {
         return 1 - exp(rest)
     }
 
-    /** The logarithm of the share that lies within the groups. */
+    /** The logarithm of the share of the variance within the groups. */
     private fun rest(row: Row, error: Double): Double {
         val left = errors.indexOfLast { it >= error }.coerceAtMost(errors.size - 2)
         return between(
@@ -113,7 +118,7 @@ internal object CriticalShares {
         )
     }
 
-    /** On the straight line through two points, which need not lie on both sides. */
+    /** The value at [x] on the straight line through [a] and [b]; [x] may lie outside of them. */
     private fun between(x: Double, a: Pair<Double, Double>, b: Pair<Double, Double>): Double =
         a.second + (x - a.first) * (b.second - a.second) / (b.first - a.first)
 }

@@ -5,7 +5,7 @@ import kotlin.math.sign
 /**
  * How much of [a] lies above [b]: the share of pairs, one value from each, in which a's is the
  * higher, less the share in which it is the lower (Cliff, "Dominance statistics", Psychological
- * Bulletin 114, 1993). From -1, where all of a lies below all of b, to 1; 0 where neither prevails.
+ * Bulletin 114, 1993). From -1, where all of a lies below all of b, to 1; 0 if neither prevails.
  */
 fun cliffsDelta(a: DoubleArray, b: DoubleArray): Double {
     require(a.isNotEmpty() && b.isNotEmpty()) { "A sample is empty" }

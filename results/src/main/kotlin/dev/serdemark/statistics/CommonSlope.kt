@@ -3,7 +3,7 @@ package dev.serdemark.statistics
 import kotlin.math.sqrt
 
 /**
- * How y follows x within groups that each have a level of their own.
+ * How y follows x within groups that each have a separate level.
  *
  * @property slope of y over x, the same in all groups
  * @property error its standard error
@@ -16,7 +16,7 @@ data class CommonSlope(val slope: Double, val error: Double, val explained: Doub
  * "Statistical methods", chapter 18.
  *
  * @param groups of points (x, y)
- * @return null where too few points, or no two x of a group that differ, say nothing of it
+ * @return null if too few points, or no two x of a group that differ, say nothing of it
  */
 fun commonSlope(groups: Collection<List<Pair<Double, Double>>>): CommonSlope? {
     var (xx, xy, yy) = Triple(0.0, 0.0, 0.0)

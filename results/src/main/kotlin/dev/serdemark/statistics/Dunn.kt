@@ -18,7 +18,7 @@ data class DunnPair(val a: Int, val b: Int, val z: Double, val p: Double)
  * "Multiple comparisons using rank sums", Technometrics 6, 1964), corrected for ties, two-sided,
  * with the p-values adjusted by [holm].
  *
- * @return every pair once; none where all values are equal
+ * @return every pair once; none if all values are equal
  */
 fun dunn(samples: List<DoubleArray>): List<DunnPair> {
     val ranks = PooledRanks(samples)

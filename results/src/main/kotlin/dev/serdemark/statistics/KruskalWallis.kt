@@ -15,7 +15,7 @@ data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double
  * (Kruskal and Wallis, "Use of ranks in one-criterion variance analysis", JASA 47, 1952), with
  * their correction for ties and the chi-squared approximation.
  *
- * @return null where all values are equal, so that there are no ranks to compare
+ * @return null if all values are equal, so that there are no ranks to compare
  */
 fun kruskalWallis(samples: List<DoubleArray>): KruskalWallis? {
     val ranks = PooledRanks(samples)

@@ -7,9 +7,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
  * @property d largest distance of the sample's distribution function from the normal one
- * @property p probability of a [d] as large where the values are normal; null where it is above
- *   [LARGEST_LILLIEFORS_P]: no sign against a normal distribution, and beyond what the formula can
- *   say
+ * @property p probability of a [d] of this size or more if the values are normal; null above
+ *   [LARGEST_LILLIEFORS_P], because the formula does not hold there, and such values do not speak
+ *   against a normal distribution
  */
 data class Lilliefors(val d: Double, val p: Double?)
 

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.ranking.TiesStrategy
  * @property count of all values
  * @property means mean rank of each sample, in the order of the samples
  * @property spread of the ranks, as a fraction of what it were without equal values: the correction
- *   for ties of tests on ranks; 0 where all values are equal
+ *   for ties of tests on ranks; 0 if all values are equal
  */
 internal class PooledRanks(samples: List<DoubleArray>) {
     val count: Int = samples.sumOf { it.size }

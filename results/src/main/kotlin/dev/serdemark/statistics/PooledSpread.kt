@@ -5,13 +5,15 @@ import kotlin.math.sqrt
 /** How many values the spread that is expected beforehand is worth. */
 private const val EXPECTED_WEIGHT = 5
 
-/** The share of all spreads of which the smaller ones are believed to be luck. */
+/** The quantile of the spreads that is used: smaller spreads count as luck. */
 private const val QUARTILE = 0.75
 
-/** So many other spreads tell what spread is usual here; more are not independent of them. */
+/**
+ * The number of other spreads that show what is usual here; more would not be independent of them.
+ */
 private const val MOST_OTHERS = 3
 
-/** Spreads of which more than this many add nothing: they may differ in truth. */
+/** The most values that the prior may be worth: the spreads may really differ. */
 private const val MOST_WEIGHT = 14
 
 /** Fewer spreads than this say nothing about each other. */

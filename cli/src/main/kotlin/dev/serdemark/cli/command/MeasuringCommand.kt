@@ -88,7 +88,7 @@ internal abstract class MeasuringCommand(
 
     /**
      * Measures what [source] makes of the command line, and says how the program ends. Nothing is
-     * measured where there are [problems], of which all are told.
+     * measured where there are [problems], all of which are reported.
      *
      * @param placed the source, now that the run has its directory
      */

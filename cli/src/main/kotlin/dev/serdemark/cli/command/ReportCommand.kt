@@ -20,7 +20,7 @@ import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.results
 import dev.serdemark.session.recorded
 
-/** `serdemark report`: tells of a run again, from its journal alone. */
+/** `serdemark report`: prints the report of a run again, from its journal alone. */
 internal class ReportCommand(private val context: CliContext) : CliktCommand(name = "report") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")

@@ -28,7 +28,7 @@ import dev.serdemark.session.requireStarted
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
-/** `serdemark resume`: goes on with a run that was interrupted, killed, or short of time. */
+/** `serdemark resume`: continues a run that was interrupted, killed, or short of time. */
 internal class ResumeCommand(private val context: CliContext) : CliktCommand(name = "resume") {
     private val run by
         argument("RUN").help("Run: its path, a unique prefix of its name, or 'last'.")

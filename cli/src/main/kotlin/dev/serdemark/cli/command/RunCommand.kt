@@ -68,19 +68,22 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(request.inputs, plan(request, Settings()), found.map { it.workload })
     }
 
-    /** A line through two points says nothing of how well it fits. */
+    /** Requires three sizes: a line through two points does not show how well it fits. */
     private fun requireSizes(found: List<WorkloadDocument>, problems: Problems) {
         if (found.groupBy { it.workload.id }.values.all { it.size < LEAST_SIZES }) {
             problems.add(
                 Problem(
                     "Time against size needs $LEAST_SIZES documents of one workload.",
-                    "Name as many (e.g. users/small users/medium users/large).",
+                    "Name at least $LEAST_SIZES (e.g. users/small users/medium users/large).",
                 )
             )
         }
     }
 
-    /** Each document once; two workloads of one name could not be told apart in any table. */
+    /**
+     * Each document once. Refuses two workloads with one name, because no table could distinguish
+     * them.
+     */
     private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
         val distinct =
             found
@@ -93,7 +96,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
             .forEach {
                 problems.add(
                     Problem(
-                        "Two different documents are called '$it'.",
+                        "Two different documents are called '$it', so no table could distinguish them.",
                         "Rename the folder of one workload.",
                     )
                 )

@@ -125,7 +125,7 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(wished.inputs, plan(wished, Settings()), listOf(workload))
     }
 
-    /** The run tells how to go on with the documents that it keeps. */
+    /** Says how to continue with the documents that the run keeps. */
     private fun knowingItsPlace(source: RunSource, directory: RunDirectory): RunSource {
         val kept = directory.workloads.resolve(source.workloads.single().id)
         val wishes = source.plan.wishes?.copy(workload = context.written(kept))

@@ -121,7 +121,7 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
 
 /**
  * The paths of jars that stand in the place of a version: separated by `+`, each ending in `.jar`
- * or holding a separator of folders. Null where [text] is a version.
+ * or holding a separator of folders. Null if [text] is a version.
  */
 private fun jarsIn(text: String): List<String>? {
     val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text

@@ -54,7 +54,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             )
             .flag()
 
-    /** What documents are beside those of the files, for a description; empty where nothing. */
+    /** What documents are beside those of the files, for a description; empty if nothing. */
     val changes: String
         get() =
             listOfNotNull(

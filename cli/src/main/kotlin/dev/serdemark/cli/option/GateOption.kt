@@ -21,8 +21,8 @@ internal class GateOption : OptionGroup() {
         get() = text
 
     /**
-     * A fraction, such as 0.03; null where no gate was asked for. It is a problem where there are
-     * no two [contenders], or the first of them was not [named] by the user.
+     * A fraction, such as 0.03; null if no gate was asked for. It is a problem where there are no
+     * two [contenders], or the first of them was not [named] by the user.
      */
     fun limit(contenders: List<Contender>, named: Boolean, problems: Problems): Double? {
         val text = text ?: return null

@@ -7,7 +7,10 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
-/** `--goal`: which question a run answers before it stops; [default] says what happens without. */
+/**
+ * `--goal`: which question a run answers before it stops; [default] describes the goal without this
+ * option.
+ */
 internal fun ParameterHolder.goalOption(default: String) =
     option(
         "--goal",

@@ -12,7 +12,7 @@ internal enum class ExitStatus(val code: Int) {
     INTERNAL_ERROR(1),
     USAGE(2),
     NOTHING_BUILT(3),
-    /** Some cells failed, the run could not go on, or results could not be written. */
+    /** Some cells failed, the run could not continue, or results could not be written. */
     INCOMPLETE(4),
     /** A gate, or a check of Serdemark itself, failed. */
     CHECK_FAILED(5),
@@ -34,8 +34,8 @@ internal enum class ExitStatus(val code: Int) {
         }
 
         /**
-         * How a run ends whose report or exports could not be written, or that could not go on for
-         * another reason than the user's Ctrl-C ([isStopped]): a worse end stays.
+         * How a run ends whose report or exports could not be written, or that could not continue
+         * for another reason than the user's Ctrl-C ([isStopped]): a worse end stays.
          */
         fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
             (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE

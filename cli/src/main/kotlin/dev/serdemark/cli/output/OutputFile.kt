@@ -25,7 +25,7 @@ import kotlin.io.path.isWritable
  * anything is measured; what was there before stays until the new content is whole. What is no
  * ordinary file, such as `/dev/null` or `/dev/stdout`, is written to as it is.
  *
- * @throws ProblemException where it cannot be written
+ * @throws ProblemException if it cannot be written
  */
 internal class OutputFile(private val path: Path) : AutoCloseable {
     /** The file itself, where [path] is a link to it. */

@@ -12,7 +12,7 @@ internal class OutputFiles(private val workingFolder: Path, private val problems
     AutoCloseable {
     private val open = mutableMapOf<Path, OutputFile>()
 
-    /** The file at [path]; null where there is none, or a problem with it. */
+    /** The file at [path]; null if there is none, or a problem with it. */
     fun open(path: Path?): OutputFile? {
         val file = workingFolder.resolve(path ?: return null).normalize()
         if (file in open) {

@@ -25,7 +25,7 @@ import kotlin.time.TimeSource
  * Tells on standard error how far a run is: a line for each step and generation, and on a terminal
  * what is going on, with a bar and the time left.
  *
- * @param verbose tells of every contender and worker
+ * @param verbose prints every contender and worker
  */
 internal class ProgressLog(private val line: StatusLine, private val verbose: Boolean) :
     RunProgress {

@@ -10,11 +10,11 @@ import dev.serdemark.runs.readOutline
 /**
  * How a run stands, for a list.
  *
- * @property generations that ended; empty where nobody knows
+ * @property generations that ended; empty if nobody knows
  */
 internal class RunState(val generations: String, val text: String) {
     companion object {
-        /** A run that cannot be read is told so, and no reason to leave out the others. */
+        /** Reports a run that cannot be read; the list still shows the others. */
         fun of(directory: RunDirectory): RunState {
             val recording = Recording()
             return try {

@@ -66,7 +66,7 @@ private const val KIND = 0xF000
 private const val SOCKET = 0xC000
 private const val PIPE = 0x1000
 
-/** False where the system does not say. */
+/** False if the system does not say. */
 private fun standardOutputIsPipe(): Boolean =
     try {
         val mode = Files.getAttribute(Path.of("/dev/stdout"), "unix:mode") as Int

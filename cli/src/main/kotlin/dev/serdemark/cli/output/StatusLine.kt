@@ -12,7 +12,7 @@ import java.io.PrintStream
 internal class StatusLine(private val out: PrintStream, val interactive: Boolean) {
     private var status = listOf("")
 
-    /** A line that stays. */
+    /** Prints a line that is not overwritten. */
     @Synchronized
     fun say(text: String) {
         erase()

@@ -7,7 +7,7 @@ import dev.serdemark.report.wording.visible
 
 /**
  * Columns as wide as they need to be, easy to take apart for programs. On a terminal that is too
- * narrow for them, the last ones of a row follow on lines of their own.
+ * narrow for them, the last ones of a row follow on separate lines.
  */
 internal fun Terminal.table(head: List<String>, rows: List<List<String>>) {
     val isTerminal = terminalInfo.outputInteractive

@@ -34,7 +34,7 @@ class OutOfMemoryTest(@param:TempDir private val folder: Path) {
     @Test
     fun `twice as much is advised`() {
         "${outOfMemory(512L shl 20)}" shouldBe
-            "The memory is used up: Serdemark's own JVM may take 512 MB. " +
-                "Let it take more (e.g. SERDEMARK_OPTS=-Xmx1024m), or name smaller files."
+            "The memory is used up: Serdemark's own JVM may use 512 MB. " +
+                "Give it more (e.g. SERDEMARK_OPTS=-Xmx1024m), or name smaller files."
     }
 }

@@ -17,12 +17,12 @@ import dev.serdemark.model.UnionDeclaration
  * Primitives take and give Kotlin expressions.
  */
 internal interface Flavour {
-    /** Why the shape cannot hold values of the schema, in one sentence; null where it can. */
+    /** Why the shape cannot hold values of the schema, in one sentence; null if it can. */
     val unsupported: String?
 
     /**
      * A field or symbol whose name in JSON the library can neither find by itself nor be told by an
-     * annotation, in one sentence; null where there is none.
+     * annotation, in one sentence; null if there is none.
      */
     val nameless: String?
 
@@ -114,7 +114,7 @@ internal interface Flavour {
     /** A value of a union that holds a value of its [branch]. */
     fun wrap(union: UnionDeclaration, branch: String, value: String): String = value
 
-    /** How code finds out which branch the union [value] holds. */
+    /** The code that finds out which branch the union [value] holds. */
     fun choice(union: UnionDeclaration, value: String): Choice =
         Choice(
             "when ($value)",
@@ -136,7 +136,7 @@ internal interface Flavour {
 internal class RootHelper(val alias: String, val name: String)
 
 /**
- * A `when` that tells the branches of a union apart.
+ * A `when` over the branches of a union.
  *
  * @property head what stands before its brace
  * @property cases of all branches, in their order

@@ -63,7 +63,7 @@ private constructor(
         Property(names.property(record.name, field.name), field)
 }
 
-/** Why beans cannot hold values of [schema], in one sentence; null where they can. */
+/** Why beans cannot hold values of [schema], in one sentence; null if they can. */
 internal fun javaBeanLimits(schema: Schema): String? =
     jvmLimits(schema) {
         triState(it, "a property of a bean") ?: countLimit(it.name, "fields", it.fields)

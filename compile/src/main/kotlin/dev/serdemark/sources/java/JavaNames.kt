@@ -46,7 +46,7 @@ internal class JavaNames(schema: Schema) : ModelNames {
     }
 }
 
-/** Begins with a letter, not a capital, and does not go on with one. */
+/** Begins with a letter, not a capital, and does not continue with one. */
 private fun propertyName(name: String): String {
     val text = memberName(name).trimStart('_')
     if (text[0].isDigit()) return "x$text"

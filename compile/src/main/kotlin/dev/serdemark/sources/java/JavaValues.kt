@@ -44,7 +44,7 @@ internal class JavaValues(
     val statements: List<String>
         get() = made
 
-    /** The initializer of a [property]; null where it has none or the constructor does its work. */
+    /** The initializer of a [property]; null if it has none or the constructor does its work. */
     fun initializer(property: Property): String? {
         val default = property.field.default ?: return null
         val before = made.size

@@ -12,8 +12,8 @@ import dev.serdemark.sources.flavour.Flavour
 /**
  * A flavour of classes, enums and interfaces, one file each, whose leaves are those of the worker.
  *
- * @param modelPackage where the types stand: a package of their own, where no name of theirs meets
- *   one of a codec's
+ * @param modelPackage where the types stand: a separate package, where no name of theirs meets one
+ *   of a codec's
  * @param fileEnding of the language
  */
 internal abstract class JvmFlavour(
@@ -53,8 +53,8 @@ internal abstract class JvmFlavour(
 }
 
 /**
- * A field or symbol that the library does not know to call as JSON does, in one sentence; null
- * where there is none.
+ * A field or symbol that the library does not know to call as JSON does, in one sentence; null if
+ * there is none.
  */
 internal fun nameless(schema: Schema, names: ModelNames, annotations: ModelAnnotations): String? =
     schema.declarations.values

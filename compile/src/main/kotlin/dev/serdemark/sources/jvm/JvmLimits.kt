@@ -19,7 +19,7 @@ private const val PARAMETER_SLOTS = 255
 private const val CASES = 1000
 
 /**
- * Why no class file can hold [schema], in one sentence; null where they can.
+ * Why no class file can hold [schema], in one sentence; null if they can.
  *
  * @param record what else the language says of a record
  */

@@ -39,7 +39,7 @@ internal class ModelAnnotations(
         listOfNotNull(templates.symbol?.takeIf { name.text != symbol }?.let { fill(it, symbol) })
 
     /**
-     * On the method of [enum] that gives the name of a symbol in JSON; null where it needs none.
+     * On the method of [enum] that gives the name of a symbol in JSON; null if it needs none.
      *
      * @param name what a symbol is called
      */

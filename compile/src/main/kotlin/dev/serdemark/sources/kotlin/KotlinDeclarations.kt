@@ -73,7 +73,7 @@ internal class KotlinDeclarations(
             "sealed interface ${names.type(union.name)}\n"
     }
 
-    /** Items on lines of their own, indented, each with a comma. */
+    /** Items on separate lines, indented, each with a comma. */
     private fun block(items: List<String>): String =
         if (items.isEmpty()) "" else "\n" + lines(items.map { "$it,".prependIndent("    ") })
 

@@ -6,7 +6,7 @@ import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triState
 import dev.serdemark.sources.jvm.wideFields
 
-/** Why data classes cannot hold values of [schema], in one sentence; null where they can. */
+/** Why data classes cannot hold values of [schema], in one sentence; null if they can. */
 internal fun kotlinDataLimits(schema: Schema): String? =
     jvmLimits(schema) {
         triState(it, "a Kotlin property") ?: copyLimit(it.name, it.fields.size, it.wideFields)

@@ -20,7 +20,7 @@ import dev.serdemark.sources.jvm.kotlinType
 import dev.serdemark.sources.jvm.unionsOf
 
 /**
- * What a template is told of a type of the data model, in Kotlin: `docs/templates.md` has the list.
+ * What a template sees of a type of the data model, in Kotlin: `docs/templates.md` has the list.
  * Whatever comes of a user's data is an identifier or an escaped literal in it.
  *
  * @param helpers what the template's code is called for each type, by the type's name in the schema

@@ -28,6 +28,6 @@ internal val Leaf.proto: String
 
 internal const val TIMESTAMP: String = "google.protobuf.Timestamp"
 
-/** Whether values of the type are messages, which always tell whether they are there. */
+/** Whether values of the type are messages, which always know whether they are present. */
 internal fun Schema.isMessage(type: Type): Boolean =
     type == Leaf.TIMESTAMP || type is Named && declaration(type.name) !is EnumDeclaration

@@ -11,7 +11,7 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.kotlin.copyLimit
 
-/** Why protobuf's messages cannot hold values of [schema], in one sentence; null where they can. */
+/** Why protobuf's messages cannot hold values of [schema], in one sentence; null if they can. */
 internal fun protoLimits(schema: Schema): String? =
     schema.declarations.values.firstNotNullOfOrNull(::limit)
 

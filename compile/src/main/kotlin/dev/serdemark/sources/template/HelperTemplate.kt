@@ -16,7 +16,7 @@ import kotlin.io.path.readText
 
 /**
  * What the users of a library write by hand for each type of their data model, as a FreeMarker
- * template: rendered for each record, enum and union. It sees what it is told, and nothing else of
+ * template: rendered for each record, enum and union. It sees what it is given, and nothing else of
  * this process or machine.
  */
 internal class HelperTemplate(private val file: Path) {
@@ -34,7 +34,7 @@ internal class HelperTemplate(private val file: Path) {
      * The code for one type.
      *
      * @param type texts, booleans, maps and lists of these
-     * @throws TemplateFailure where the template is to be mended
+     * @throws TemplateFailure if the template has a mistake
      */
     fun render(type: Map<String, Any>): String =
         try {

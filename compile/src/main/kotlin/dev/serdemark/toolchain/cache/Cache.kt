@@ -75,14 +75,14 @@ class Cache(val folder: Path) {
         if (documents.exists()) documents.listDirectoryEntries("*.part").forEach(Files::delete)
     }
 
-    /** Bytes of all files in it; 0 where there is none yet. */
+    /** Bytes of all files in it; 0 if there is none yet. */
     fun size(): Long = if (folder.exists()) orProblem { sizeOf(folder) } else 0
 
     /**
      * Deletes all that Serdemark keeps here, and nothing else; the folder itself stays.
      *
      * @return bytes that were freed
-     * @throws ProblemException where the folder is no cache, or another process uses it
+     * @throws ProblemException if the folder is no cache, or another process uses it
      */
     fun clean(): Long = orProblem {
         if (!folder.exists()) return@orProblem 0
@@ -170,7 +170,7 @@ internal data class KeptJar(val file: Path, val sha256: String)
 
 private fun Path.isEmptyFolder() = isDirectory() && listDirectoryEntries().isEmpty()
 
-/** Files that another process deletes meanwhile count as nothing. */
+/** The size of the files in [folder]; files that another process deletes meanwhile count as 0. */
 private fun sizeOf(folder: Path): Long =
     folder.toFile().walk().filter { it.isFile }.sumOf { it.length() }
 

@@ -11,7 +11,7 @@ import kotlin.io.path.Path
  *
  * @param system the name of the operating system, as Java gives it
  * @param home where Java knows of none, it says `?`
- * @throws ProblemException where there is no home
+ * @throws ProblemException if there is no home
  */
 fun defaultCacheFolder(
     system: String = System.getProperty("os.name"),

@@ -35,7 +35,7 @@ internal class CacheLock private constructor(private val file: Path) : AutoClose
             return CacheLock(key)
         }
 
-        /** Null where anybody else uses the file. */
+        /** Null if anybody else uses the file. */
         @Synchronized
         fun exclusive(file: Path): CacheLock? {
             val key = file.toRealPath()

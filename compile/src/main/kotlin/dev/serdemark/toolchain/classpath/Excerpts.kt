@@ -21,9 +21,7 @@ import kotlin.io.path.name
 
 /** Cuts jars that hold a few classes of others, and keeps them in the [cache]. */
 internal class Excerpts(private val cache: Cache, private val listener: BuildListener) {
-    /**
-     * Those of the [classes] that [whole] holds, see [Excerpt.classes]; null where it holds none.
-     */
+    /** Those of the [classes] that [whole] holds, see [Excerpt.classes]; null if it holds none. */
     fun of(whole: Artifact, classes: List<String>): Artifact? {
         val place = cache.jars.resolve(identityOfExcerpt(whole.sha256, classes))
         val file = place.resolve(whole.file.name)
@@ -35,7 +33,7 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
         else Artifact(whole.coordinate, file, whole.sha256, classes = classes)
     }
 
-    /** What is told of an [excerpt] with none of the classes that it names. */
+    /** The message about an [excerpt] with none of the classes that it names. */
     fun unavailable(excerpt: Excerpt) =
         BuildResult.Unavailable(
             Coordinate(excerpt.from),

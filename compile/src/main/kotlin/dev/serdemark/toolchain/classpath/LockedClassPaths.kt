@@ -24,7 +24,7 @@ internal class LockedClassPaths(
     private val resolver: Resolver,
     private val excerpts: Excerpts,
 ) : ClassPaths {
-    /** @throws ProblemException where a file cannot be had, or is not the one that was locked */
+    /** @throws ProblemException if a file cannot be had, or is not the one that was locked */
     override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
         val known = locked.lock.units.associateBy { it.name }
         val wanted = units.mapNotNull { known[it.name] }.flatMap { it.artifacts }.distinct()

@@ -10,12 +10,12 @@ import kotlinx.serialization.Serializable
  *
  * @property classPath of the unit itself
  * @property compiler of the Kotlin compiler
- * @property plugins of all its plugins together; null where there are none
+ * @property plugins of all its plugins together; null if there are none
  * @property processing of KSP with processors, one for each version of KSP
- * @property schemaCompiler of what makes classes of schemas; null where there is none
- * @property annotationProcessing of all annotation processors together; null where there are none
- * @property scala of the Scala compiler; null where nothing is Scala
- * @property compileOnly of what compilers see after [classPath]; null where there is nothing
+ * @property schemaCompiler of what makes classes of schemas; null if there is none
+ * @property annotationProcessing of all annotation processors together; null if there are none
+ * @property scala of the Scala compiler; null if nothing is Scala
+ * @property compileOnly of what compilers see after [classPath]; null if there is nothing
  */
 @Serializable
 internal data class UnitNeeds<T>(

@@ -39,7 +39,7 @@ internal class CompilerProcess(
     private val log by lazy { folder.resolve("compiler.log") }
     private var process: Process? = null
 
-    /** Whether the [process] has said that it takes requests. */
+    /** Whether the [process] has reported that it accepts requests. */
     @Volatile private var isReady = false
 
     /** What became of a request. */
@@ -59,7 +59,7 @@ internal class CompilerProcess(
     /**
      * A JVM that ends after it has done other work is replaced, and asked once more.
      *
-     * @throws ProblemException where none can run on this machine
+     * @throws ProblemException if none can run on this machine
      */
     fun compile(request: CompileRequest): Reply {
         val first = process?.takeIf { it.isAlive }?.let { ask(it, request) }

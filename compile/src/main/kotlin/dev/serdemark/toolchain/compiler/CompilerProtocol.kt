@@ -20,10 +20,9 @@ import kotlinx.serialization.json.Json
  * @property plugins jars of compiler plugins
  * @property languageVersion of Kotlin, for processors (`2.4`)
  * @property processing class paths of KSP with its processors, which run one after another
- * @property schemas how classes are made of the schemas among the sources; null where there are
- *   none
- * @property annotationProcessing class path of annotation processors; empty where there are none
- * @property scala the class path of the Scala compiler; empty where nothing is Scala
+ * @property schemas how classes are made of the schemas among the sources; null if there are none
+ * @property annotationProcessing class path of annotation processors; empty if there are none
+ * @property scala the class path of the Scala compiler; empty if nothing is Scala
  * @property scalaArguments of the Scala compiler, without paths
  */
 @Serializable

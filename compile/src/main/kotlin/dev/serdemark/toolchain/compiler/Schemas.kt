@@ -4,7 +4,7 @@ import dev.serdemark.toolchain.unit.SchemaTool
 import java.io.File
 import java.io.PrintStream
 
-/** Makes classes of the schemas among the request's sources; false where one is wrong. */
+/** Makes classes of the schemas among the request's sources; false if one is wrong. */
 internal fun compileSchemas(
     request: CompileRequest,
     loaders: ToolLoaders,

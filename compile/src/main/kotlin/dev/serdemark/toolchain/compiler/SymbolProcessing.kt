@@ -5,7 +5,7 @@ import java.util.ServiceLoader
 
 private const val KSP = "com.google.devtools.ksp"
 
-/** Runs KSP 2 with each of the request's groups of processors; false where one found an error. */
+/** Runs KSP 2 with each of the request's groups of processors; false if one found an error. */
 internal fun runProcessors(request: CompileRequest, loaders: ToolLoaders): Boolean =
     request.processing.all { classPath ->
         loaders.with(classPath) { loader -> KspRun(loader, request).execute() }

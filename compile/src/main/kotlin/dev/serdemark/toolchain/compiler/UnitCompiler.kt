@@ -37,7 +37,7 @@ internal class UnitCompiler(
         }
     }
 
-    /** The unit as the cache has it, whole; null where it must be compiled. */
+    /** The unit as the cache has it, whole; null if it must be compiled. */
     fun find(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult? {
         val place = BuildFolder(cache.builds.resolve(key(unit, tools)))
         return if (place.seal == Seal.WHOLE) success(unit, place, tools) else null

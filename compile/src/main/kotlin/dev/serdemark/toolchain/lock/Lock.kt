@@ -97,8 +97,8 @@ data class LockedUnit(
  *
  * @property copy of the file, relative to the run's directory, where the coordinate may stand for
  *   another one tomorrow; else null
- * @property classes which of its classes are taken, as an [Excerpt] names them; null where it is
- *   all there is
+ * @property classes which of its classes are taken, as an [Excerpt] names them; null if it is all
+ *   there is
  */
 @Serializable
 data class LockedArtifact(

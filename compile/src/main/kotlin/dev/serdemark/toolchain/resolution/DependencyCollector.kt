@@ -75,8 +75,8 @@ internal class DependencyCollector(
     }
 
     /**
-     * Why the POM of [coordinate], or a parent of it, cannot be read; null where it can. It is
-     * looked for in [poms] before repositories are asked.
+     * Why the POM of [coordinate], or a parent of it, cannot be read; null if it can. It is looked
+     * for in [poms] before repositories are asked.
      */
     private fun unreadable(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
         val strict = session(OwnJars(emptyMap(), poms))

@@ -11,8 +11,8 @@ import org.eclipse.aether.transfer.TransferCancelledException
 
 /**
  * Asks repositories how large files are, through the resolver's own transport, so that mirrors,
- * credentials and proxies count. That transport tells a length only when a download begins, so each
- * is begun, and given up as soon as the length is known.
+ * credentials and proxies count. That transport reports a length only when a download begins, so
+ * each is begun, and given up as soon as the length is known.
  */
 internal class DownloadSizes(private val maven: MavenSession) {
     /** What downloading the [files] will take; those that no repository has are left out. */

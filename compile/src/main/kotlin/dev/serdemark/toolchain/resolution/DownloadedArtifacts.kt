@@ -9,7 +9,7 @@ import kotlin.io.path.name
 
 /** What was downloaded into the local Maven repository of the cache, in [folder]. */
 internal class DownloadedArtifacts(private val folder: Path) {
-    /** Null where it was not downloaded. */
+    /** Null if it was not downloaded. */
     fun file(coordinate: Coordinate): Path? =
         with(coordinate) {
             val classified = if (classifier.isEmpty()) "" else "-$classifier"

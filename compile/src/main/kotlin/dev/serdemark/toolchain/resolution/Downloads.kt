@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap
 import kotlin.io.path.deleteIfExists
 
 /**
- * Makes sure that what was downloaded before is still as it came from its repository.
+ * Checks that earlier downloads still have the bytes that their repository sent.
  *
  * @param offline whether nothing can be downloaded again
  */

@@ -96,9 +96,7 @@ internal class MavenSession(
             .transferListener(TransferEvents(listener))
             .build()
 
-    /**
-     * What settings may refer to as `${'$'}{...}`; the home of Maven is told by [settings] alone.
-     */
+    /** What settings may refer to as `${'$'}{...}`; only [settings] knows the home of Maven. */
     private fun systemProperties(): Map<String, String> {
         val environment = System.getenv().mapKeys { "env.${it.key}" }
         val properties = System.getProperties().entries.associate { "${it.key}" to "${it.value}" }

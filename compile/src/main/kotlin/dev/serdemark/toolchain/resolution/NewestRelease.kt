@@ -20,7 +20,7 @@ internal class NewestRelease(private val cache: Cache, private val settings: Res
     /**
      * The newest release that each of the [modules], `group:artifact`, has.
      *
-     * @throws ProblemException where there is none, or repositories cannot be asked
+     * @throws ProblemException if there is none, or repositories cannot be asked
      */
     fun of(modules: List<String>): String {
         val versions = if (settings.offline) downloaded(modules) else listed(modules)

@@ -37,7 +37,7 @@ internal class OwnJars(
  * Writes the POM that a [jar] holds for the artifact that it stands for into [folder]: that of the
  * artifact, or else the only one.
  *
- * @return null where it holds none
+ * @return null if it holds none
  */
 internal fun extractPom(jar: LibraryJar, coordinate: Coordinate, folder: Path): Path? {
     val module = "${coordinate.group}:${coordinate.artifact}"

@@ -33,7 +33,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         return describe(telling, coordinate(result.request.artifact))
     }
 
-    /** @param asked what the failure is about, where [failure] itself does not say */
+    /** @param asked what the failure is about, if [failure] itself does not say it */
     fun describe(failure: Exception, asked: Coordinate): Resolution.Missing {
         val causes = generateSequence<Throwable>(failure) { it.cause }.toList()
         val transfer = causes.filterIsInstance<ArtifactTransferException>().firstOrNull()

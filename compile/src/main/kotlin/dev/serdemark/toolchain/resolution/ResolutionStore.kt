@@ -48,13 +48,13 @@ internal class ResolutionStore(
         Files.move(whole, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
     }
 
-    /** What was downloaded for [coordinate]; null where it was not. */
+    /** What was downloaded for [coordinate]; null if it was not. */
     fun file(coordinate: Coordinate): Artifact? =
         DownloadedArtifacts(cache.repository).file(coordinate)?.takeIf(downloads::isUsable)?.let {
             Artifact(coordinate, it, sha256(it))
         }
 
-    /** Null where it is damaged or by another version: it is resolved again then, and replaced. */
+    /** Null if it is damaged or by another version: it is resolved again then, and replaced. */
     private fun stored(request: ClassPathRequest): Stored? {
         val file = file(request)
         if (!file.exists()) return null

@@ -2,24 +2,24 @@ package dev.serdemark.toolchain.unit
 
 import java.nio.file.Path
 
-/** What the toolchain tells while it works. */
+/** What the toolchain reports while it works. */
 sealed interface BuildEvent {
     /**
-     * What is about to be downloaded. Told after the small files that tell what is needed (POMs),
-     * and before the first jar.
+     * What is about to be downloaded. Reported after the small files that say what is needed
+     * (POMs), and before the first jar.
      *
      * @property files jars that are missing
      * @property bytes their sizes, as the repositories say
-     * @property unsized how many of the [files] no repository told the size of
+     * @property unsized how many of the [files] have a size that no repository reports
      */
     data class DownloadExpected(val files: Int, val bytes: Long, val unsized: Int) : BuildEvent
 
     /**
-     * A download goes on.
+     * A download continues.
      *
      * @property file name of the file
      * @property bytes so far
-     * @property total its size, or null where the repository does not say
+     * @property total its size, or null if the repository does not say
      */
     data class Downloading(val file: String, val bytes: Long, val total: Long?) : BuildEvent
 

@@ -10,9 +10,9 @@ sealed interface BuildResult {
     /**
      * Something that it needs could not be had.
      *
-     * @property coordinate of what could not be had; null where it is the unit as a whole
+     * @property coordinate of what could not be had; null if it is the unit as a whole
      * @property reason one sentence
-     * @property advice what to do about it; null where nothing is known
+     * @property advice what to do about it; null if nothing is known
      */
     data class Unavailable(
         val coordinate: Coordinate?,

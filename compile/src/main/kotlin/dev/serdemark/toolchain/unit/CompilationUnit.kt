@@ -10,7 +10,7 @@ import kotlinx.serialization.Serializable
  * A Maven coordinate: of a jar `group:artifact:version` or `group:artifact:classifier:version`, of
  * another file `group:artifact:extension:classifier:version`. The version is exact, no range.
  *
- * Any text is accepted here; the toolchain tells of one that is none when it is to be resolved.
+ * Any text is accepted here; the toolchain reports an invalid one when it resolves it.
  */
 @Serializable
 @JvmInline
@@ -29,7 +29,7 @@ value class Coordinate(val text: String) {
     val extension: String
         get() = if (parts.size == 5) parts[2] else JAR
 
-    /** Empty where there is none. */
+    /** Empty if there is none. */
     val classifier: String
         get() = if (parts.size > 3) parts[parts.size - 2] else ""
 
@@ -52,9 +52,9 @@ value class Coordinate(val text: String) {
  *
  * @property coordinate with the version that was chosen
  * @property sha256 of what the coordinate stands for, in hexadecimal
- * @property isFleeting whether the coordinate may stand for another file tomorrow: a jar of the
- *   user's own, what their builds install, a SNAPSHOT. [file] is a copy then
- * @property classes which of its classes [file] holds, as an [Excerpt] names them; null where it is
+ * @property isFleeting whether the coordinate may stand for another file tomorrow: the user's own
+ *   jar, an artifact that their builds install, a SNAPSHOT. Then [file] is a copy
+ * @property classes which of its classes [file] holds, as an [Excerpt] names them; null if it is
  *   all there is
  */
 data class Artifact(
@@ -64,7 +64,7 @@ data class Artifact(
     val isFleeting: Boolean = false,
     val classes: List<String>? = null,
 ) {
-    /** Two of the same hold the same, wherever they come from. */
+    /** Two artifacts with the same identity have the same content, wherever they come from. */
     internal val identity: String
         get() = if (classes == null) sha256 else identityOfExcerpt(sha256, classes)
 }
@@ -91,9 +91,9 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  * @property annotationProcessors coordinates of processors that run with the compiler of Java
  * @property jars of the user's own, in place of what repositories have for these coordinates
  * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
- * @property scala version of the Scala compiler; null where nothing is Scala
+ * @property scala version of the Scala compiler; null if nothing is Scala
  * @property compileOnly what the code is compiled with besides, such as macros, and not run with
- * @property schemaCompiler what makes classes of the schemas; null where there are none
+ * @property schemaCompiler what makes classes of the schemas; null if there are none
  * @property excerpts jars of which only some classes are compiled and run with; before
  *   [dependencies]
  */

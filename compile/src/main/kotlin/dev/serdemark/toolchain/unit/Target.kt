@@ -15,7 +15,7 @@ data class Target(
     val jdkHome: Path = Path(System.getProperty("java.home")),
     val jvmTarget: String = "17",
 ) {
-    /** What tells this JDK from others: its release file, or its place where it has none. */
+    /** What identifies this JDK: its release file, or its path if it has none. */
     internal val jdkIdentity: String
         get() = if (releaseFile.isRegularFile()) releaseFile.readText() else "$jdkHome"
 

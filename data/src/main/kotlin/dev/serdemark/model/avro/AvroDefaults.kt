@@ -43,8 +43,9 @@ import org.apache.avro.JsonProperties
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Takes the defaults of an Avro schema's fields over into [schema]. Avro has them checked by their
- * underlying types; records in them are by the fields' own names, unions by their first branch.
+ * Takes the defaults of an Avro schema's fields over into [schema]. Avro has checked them against
+ * their underlying types. Records in them use the names of the fields, and unions their first
+ * branch.
  */
 internal class AvroDefaults(
     private val schema: Schema,

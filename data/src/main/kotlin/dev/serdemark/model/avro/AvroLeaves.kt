@@ -32,14 +32,14 @@ private val LEAVES: List<Pair<AvroLeaf, Leaf>> =
 
 private val BY_AVRO: Map<AvroLeaf, Leaf> = LEAVES.toMap()
 
-/** The leaf that [avro] is, or null where there is none. */
+/** The leaf that [avro] is, or null if there is none. */
 internal fun avroLeaf(avro: AvroSchema): Leaf? = BY_AVRO[key(avro)]
 
 /** The leaf types that are understood, for error messages. */
 internal val avroLeafTexts: List<String>
     get() = LEAVES.map { it.first.toString() }
 
-/** What to write where [word] is a logical type and stands as a type; null where it is none. */
+/** What to write where [word] is a logical type and stands as a type; null if it is none. */
 internal fun logicalTypeAdvice(word: String): String? =
     LEAVES.map { it.first }
         .firstOrNull { it.logical == word }

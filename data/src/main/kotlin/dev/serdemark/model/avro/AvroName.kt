@@ -1,6 +1,6 @@
 package dev.serdemark.model.avro
 
-/** The name of a type of an Avro schema; [namespace] is empty where there is none. */
+/** The name of a type of an Avro schema; [namespace] is empty if there is none. */
 internal data class AvroName(val simple: String, val namespace: String) {
     val full: String
         get() = if (namespace.isEmpty()) simple else "$namespace.$simple"

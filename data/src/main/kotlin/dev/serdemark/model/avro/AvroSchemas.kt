@@ -25,8 +25,8 @@ object AvroSchemas {
     /**
      * The schema in [file].
      *
-     * @throws ProblemException where it cannot be read, is not Avro, or is beyond the above, with
-     *   line and path
+     * @throws ProblemException if it cannot be read, is not Avro, or is beyond the above, with line
+     *   and path
      */
     fun read(file: Path): Schema {
         if (!Files.isRegularFile(file)) {
@@ -72,6 +72,6 @@ object AvroSchemas {
     /** The Avro text of [schema]; [read] gives an equal schema from it. */
     fun write(schema: Schema): String = AvroSchemaWriter(schema).write()
 
-    /** How Avro's parser begins to tell of a default that is not of its field's type. */
+    /** How Avro's parser begins its message about a default that is not of its field's type. */
     private val INVALID_DEFAULT = Regex("^Invalid default for field ([^:]+):")
 }

@@ -11,7 +11,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
 
 /**
- * The text of an Avro schema, read by itself because Avro's parser tells no lines and takes any
+ * The text of an Avro schema, read by itself because Avro's parser reports no lines and takes any
  * key: [mistakes] of a text that the parser refuses, [unknownKeys], and where each path stands.
  */
 internal class AvroText(private val json: JsonText, private val file: String) {
@@ -40,7 +40,7 @@ internal class AvroText(private val json: JsonText, private val file: String) {
     /** The line of a record, a field or what is in it, such as `User.friends[]`. */
     fun line(path: String): Int? = offsets[path]?.let(json::line)
 
-    /** The line of the one field called [field] that has a default; null where there are more. */
+    /** The line of the one field called [field] that has a default; null if there are more. */
     fun lineOfDefault(field: String): Int? =
         defaults.filter { it.first == field }.singleOrNull()?.let { json.line(it.second) }
 

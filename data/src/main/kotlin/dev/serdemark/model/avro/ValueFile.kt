@@ -44,8 +44,8 @@ object ValueFile {
     /**
      * The values in the file's content [bytes]; [file] is what errors call it.
      *
-     * @throws ProblemException where it is not such a file, of another version, of another schema,
-     *   or damaged
+     * @throws ProblemException if it is not such a file, of another version, of another schema, or
+     *   damaged
      */
     fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
         fun refuse(message: String): Nothing =

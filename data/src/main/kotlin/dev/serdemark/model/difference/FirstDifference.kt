@@ -41,18 +41,18 @@ data class Difference(val path: String, val expected: String, val actual: String
 }
 
 /**
- * The first place, in the schema's order, where [actual] is not as [expected]; null where the two
- * are the same. Both are values of the schema's root. Floats and doubles are compared by their
- * bits, so that `0.0` is not `-0.0`; decimals as numbers, so that `1.5` is `1.50`.
+ * The first place, in the schema's order, where [actual] is not as [expected]; null if the two are
+ * the same. Both are values of the schema's root. Floats and doubles are compared by their bits, so
+ * that `0.0` is not `-0.0`; decimals as numbers, so that `1.5` is `1.50`.
  */
 fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference? =
     DifferenceFinder(schema).find(Named(schema.root), expected, actual, JsonPath.ROOT)
 
 /**
- * What is wrong with [written], JSON that a contender wrote for [expected]; null where it is right.
+ * What is wrong with [written], JSON that a contender wrote for [expected]; null if it is right.
  * Compared as a tree, leaves at the type that the schema declares. A field that is left out is the
- * same as null where it may be null and is not optional; a member that the schema does not know is
- * a difference, as is one that comes twice.
+ * same as null if it may be null and is not optional; a member that the schema does not know is a
+ * difference, as is one that comes twice.
  */
 fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): String? =
     try {

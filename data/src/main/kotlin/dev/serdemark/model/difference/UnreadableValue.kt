@@ -117,7 +117,7 @@ private class UnreadableValue(
             "what its type rules out, such as null",
         )
 
-    /** Null where the bytes have ended. */
+    /** Null if the bytes have ended. */
     private fun <T : Any> read(part: () -> T): T? =
         try {
             part()

@@ -31,10 +31,10 @@ object CanonicalJson {
     /**
      * The value that [bytes] hold. More is read than [write] writes: blanks, members in any order,
      * numbers in any notation, timestamps with any offset. A missing field takes its default, else
-     * null where it may be null, else absent where it is optional.
+     * null if it may be null, else absent where it is optional.
      *
      * @param file what errors call the text
-     * @throws ProblemException where it is not UTF-8, not JSON or not of the schema, with line,
+     * @throws ProblemException if it is not UTF-8, not JSON or not of the schema, with line,
      *   column, byte and path
      */
     fun read(schema: Schema, bytes: ByteArray, file: String = "JSON"): Value {

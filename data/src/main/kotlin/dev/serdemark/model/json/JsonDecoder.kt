@@ -27,7 +27,7 @@ import dev.serdemark.problem.didYouMean
 /**
  * Takes trees of JSON for values of [schema]'s root, see [CanonicalJson.read].
  *
- * @param problem tells what is wrong at an offset of the tree and a path
+ * @param problem makes the problem at an offset of the tree and a path
  */
 internal class JsonDecoder(
     private val schema: Schema,

@@ -40,7 +40,7 @@ internal val Leaf.jsonForm: String
             Leaf.TIMESTAMP -> "an instant in a string (e.g. \"2024-02-29T12:30:00Z\")"
         }
 
-/** The leaf in [tree], or null where it holds none. */
+/** The leaf in [tree], or null if it holds none. */
 internal fun decodeLeaf(leaf: Leaf, tree: JsonTree): Value? =
     when (tree) {
         is JsonNumber -> number(leaf, tree.literal)
@@ -99,7 +99,7 @@ private fun text(leaf: Leaf, text: String): Value? =
         Leaf.BOOLEAN -> null
     }
 
-/** What [parse] gives, or null where the text is of another form. */
+/** The result of [parse], or null if the text has another form. */
 private fun <T> parsed(parse: () -> T): T? =
     try {
         parse()

@@ -9,7 +9,7 @@ import java.util.Locale
 private val SETTING = Regex(", from `[^`]*`")
 private val FEATURE = Regex(": enable `[^`]*` to allow")
 
-/** How the parser names a place, of a source that it does not show. */
+/** The form in which the parser names a place in a source whose text it does not show. */
 private val PLACE = Regex("""\[Source: .*?; line: (\d+), column: (\d+)]""")
 
 /** What the parser says of a limit: how it calls what is limited, and the limit. */

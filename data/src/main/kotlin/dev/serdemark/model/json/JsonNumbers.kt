@@ -10,7 +10,7 @@ internal const val LARGEST_DECIMAL_SCALE = 10_000
 /**
  * A finite double as canonical JSON writes it: the fewest digits that give the same double, and of
  * these the nearest, in the layout of [java.lang.Double.toString], such as `0.001`, `-12.5` or
- * `1.0E10`. The same on every JDK, which `Double.toString` is not (JDK-4511638, mended in 19).
+ * `1.0E10`. The same on every JDK, which `Double.toString` is not (JDK-4511638, fixed in 19).
  */
 internal fun canonicalNumber(value: Double): String =
     canonicalNumber(value.toString(), BigDecimal(value)) {

@@ -11,7 +11,7 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     /** The item at [index], from 0. */
     fun item(index: Int): JsonPath = JsonPath(this, index)
 
-    /** Any item of the list that stands here: `[]`. */
+    /** The path of any item of the list at this path: `[]`. */
     fun items(): JsonPath = JsonPath(this, Each.ITEM)
 
     /** Any entry of the map that stands here: `{}`. */

@@ -8,7 +8,7 @@ import dev.serdemark.problem.ProblemException
  * Builds trees of what [parser] reads. A member that comes twice is an error.
  *
  * @param offset where the parser's current token begins, in units that [problem] understands
- * @param problem tells what is wrong at an offset and path
+ * @param problem makes the problem at an offset and path
  */
 internal class JsonTreeBuilder(
     private val parser: JsonParser,

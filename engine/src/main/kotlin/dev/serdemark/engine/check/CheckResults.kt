@@ -33,7 +33,7 @@ class CheckResults(
     val written: List<ByteArray>
         get() = checked.written()
 
-    /** What is wrong with an operation; null where nothing is. */
+    /** What is wrong with an operation; null if nothing is. */
     fun of(operation: Operation): Outcome? =
         checked.findings(operation.call).firstNotNullOfOrNull(::outcome)
             ?: (if (operation in PRINTING && contender.isJson) wrongJson() else null)
@@ -53,7 +53,7 @@ class CheckResults(
             reason = "With ${contender.threads} threads on one shared codec: ${outcome.reason}"
         )
 
-    /** Null where what differs in its bytes turns out to be the same. */
+    /** Null if what differs in its bytes turns out to be the same. */
     private fun outcome(finding: Finding): Outcome? {
         val sibling = finding.place().sibling()
         val difference = difference(finding, sibling)
@@ -95,7 +95,7 @@ internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
     else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
 
 /**
- * What differs first between the value of a [sibling] and [actual], in the binary form; null where
+ * What differs first between the value of a [sibling] and [actual], in the binary form; null if
  * nothing does: decimals are compared as numbers.
  */
 internal fun Document.difference(sibling: Int, actual: ByteArray): String? {

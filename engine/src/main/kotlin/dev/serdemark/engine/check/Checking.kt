@@ -31,7 +31,7 @@ class Checking(
     private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
     private val nanos = AtomicLong()
 
-    /** Elapsed time of all checks so far; those that go on at once count each. */
+    /** Elapsed time of all checks so far; checks that run at once count each. */
     val spent: Duration
         get() = nanos.get().nanoseconds
 

@@ -19,7 +19,7 @@ internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
         contenders.forEach { thread.execute { runCatching { checking.check(it) } } }
     }
 
-    /** Waits for the check that goes on. */
+    /** Waits for the check that is running. */
     override fun close() {
         waiting.clear()
         thread.shutdown()

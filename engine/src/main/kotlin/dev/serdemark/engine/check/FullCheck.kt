@@ -17,7 +17,7 @@ internal class FullCheck(
     private val contender: BuiltContender,
     private val interruption: Interruption,
 ) {
-    /** What the worker has at the moment; null where it is what is measured. */
+    /** What the worker has at the moment; null if it is what is measured. */
     private var batch: Batch? = null
 
     /**
@@ -30,7 +30,7 @@ internal class FullCheck(
      * What is right and what is wrong.
      *
      * @param onlyMeasured whether what is checked only has passed before
-     * @throws WorkerFailure where the contender failed so that nothing more is known of it, see
+     * @throws WorkerFailure if the contender failed so that nothing more is known of it, see
      *   [outcome]
      */
     fun run(workers: Workers, onlyMeasured: Boolean = false): Result {

@@ -6,7 +6,7 @@ import kotlin.io.path.forEachLine
 
 /** What the JVM says of each class that it loads: `Name source: place`, without decorations. */
 internal object ClassLog {
-    /** The option that writes it into a [file] of the working folder. */
+    /** The option that writes the log of loaded classes into a [file] of the working folder. */
     fun option(file: String): String = "-Xlog:class+load:file=$file:none"
 
     /** @param codec the name of a class to look for, or null */

@@ -30,7 +30,7 @@ internal class ColdCell(
         return ColdCall(operation, if (operation.reads) payloads[sibling] else value(sibling))
     }
 
-    /** What is wrong with the answer of a call; null where nothing is. */
+    /** What is wrong with the answer of a call; null if nothing is. */
     fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
         val sibling = sibling(generation)
         val difference =

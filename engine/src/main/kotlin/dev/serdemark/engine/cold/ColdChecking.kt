@@ -12,7 +12,7 @@ import dev.serdemark.system.inParallel
  * that is not measured; once for each contender, document, channel and JDK, whatever the setting. A
  * cell with a wrong answer fails.
  *
- * Where a run goes on, what passed before is not checked again, but for codecs of binary formats:
+ * Where a run continues, what passed before is not checked again, but for codecs of binary formats:
  * what they read is what they write.
  */
 internal class ColdChecking(

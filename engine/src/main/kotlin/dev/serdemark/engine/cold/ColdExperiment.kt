@@ -79,7 +79,7 @@ internal class ColdExperiment(
         return false
     }
 
-    /** One for each setting; none where its archive could not be made. */
+    /** One for each setting; none if its archive could not be made. */
     private fun floors(): List<Starter> =
         plan.jvms.mapNotNull { jvm ->
             val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)

@@ -24,7 +24,7 @@ import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 
 /**
- * Cold starts as processes of their own. Inputs and the answer are files in the process's working
+ * Cold starts as separate processes. Inputs and the answer are files in the process's working
  * folder, so that nothing of a protocol is in the times.
  *
  * @param workerCode see [dev.serdemark.engine.worker.workerCode]; archives need it to be a jar

@@ -56,7 +56,7 @@ internal class ColdMeasuring(
     /** Whether a cell is left; the floor alone is of no use. */
     private fun isOver(): Boolean = live().all { it.indexes.isEmpty() }
 
-    /** Retires what is settled; null where the run goes on. */
+    /** Retires what is settled; null if the run continues. */
     private fun look(): Ending? {
         if (recording.generations > 0) {
             val result = results(recording)

@@ -8,11 +8,15 @@ import dev.serdemark.problem.ProblemException
 private const val FIRST_WITH_APP = 13
 private const val FIRST_WITH_AOT = 25
 
-/** The heap is not touched beforehand: that would be most of what a process takes. */
+/**
+ * Cold starts leave this option out: touching the heap would take most of the time of a process.
+ */
 private const val PRE_TOUCH = "-XX:+AlwaysPreTouch"
 
 /**
- * Each of the [jvms] with each of the [archives]. A [ProblemException] where a JDK cannot have one.
+ * Each of the [jvms] with each of the [archives].
+ *
+ * @throws ProblemException if a JDK cannot have one of them
  */
 fun coldSettings(jvms: List<JvmSetting>, archives: List<Archive>): List<JvmSetting> {
     val problems = jvms.flatMap { jvm -> archives.mapNotNull { problem(jvm, it) } }

@@ -14,7 +14,7 @@ interface ColdStarts : AutoCloseable {
     /** A start that is timed. */
     fun start(command: ColdCommand): TimedStart
 
-    /** A start that is not timed, and tells what it loads. */
+    /** A start that is not timed, and shows which classes it loads. */
     fun rehearse(command: ColdCommand): Rehearsal
 
     /** Makes the archive that the command names, from a start that makes all its calls. */
@@ -27,7 +27,7 @@ interface ColdStarts : AutoCloseable {
  * @property worker the JVM, its setting, and the contender's class path; none for the floor
  * @property codec the name of its class, and [bridge] that of the bridge's; null for the floor
  * @property calls in their order; none for the floor
- * @property archive where the archive of this contender lies, where the setting has one
+ * @property archive the path of this contender's archive, if the setting has one
  */
 class ColdCommand(
     val worker: WorkerCommand,

@@ -26,7 +26,7 @@ internal class LiveColdCells(
         cells.filterNot(recording::isOut).forEach { emit(Event.CellFailed(it, outcome)) }
 
     /**
-     * What [action] gives; null where the contender failed, which is the end of its [cells].
+     * What [action] gives; null if the contender failed, which is the end of its [cells].
      *
      * @param outcome what to say of them
      */

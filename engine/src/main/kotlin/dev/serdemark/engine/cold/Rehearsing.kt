@@ -19,9 +19,10 @@ import kotlin.time.measureTime
 internal class Rehearsing(private val starts: ColdStarts, private val live: LiveColdCells) {
     /**
      * Makes the [archive] of the [starter], which makes all calls of a contender in a setting. A
-     * run that goes on keeps those that it made: starts with another one would be of another kind.
+     * run that continues keeps those that it made: starts with another one would be of another
+     * kind.
      *
-     * @throws ProblemException where that one is gone
+     * @throws ProblemException if that one is gone
      */
     fun provideArchive(starter: Starter, archive: Path) {
         val isMade =
@@ -50,7 +51,7 @@ internal class Rehearsing(private val starts: ColdStarts, private val live: Live
         }
     }
 
-    /** @throws ProblemException where the JVM took an archive before, and does not any longer */
+    /** @throws ProblemException if the JVM took an archive before, and does not any longer */
     fun rehearse(starter: Starter) {
         val rehearsal =
             live.attempt(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return

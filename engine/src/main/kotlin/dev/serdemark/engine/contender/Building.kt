@@ -178,7 +178,7 @@ class Building(
             candidate.document.valueFeatures,
         )
 
-    /** What the manifest says beforehand; null where the contender may be tried. */
+    /** What the manifest says beforehand; null if the contender may be tried. */
     private fun declared(candidate: Candidate): Outcome? {
         val manifest = candidate.contender.manifest
         manifest.excluded?.let {
@@ -196,7 +196,7 @@ class Building(
                 unsupported("It has no codec for the channel '${candidate.channel}'.")
             candidate.purpose == Purpose.TREES &&
                 manifest.channels.getValue(candidate.channel).tree == null ->
-                unsupported("It has no tree of its own on the channel '${candidate.channel}'.")
+                unsupported("The library has no tree on the channel '${candidate.channel}'.")
             else -> null
         }
     }

@@ -9,7 +9,7 @@ import dev.serdemark.problem.ProblemException
 /** Where contenders come from. */
 internal fun interface Builds {
     /**
-     * Builds those with a cell that is not out; tells the listener of what cannot be built, and
+     * Builds those with a cell that is not out; reports to the listener what cannot be built, and
      * [meanwhile], before each compilation, of what has been built by then.
      */
     fun make(
@@ -20,8 +20,8 @@ internal fun interface Builds {
 }
 
 /**
- * Makes the [builds] of a run that goes on. What cannot be built now, though it was before, has not
- * failed, and keeps its figures: the run cannot go on.
+ * Makes the [builds] of a run that continues. What cannot be built now, though it was before, has
+ * not failed, and keeps its figures: the run cannot continue.
  */
 internal fun rebuild(
     builds: Builds,
@@ -44,5 +44,5 @@ private fun problem(failed: Event.CellFailed, plan: Plan) =
         "Fix that, and resume the run.",
     )
 
-/** A run cannot go on since its libraries cannot be downloaded or built any more. */
+/** A run cannot continue since its libraries cannot be downloaded or built any more. */
 class CannotBuildAgain(problems: List<Problem>) : ProblemException(problems)

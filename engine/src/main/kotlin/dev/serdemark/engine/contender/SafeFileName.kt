@@ -5,8 +5,7 @@ private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
 
 /**
  * A name for a file or folder on any system, from a [text] that a user's data may have made: the
- * text itself where it is harmless, else its harmless part with a hash that keeps it apart from
- * others.
+ * text itself if it is harmless, else its harmless part with a hash that makes it unique.
  */
 internal fun safeFileName(text: String): String {
     val harmless = text.replace(UNSAFE, "_")

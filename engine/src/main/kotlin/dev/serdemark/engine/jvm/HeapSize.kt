@@ -21,7 +21,7 @@ value class HeapSize(val megabytes: Int) {
         /**
          * Reads a size such as `256m` or `1g`.
          *
-         * @throws ProblemException where [text] is none
+         * @throws ProblemException if [text] is not a size
          */
         fun parse(text: String): HeapSize {
             val (number, unit) =

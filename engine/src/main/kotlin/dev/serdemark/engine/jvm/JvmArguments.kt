@@ -36,7 +36,7 @@ private enum class Refusal(val reason: String, val option: Regex) {
     TEMPORARY("Each worker has its own temporary folder.", Regex("-Djava\\.io\\.tmpdir=.*")),
 }
 
-/** What is wrong with an [argument] for the JVMs of workers; null where it may be tried. */
+/** What is wrong with an [argument] for the JVMs of workers; null if it may be tried. */
 internal fun refusal(argument: String): Problem? {
     if (!argument.startsWith("-") || argument == "-") {
         return Problem(

@@ -76,13 +76,15 @@ data class JvmAxes(
     }
 }
 
-/** The heap of its workers, as its options say. */
+/** The heap size of the workers, from the options of the setting. */
 val JvmSetting.heapMegabytes: Int
     get() = flags.firstNotNullOf { MAXIMUM_HEAP.matchEntire(it) }.groupValues[1].toInt()
 
 private val MAXIMUM_HEAP = Regex("-Xmx([0-9]+)m")
 
-/** The shortest names that tell the JDKs apart: by feature version, by whole version, by vendor. */
+/**
+ * The shortest names that distinguish the JDKs: by feature version, by whole version, by vendor.
+ */
 internal fun jdkNames(jdks: List<JavaInstallation>): List<String> {
     val ways =
         listOf<(JavaInstallation) -> String>(

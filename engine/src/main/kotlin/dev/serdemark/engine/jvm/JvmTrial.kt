@@ -26,8 +26,8 @@ private val UNHEEDED =
     Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
 
 /**
- * Starts a JVM of each setting that does nothing, so that what cannot be is told before anything is
- * built or measured.
+ * Starts a JVM of each setting that does nothing, so that impossible settings are reported before
+ * anything is built or measured.
  *
  * @throws ProblemException with every setting whose JVM does not start as it says
  */
@@ -81,5 +81,8 @@ private fun refused(setting: JvmSetting, reason: String, limits: List<String> = 
 private fun words(lines: List<String>): String =
     firstWords(lines.joinToString("\n")).ifEmpty { "it ends at once." }
 
-/** They would add options that are not those of the setting; workers do not see them either. */
+/**
+ * Environment variables that would add options that are not part of the setting; workers do not get
+ * them either.
+ */
 private val OPTIONS_OF_ELSEWHERE = setOf("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")

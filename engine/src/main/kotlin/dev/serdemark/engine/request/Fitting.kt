@@ -23,7 +23,7 @@ val Domain.languages: Set<Language>
         }
 
 /**
- * Why a contender is not what the [wishes] ask for, in a sentence; null where it is. Floors are
+ * Why a contender is not what the [wishes] ask for, in a sentence; null if it is. Floors are
  * recommended to nobody, and fit.
  */
 fun Manifest.misfit(wishes: Wishes): String? {

@@ -21,7 +21,7 @@ import dev.serdemark.workload.Document
 /** The probability that all intervals of ratios in a run hold at once. */
 private const val CONFIDENCE = 0.95
 
-/** More would make a journal of gigabytes, and tell nothing that matters. */
+/** More would make a journal of gigabytes, and show nothing that matters. */
 private const val MOST_GENERATIONS = 1000
 
 /** Everything about the run that is fixed before anything is built or measured. */

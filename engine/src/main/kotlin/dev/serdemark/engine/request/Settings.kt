@@ -5,7 +5,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * How a run measures; docs/method.md tells what they do.
+ * How a run measures; docs/method.md explains them.
  *
  * @property rounds slices of every cell in the first generation, and the fewest in others as long
  *   as the budget has time for them

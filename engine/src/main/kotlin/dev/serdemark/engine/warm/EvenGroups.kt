@@ -1,7 +1,8 @@
 package dev.serdemark.engine.warm
 
 /**
- * Divides [items], in their order, into as few groups of at most [most] as can be, of like size.
+ * Divides [items], in their order, into the fewest groups of at most [most]. The groups have about
+ * the same size.
  */
 internal fun <T> groups(items: List<T>, most: Int): List<List<T>> {
     if (items.isEmpty()) return emptyList()

@@ -28,7 +28,7 @@ import kotlin.time.TimeSource
 /**
  * One fresh JVM for each of the [contenders], launched and warmed up in their order, then rounds:
  * in each every live cell has one slice, in a fresh random order. At the end, the warm worker's
- * answers are checked once more. A cell that fails leaves the run; the others go on.
+ * answers are checked once more. A cell that fails leaves the run; the others continue.
  *
  * A contender that was not checked before is checked first. Of the threads that warm workers up,
  * one checks all others meanwhile.
@@ -157,7 +157,7 @@ internal class Generation(
     /** @property capped whether it reached a limit before the operation was steady */
     private class WarmUp(val slices: List<Measurement>, val capped: Boolean)
 
-    /** Whether the worker is still there afterwards. */
+    /** Completes the warm-up of a worker; false if the worker failed. */
     private fun settle(warm: WarmWorker, warmUps: Map<Operation, WarmUp>): Boolean = warm.attempt {
         val settled = warm.worker.settle(settings.warmUp)
         for (operation in warm.operations) {

@@ -29,9 +29,9 @@ import kotlin.time.TimeSource
  * plan's time is used up. After each one it looks at the results; a worker whose cells are all
  * settled retires. A generation that is not warm when the time is used up does not count.
  *
- * A worker goes on as a whole, since a cell's figure may depend on what else its JVM has done.
+ * A worker continues as a whole, since a cell's figure may depend on what else its JVM has done.
  *
- * @param checking of the contenders, which goes on beside the first generation's warm-ups
+ * @param checking of the contenders, which runs beside the first generation's warm-ups
  * @param clock by which the budget is kept
  * @param standing hears of the results
  */
@@ -51,7 +51,7 @@ class Measuring(
     /**
      * Why it stopped.
      *
-     * @throws RunInterrupted where the user ended it; the generation at hand does not count then
+     * @throws RunInterrupted if the user ended it; the generation at hand does not count then
      */
     fun run(): Ending {
         while (true) {

@@ -30,7 +30,7 @@ internal class WarmWorker(
     /** The index of an operation's cell in the plan. */
     fun cell(operation: Operation): Int = contender.cells.getValue(operation)
 
-    /** What is still to be done here. */
+    /** The operations that this worker still has to measure. */
     val operations: List<Operation>
         get() = this.live.operations(contender)
 

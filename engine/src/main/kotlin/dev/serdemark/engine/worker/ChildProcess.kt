@@ -30,9 +30,7 @@ internal class ChildProcess(
         process.onExit().thenRun(action)
     }
 
-    /**
-     * Waits for the process to end by itself: its exit code, or null where [limit] was too short.
-     */
+    /** Waits for the process to end by itself: its exit code, or null if [limit] was too short. */
     fun await(limit: Duration): Int? =
         if (process.waitFor(limit.inWholeMilliseconds, TimeUnit.MILLISECONDS)) process.exitValue()
         else null

@@ -27,7 +27,7 @@ internal val fixedFlags: List<String> =
 /**
  * The option that gives a JVM its class path.
  *
- * @throws ProblemException where a class path cannot name an entry
+ * @throws ProblemException if a class path cannot name an entry
  */
 internal fun classPathOption(entries: List<Path>): List<String> {
     for (entry in entries) {

@@ -17,7 +17,7 @@ private const val CONNECT_MILLIS = 5000
 /**
  * Makes sure that processes of this machine reach each other: otherwise every worker would fail.
  *
- * @throws ProblemException where they do not
+ * @throws ProblemException if they do not
  */
 internal fun requireLoopback(
     address: InetAddress = LOOPBACK,

@@ -28,7 +28,7 @@ internal class Rendezvous : AutoCloseable {
     /**
      * Waits for the worker.
      *
-     * @throws IOException where none came within [limit], or this was closed meanwhile
+     * @throws IOException if none came within [limit], or this was closed meanwhile
      */
     fun await(limit: Duration): Meeting {
         val end = TimeSource.Monotonic.markNow() + limit

@@ -12,7 +12,9 @@ import java.nio.file.Path
  */
 internal fun createFolder(): Path = preparing { TemporaryFiles.folder("worker") }
 
-/** A full disk is no fault of the contender that a worker is prepared for: the run cannot go on. */
+/**
+ * A full disk is no fault of the contender that a worker is prepared for: the run cannot continue.
+ */
 internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
     try {
         write()

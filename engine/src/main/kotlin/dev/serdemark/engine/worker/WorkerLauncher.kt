@@ -10,7 +10,7 @@ import java.net.SocketTimeoutException
 import java.nio.file.Path
 
 /**
- * Starts workers as JVMs of their own, see [Children].
+ * Starts workers as separate JVMs, see [Children].
  *
  * @property workerCode see [workerCode]
  * @throws dev.serdemark.problem.ProblemException where no worker could be talked to

@@ -25,7 +25,7 @@ import java.net.SocketTimeoutException
 import kotlin.time.Duration
 import kotlin.time.TimeSource
 
-/** A worker in a JVM of its own, see [WorkerLauncher]. */
+/** A worker in a separate JVM, see [WorkerLauncher]. */
 internal class WorkerProcess(
     private val child: ChildProcess,
     meeting: Meeting,

@@ -24,12 +24,12 @@ fun JmhCheck.summary(): String = buildString {
         }
     appendLine()
     val reversals =
-        if (reversed.isEmpty()) "No order that Serdemark has settled is reversed."
+        if (reversed.isEmpty()) "No pair that Serdemark has decided is reversed."
         else "Reversed: ${reversed.joinToString { "${it.a}, ${it.b}" }}."
     val slightly =
         slightlyReversed.joinToString("") {
-            " It holds ${it.a.contender} and ${it.b.contender}, ${it.a.operation.id} ${it.a.document}, to be slightly apart, " +
-                "${ratio(it.headline.value)} (${interval(it.headline)}), where JMH has ${ratio(it.jmh)}."
+            " Serdemark finds ${it.a.contender} and ${it.b.contender}, ${it.a.operation.id} ${it.a.document}, slightly apart: " +
+                "${ratio(it.headline.value)} (${interval(it.headline)}). JMH's ratio is ${ratio(it.jmh)}."
         }
     append(
         "Over all ${pairs.size} pairs of ${pairs.flatMap { listOf(it.a, it.b) }.distinct().size} cells, ratios of elapsed " +

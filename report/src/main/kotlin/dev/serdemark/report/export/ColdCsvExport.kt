@@ -7,7 +7,7 @@ import java.time.Instant
 
 /**
  * `--export-csv` of a cold run: every call of every start, raw, one row each; starts of the floor
- * have a row without a contender. The columns are told in docs/export.md.
+ * have a row without a contender. docs/export.md explains the columns.
  */
 object ColdCsvExport {
     /** One call of a start; its [index] is null for the floor, which makes none. */

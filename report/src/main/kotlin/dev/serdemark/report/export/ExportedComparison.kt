@@ -27,7 +27,7 @@ internal data class ExportedComparison(
     }
 }
 
-/** Cells [a] and [b] like those of a comparison, and how long they would likely take further. */
+/** Cells [a] and [b] like those of a comparison, and how much longer they would likely take. */
 @Serializable
 internal data class ExportedForecast(
     val a: Int,

@@ -9,7 +9,7 @@ import kotlinx.serialization.Serializable
  * How the cell at [cell] stands against that at [base], which are places in the list of cells,
  * from 0.
  *
- * @property ratio the cell's time over the base's; null where they were not compared
+ * @property ratio the cell's time over the base's; null if they were not compared
  */
 @Serializable
 internal data class ExportedGate(

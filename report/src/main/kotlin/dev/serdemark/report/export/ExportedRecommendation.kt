@@ -11,9 +11,9 @@ import kotlinx.serialization.Serializable
 /**
  * What is recommended under the plan's wishes, for programs and in words.
  *
- * @property contender null where none can be recommended, for the reason [missing]
+ * @property contender null if none can be recommended, for the reason [missing]
  * @property basis why it is; null without one
- * @property level others that are not told apart from it, of which [tieBreak] tells it
+ * @property level others that are not distinguished from it, from which [tieBreak] distinguishes it
  * @property behind others that are not either, but are behind by estimate
  * @property front contenders of which no other is known to be better in something and as good in
  *   the rest
@@ -38,7 +38,7 @@ internal data class ExportedRecommendation(
     val command: String?,
 ) {
     companion object {
-        /** Null where the plan has no wishes. */
+        /** Null if the plan has no wishes. */
         fun of(result: RunResult): ExportedRecommendation? = advice(result)?.let { of(it, result) }
 
         private fun of(advice: Advice, result: RunResult): ExportedRecommendation {

@@ -32,7 +32,7 @@ internal data class ExportedSizeLine(
     }
 }
 
-/** [low] and [high] are null where too few generations allow no interval. */
+/** [low] and [high] are null if too few generations allow no interval. */
 @Serializable
 internal data class ExportedEstimate(val value: Double, val low: Double?, val high: Double?) {
     companion object {

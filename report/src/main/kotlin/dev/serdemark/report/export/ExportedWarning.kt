@@ -9,7 +9,7 @@ import kotlinx.serialization.Serializable
  * A reason to doubt figures: those of one cell, the ratio of two, or all where [cells] is empty.
  *
  * @property value what was found; its meaning by kind is in docs/warnings.md
- * @property generations in which it was found; empty where it concerns all
+ * @property generations in which it was found; empty if it concerns all
  * @property found the value in words
  */
 @Serializable

@@ -18,7 +18,7 @@ import kotlinx.html.tr
 /**
  * A column of the table of figures.
  *
- * @property meaning told when the reader points at the heading
+ * @property meaning shown when the reader points at the heading
  * @property best which rows are set in bold
  * @property multithreaded whether it is there only where several threads call at once
  * @property doubt marks a figure that a warning touches

@@ -6,7 +6,7 @@ import kotlin.math.ln
 import kotlin.math.log10
 import kotlin.math.pow
 
-/** A logarithmic axis on which [values], all above 0, have their places, with room at both ends. */
+/** A logarithmic axis for [values], all above 0, with room at both ends. */
 internal class LogAxis(values: List<Double>) {
     private val low = values.min() / ROOM
     private val high = values.max() * ROOM

@@ -18,7 +18,7 @@ internal class Marks(private val result: RunResult) {
     fun cell(content: FlowOrPhrasingContent, cell: Int, kinds: Set<WarningKind>) =
         mark(content, byCell[cell].orEmpty().filter { it.kind in kinds })
 
-    /** At the ratio of two cells. */
+    /** The mark at the ratio of two cells. */
     fun pair(content: FlowOrPhrasingContent, a: Int, b: Int) =
         mark(content, byPair[setOf(a, b)].orEmpty())
 

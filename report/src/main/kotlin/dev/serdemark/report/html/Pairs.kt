@@ -6,6 +6,6 @@ import dev.serdemark.results.comparison.Comparison
 internal class Pairs(comparisons: List<Comparison>) {
     private val byCells = comparisons.associateBy { it.a to it.b }
 
-    /** Cell [a] against cell [b], or null where they may not be compared. */
+    /** Cell [a] against cell [b], or null if they may not be compared. */
     operator fun get(a: Int, b: Int): Comparison? = byCells[a to b] ?: byCells[b to a]?.inverse()
 }

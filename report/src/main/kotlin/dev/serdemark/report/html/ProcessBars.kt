@@ -20,9 +20,9 @@ import kotlinx.html.unsafe
 private const val LONGEST = 99
 
 /**
- * Where the elapsed time of a process goes: the JVM's start and end, what goes on in main beside
- * the library, and the library; with the floor as the last bar. Nothing where a group has no
- * processes of its own, as the later documents of a sequence.
+ * Where the elapsed time of a process goes: the JVM's start and end, what main does beside the
+ * library, and the library; with the floor as the last bar. Nothing where a group has no separate
+ * processes, as the later documents of a sequence.
  */
 internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
     val jvm = rows.first().cell.result.cell.jvm

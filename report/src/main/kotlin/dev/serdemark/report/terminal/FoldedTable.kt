@@ -2,7 +2,7 @@ package dev.serdemark.report.terminal
 
 /**
  * A table of which nothing is left out, easy to take apart for programs. If the columns do not fit
- * into a line, the last ones of a row follow on lines of their own.
+ * into a line, the last ones of a row follow on separate lines.
  */
 class FoldedTable<R>(private val columns: List<Column<R>>, private val rows: List<R>) {
     private val widths: Map<Column<R>, Int> = columns.associateWith { column ->

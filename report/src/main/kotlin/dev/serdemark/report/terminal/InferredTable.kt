@@ -24,14 +24,14 @@ data class InferredField(
 /**
  * Prints what was inferred as a short summary: a row for each field, and the notices below.
  *
- * @param charset that the output is encoded in: what it cannot show is written in ASCII
+ * @param charset of the output: characters that it cannot encode are written in ASCII
  */
 class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
 
     /**
-     * At [most] so many fields, in the order given, none where nothing was inferred, and as many
-     * [notices]: what was guessed, could not be told, or is not as in the documents, each with its
+     * At [most] so many fields, in the order given, none if nothing was inferred, and as many
+     * [notices]: what was guessed, could not be known, or is not as in the documents, each with its
      * place.
      */
     fun print(fields: List<InferredField>, notices: List<String>, most: Int = MOST) {
@@ -48,7 +48,10 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
         more(fields.size - shown.size, "field")
     }
 
-    /** A single one more is shown, since to tell of it takes a line too. */
+    /**
+     * If only one more is left, it is shown, because the line that counts it would take as much
+     * room.
+     */
     private fun <T> first(all: List<T>, most: Int): List<T> =
         if (all.size > most) all.take(most - 1) else all
 

@@ -7,7 +7,7 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 
-/** How a run stands, in few lines of plain text, to be shown while it goes on. */
+/** How a run stands, in few lines of plain text, to be shown while it runs. */
 object LiveTable {
     /** Of the groups in which something is still measured, at most [most] lines. */
     fun lines(result: RunResult, most: Int): List<String> {

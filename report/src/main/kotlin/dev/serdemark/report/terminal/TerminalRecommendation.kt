@@ -37,7 +37,7 @@ internal class TerminalRecommendation(private val lines: TerminalLines) {
     }
 
     private companion object {
-        /** The page tells of all. */
+        /** The page names all. */
         const val MOST_LEFT_OUT = 6
     }
 }

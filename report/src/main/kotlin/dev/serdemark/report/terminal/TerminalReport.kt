@@ -107,7 +107,7 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
         ScalingWording.sentence(group)?.let(lines::prose)
     }
 
-    /** Of all times of the group's table; null where it has none, or each names its own. */
+    /** Of all times of the group's table; null if it has none, or each names its own. */
     private fun unit(group: RankedGroup): TimeUnit? =
         rows(group.ranked.filter { it.result.warm != null }).firstOrNull()?.unit
 

@@ -8,7 +8,7 @@ import dev.serdemark.results.RunResult
 internal object TerminalWarnings {
     private const val MOST_FIGURES = 3
 
-    /** Paragraphs; none where there are no warnings. */
+    /** Paragraphs; none if there are no warnings. */
     fun paragraphs(result: RunResult): List<String> =
         result.warnings
             .groupBy { it.kind }

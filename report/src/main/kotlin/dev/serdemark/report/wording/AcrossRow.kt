@@ -7,7 +7,8 @@ import dev.serdemark.results.figures.CellResult
  * A contender in one JVM setting, in a table whose times are all printed in the same [unit].
  *
  * @property isReference whether the contender's other settings are compared with this one
- * @property comparison with the reference; null of the reference itself, and if there is none
+ * @property comparison with the reference; null for the reference itself, and if there is no
+ *   reference
  */
 internal class AcrossRow(
     val cell: CellResult,

@@ -56,7 +56,7 @@ internal class ColdWording(
                 if (experiment.sequence)
                     "In each JVM, the making of mapper, reader and writer, then one call for each document, one after another."
                 else
-                    "In each JVM, the making of mapper, reader and writer, then one call. Read and write have JVMs of their own, since the first call of one would warm the other. ",
+                    "In each JVM, the making of mapper, reader and writer, then one call. Read and write have separate JVMs, because the first call of one would warm the other.",
             "Which clock?" to
                 "CPU time of the calling thread; where the system does not say it finely enough, elapsed time. The times of the process stand beside it, and the floor shows what a JVM takes without a contender.",
             "How were they compared?" to

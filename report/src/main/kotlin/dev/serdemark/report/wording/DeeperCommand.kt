@@ -21,7 +21,7 @@ import java.math.BigDecimal
 internal object DeeperCommand {
     private const val MOST_CONTENDERS = 4
 
-    /** The words after `serdemark`; null where no other run would tell more. */
+    /** The words after `serdemark`; null if no other run would show more. */
     fun words(advice: Advice, result: RunResult): List<String>? =
         when (advice) {
             is Recommendation ->
@@ -99,7 +99,7 @@ internal object DeeperCommand {
         return if (names.size == 1) listOf(kept) else names.map { "$kept/$it" }
     }
 
-    /** Without a time there is nothing to settle at this margin: a smaller one may tell more. */
+    /** Without a time there is nothing to decide at this margin: a smaller one may show more. */
     private fun budget(minutes: Long?, plan: Plan): List<String> {
         val percent = BigDecimal.valueOf(plan.margin).movePointRight(2).stripTrailingZeros()
         val margin = listOf("--margin", "${percent.toPlainString()}%")

@@ -56,7 +56,7 @@ internal object EndingWording {
             else emptyList()
     }
 
-    /** The budgets that would likely decide half of them, and all; null where none would. */
+    /** The budgets that would likely decide half of them, and all; null if none would. */
     fun advice(result: RunResult): String? {
         val budgets = advisedMinutes(result)
         if (budgets.isEmpty()) return null

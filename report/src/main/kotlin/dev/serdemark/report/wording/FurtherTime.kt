@@ -5,8 +5,8 @@ import dev.serdemark.results.comparison.Forecast
 
 /**
  * Budgets in whole minutes that would likely decide so many pairs of a run that are not: half of
- * those that can be in reasonable time, and all of them, unless these are alike. Empty where none
- * can be.
+ * those that can be in reasonable time, and all of them, unless these are alike. Empty if none can
+ * be.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()

@@ -6,7 +6,7 @@ import dev.serdemark.results.RunResult
 /** Words for the limits that no contender can be below. */
 internal object LimitWording {
     /**
-     * `Floors: copying the payload 1.9 µs (0.05× of fastjson2@2.0.64), ...`; null where none was
+     * `Floors: copying the payload 1.9 µs (0.05× of fastjson2@2.0.64), ...`; null if none was
      * measured.
      */
     fun sentence(group: RankedGroup, result: RunResult): String? {

@@ -10,7 +10,7 @@ import dev.serdemark.results.figures.warm
 internal class MeasureWording(private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
 
-    /** That it is better than all others of so many in these [standings] of one measure. */
+    /** Says that the contender is the best of [ofSoMany] in these [standings] of one measure. */
     fun best(standings: List<Standing>, ofSoMany: Int): String {
         val labels = Label.of(standings.map { it.cell }, result)
         return when (val measure = standings.first().measure) {
@@ -67,7 +67,7 @@ internal class MeasureWording(private val result: RunResult) {
         }
     }
 
-    /** That the same others are better in these [standings] of one measure. */
+    /** Says that the same others are better in these [standings] of one measure. */
     fun worse(standings: List<Standing>): String {
         val cells = standings.map { it.cell }
         val labels = Label.of(cells, result)

@@ -10,7 +10,7 @@ import kotlin.math.log10
 import kotlin.math.max
 import kotlin.math.pow
 
-/** An estimate as it is printed; [interval] is `60.4–62.2`, or null where there is none. */
+/** An estimate as it is printed; [interval] is `60.4–62.2`, or null if there is none. */
 internal data class Printed(val value: String, val interval: String?)
 
 /** Numbers and units as all reports print them. Units are decimal: 1 KB is 1000 bytes. */

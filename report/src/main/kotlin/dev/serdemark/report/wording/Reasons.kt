@@ -35,7 +35,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             ?.let { words.best(it, 1 + advice.others.size) }
 
     private fun undecided(standings: List<Standing>, others: String): String =
-        "For ${Label.of(standings.map { it.cell }, result)} it cannot be told apart from $others yet."
+        "For ${Label.of(standings.map { it.cell }, result)} no verdict distinguishes it from $others yet."
 
     /** A sentence for each set of others of whom the [verdict] is the same in several cells. */
     private fun told(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
@@ -78,7 +78,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
     private fun behind(): String? =
         if (advice.behind.isEmpty()) null
         else
-            "Not told apart from it for certain either, but by estimate further behind: ${names(advice.behind)}."
+            "No verdict distinguishes it from these either, but by estimate they are further behind: ${names(advice.behind)}."
 
     private fun close(): String? =
         if (advice.close.isEmpty()) null
@@ -91,7 +91,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .flatMap { listOf(it.comparison.a, it.comparison.b) }
             .let { EarlyWording.sentence(it.toSet(), result) }
 
-    /** What would settle the pairs that are undecided, if it goes on as so far. */
+    /** What would decide the undecided pairs if the run continues like this. */
     private fun settling(): String? {
         val open = DeeperCommand.open(advice.standings, result)
         val minutes = DeeperCommand.minutes(advice.standings, result)

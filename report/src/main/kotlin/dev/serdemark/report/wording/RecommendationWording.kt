@@ -19,7 +19,7 @@ import dev.serdemark.results.advice.Recommendation
  * @property against what speaks against it
  * @property notes what it does beyond or below the timing contract, and what its figures carry
  * @property leftOut contenders that were not weighed, each with the reason
- * @property command that digs deeper; null where none would
+ * @property command that digs deeper; null if none would
  */
 internal class RecommendationText(
     val headline: List<Phrase>,
@@ -103,7 +103,7 @@ internal object RecommendationWording {
 
     private fun why(advice: NoRecommendation, result: RunResult): String =
         when (advice.why) {
-            Missing.UNDECIDED -> "By that, nothing tells ${names(advice.weighed)} apart yet."
+            Missing.UNDECIDED -> "By that, no verdict distinguishes ${names(advice.weighed)} yet."
             Missing.NOTHING_FITS ->
                 "No contender of this run is what was asked for and also has a figure in all that was measured."
             Missing.OTHER_EXPERIMENT -> result.plan.words.otherQuestion
@@ -112,7 +112,7 @@ internal object RecommendationWording {
     private fun early(result: RunResult): String? =
         EarlyWording.sentence(result.plan.cells.indices.toSet(), result)
 
-    /** What would tell contenders apart of which none is yet. */
+    /** What would distinguish contenders of which none is yet. */
     private fun settling(result: RunResult): String? {
         val minutes = advisedMinutes(result).values.lastOrNull()
         return when {

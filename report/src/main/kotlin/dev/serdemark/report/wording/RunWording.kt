@@ -106,7 +106,7 @@ internal object RunWording {
                 "$payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
 
-    /** What to think of documents that have one payload alone; null where there are none. */
+    /** What to think of documents that have one payload alone; null if there are none. */
     fun single(plan: Plan): String? {
         val single = plan.documents.filter { it.siblings == 1 }
         if (single.isEmpty() || plan.experiment is Experiment.Cold) return null
@@ -140,7 +140,7 @@ internal object RunWording {
             listOf(
                 "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
                 "What is a rank such as 2–4?" to
-                    "The verdicts do not tell these contenders apart: the place may be any of these.",
+                    "The verdicts do not distinguish these contenders: the place may be any of these.",
                 "How many digits?" to
                     "As many as the interval justifies; without an interval two, marked ~. Units are decimal: 1 KB is 1000 bytes.",
             )

@@ -4,9 +4,9 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.figures.warm
 
-/** How far several threads get on one codec, in a sentence of its own. */
+/** How far several threads get on one codec, in a separate sentence. */
 internal object ScalingWording {
-    /** Null where one thread calls, or nothing was measured. */
+    /** Null if one thread calls, or nothing was measured. */
     fun sentence(group: RankedGroup): String? {
         val scaled =
             group.ranked

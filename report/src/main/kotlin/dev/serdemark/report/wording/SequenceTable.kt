@@ -20,7 +20,7 @@ internal class SequenceTable(
     val rows: List<SequenceRow>,
 ) {
     companion object {
-        /** One for each operation and JVM setting; none where the run is not of a sequence. */
+        /** One for each operation and JVM setting; none if the run is not of a sequence. */
         fun of(result: RunResult): List<SequenceTable> {
             val cold = result.plan.experiment as? Experiment.Cold
             if (cold?.sequence != true) return emptyList()

@@ -3,8 +3,8 @@ package dev.serdemark.report.wording
 /**
  * The text with every character that could hide, move or restyle something replaced by its escape,
  * such as `\u{202e}`: control characters (among them ANSI escapes and line breaks), invisible and
- * bidirectional formatting, lone surrogates, private and unassigned characters. What is shown is
- * what is there, on one line.
+ * bidirectional formatting, lone surrogates, private and unassigned characters. The result shows
+ * what the text holds, on one line.
  */
 fun visible(text: String): String = buildString {
     text.codePoints().forEach { if (isHarmless(it)) appendCodePoint(it) else append(escape(it)) }

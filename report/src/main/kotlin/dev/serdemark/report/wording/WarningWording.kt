@@ -13,7 +13,7 @@ internal object WarningWording {
         when (kind) {
             WarningKind.TWO_HUMPED -> "Two-humped generations"
             WarningKind.DRIFT -> "Drift"
-            WarningKind.SERIAL_CORRELATION -> "Generations that hang together"
+            WarningKind.SERIAL_CORRELATION -> "Correlated generations"
             WarningKind.UNSTEADY_WARM_UP -> "Unsteady warm-up"
             WarningKind.COMPILATION -> "Compilation during rounds"
             WarningKind.MEAN_AGAINST_MEDIAN -> "Mean against median"
@@ -89,7 +89,7 @@ internal object WarningWording {
     fun finding(warning: Warning, result: RunResult): String =
         listOfNotNull(subject(warning, result), found(warning, result)).joinToString(": ")
 
-    /** `jackson@2.22.4 and gson@2.15.0, read users/medium`; null where it is the whole run. */
+    /** `jackson@2.22.4 and gson@2.15.0, read users/medium`; null if it is the whole run. */
     private fun subject(warning: Warning, result: RunResult): String? =
         warning.touches.cells
             .map { result.cells[it].cell }

@@ -25,8 +25,8 @@ internal object Wording {
 
     /**
      * Cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
-     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. The setting
-     * is named where the [plan] has several, and so is the channel.
+     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. Names the
+     * setting if the [plan] has several, and likewise the channel.
      */
     fun cells(cells: List<Cell>, plan: Plan): String {
         val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
@@ -49,7 +49,7 @@ internal object Wording {
     fun time(nanos: Double, unit: TimeUnit): String =
         "${Numbers.significant(nanos / unit.nanos)} ${unit.symbol}"
 
-    /** A time that not every system tells: `–` without one. */
+    /** A time that not every system reports: `–` without one. */
     fun timeIfKnown(nanos: Double?, unit: TimeUnit): String = nanos?.let { time(it, unit) } ?: "–"
 
     /** Likewise, without the unit, where a heading names it. */
@@ -77,7 +77,8 @@ internal object Wording {
         result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
 
     /**
-     * Who of a group does not take its channel's payloads itself, in a sentence; null where all do.
+     * A sentence with the contenders of a group whose library does not take the channel's payloads
+     * itself; null if all do.
      */
     fun converts(group: RankedGroup, plan: Plan): String? {
         val channel = group.cell.channel

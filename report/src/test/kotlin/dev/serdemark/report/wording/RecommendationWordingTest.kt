@@ -202,7 +202,7 @@ class RecommendationWordingTest {
                 verdicts = verdicts(named)
                 claimed = { it == Verdict.SAME }
             }
-            " it cannot be told apart from " in sentence -> {
+            " no verdict distinguishes it from " in sentence -> {
                 verdicts = verdicts(named)
                 claimed = { it == Verdict.UNDECIDED }
             }

@@ -18,11 +18,12 @@ sealed interface Advice {
  * better in something.
  *
  * @property standings how it stands against the others in each thing that was asked
- * @property level others that nothing in [standings] tells apart from it, and that are not behind
- *   it by more than the margin by estimate
- * @property tieBreak by what it is preferred to those; null where by estimate alone
- * @property behind others that [standings] do not tell apart from it either, but that are behind in
- *   something by estimate
+ * @property level others that nothing in [standings] distinguishes from it, and that by estimate
+ *   are behind by no more than the margin
+ * @property tieBreak the measure by which it is preferred to those; null if only the estimate
+ *   decides
+ * @property behind others that [standings] do not distinguish from it either, but that by estimate
+ *   are behind in something
  * @property front contenders of which the same holds as of this one
  * @property close others that are within the margin in everything by estimate
  * @property others all that were weighed beside it, in the order of what they lose to the best
@@ -67,7 +68,7 @@ enum class Basis(val id: String) {
 
 /** Why no contender is recommended; [id] is its name in files. */
 enum class Missing(val id: String) {
-    /** No verdict tells any two of them apart. */
+    /** No verdict distinguishes any two of them. */
     UNDECIDED("undecided"),
     /** What is preferred is not measured by such a run: warm calls, or cold starts. */
     OTHER_EXPERIMENT("other-experiment"),
@@ -100,7 +101,7 @@ data class FrontMember(val contender: ContenderName, val bestAt: List<Int>)
 /**
  * A contender that was not weighed.
  *
- * @property misfit why it is not what the wishes ask for; null where it is, and [missing] is a cell
- *   of it without a figure
+ * @property misfit why it is not what the wishes ask for; null if it is, and [missing] is a cell of
+ *   it without a figure
  */
 data class LeftOut(val contender: ContenderName, val misfit: String?, val missing: CellResult?)

@@ -91,7 +91,7 @@ internal class Candidates(private val result: RunResult) {
     private fun ratio(cell: RankedCell, group: RankedGroup): Double =
         time(cell.result) / time(group.ranked.first().result)
 
-    /** Two that were never measured in the same round: nothing is certain of them. */
+    /** The comparison of two cells that were never measured in the same round: undecided. */
     private fun unmet(a: Int, b: Int): Comparison =
         Comparison(
             a,

@@ -9,7 +9,7 @@ internal class ParetoFront(
     val contenders: List<ContenderName>,
     val objectives: List<Objective>,
 ) {
-    /** Whether no verdict tells any two of several apart. */
+    /** Whether no verdict distinguishes any two of several. */
     val isUndecided: Boolean
         get() =
             contenders.size > 1 &&

@@ -7,14 +7,14 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 
 /**
- * What a run recommends; null where its plan has no wishes.
+ * What a run recommends; null if its plan has no wishes.
  *
  * Of contenders that are what the wishes ask for, that one of the Pareto front is recommended that
  * loses least to the best, by estimate, where it loses most: who is unbeaten only because little is
  * known of it does not win by that. Where none is better than it for certain in anything, those of
- * which the same holds, and that are not behind it by more than the margin, are told apart from it
- * by what else was measured. Size and allocated bytes are taken as they are; less by more than the
- * margin is less.
+ * which the same holds, and that are not behind it by more than the margin, are distinguished from
+ * it by what else was measured. Size and allocated bytes are taken as they are; less by more than
+ * the margin is less.
  */
 fun advice(result: RunResult): Advice? =
     result.plan.wishes?.let { Recommender(result, it).advice() }
@@ -24,7 +24,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     private val margin = result.plan.margin
     private val isCold = result.plan.experiment is Experiment.Cold
 
-    /** What is preferred, as such a run measures it; null where it does not. */
+    /** What is preferred, as such a run measures it; null if it does not. */
     private val measure: Measure? =
         when (wishes.prefer) {
             Preference.WARM -> Measure.TIME.takeIf { !isCold }

@@ -117,7 +117,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         )
     }
 
-    /** As many comparisons with the fastest as could be made when measuring began. */
+    /** The comparisons with the fastest that were possible when measuring began. */
     private fun bestFamilies(): List<BestFamily> {
         val count = ranked.sumOf { it.size - 1 }
         val ownError = if (plan.goal == Goal.BEST) total / 2 / maxOf(1, count) else error

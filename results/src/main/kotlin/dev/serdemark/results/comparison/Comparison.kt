@@ -29,7 +29,7 @@ enum class Verdict(val id: String) {
     val isFaster: Boolean
         get() = this == FASTER || this == SLIGHTLY_FASTER
 
-    /** Whether a is slower for certain. */
+    /** Whether a is certainly slower. */
     val isSlower: Boolean
         get() = this == SLOWER || this == SLIGHTLY_SLOWER
 

@@ -14,7 +14,7 @@ private const val MOST_GENERATIONS = 1000
  * was measured so far.
  *
  * @property comparison of the pair
- * @property generations further ones; null where it would take more than a thousand, since the
+ * @property generations further ones; null if it would take more than a thousand, since the
  *   difference is close to the margin
  * @property millis the time that they would take with the cells that are still measured
  * @property early the generations in which both were measured so far, if these are fewer than a
@@ -32,7 +32,7 @@ data class Forecast(
  * at least [least] in all.
  *
  * @param logs the logarithms of the ratio, one a generation
- * @param prior what other pairs tell of their spread
+ * @param prior what other pairs say about their spread
  */
 internal fun generationsLeft(
     logs: DoubleArray,

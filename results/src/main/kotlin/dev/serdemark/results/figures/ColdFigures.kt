@@ -10,9 +10,9 @@ import dev.serdemark.plan.LoadedClasses
  * @property clock what [time] counts
  * @property time of the library: its first call, and its set-up where no call was before
  * @property wall elapsed time of the same
- * @property setUp the making of the codec, by the same clock; null where a call was before
+ * @property setUp the making of the codec, by the same clock; null if a call was before
  * @property call the first call, by the same clock
- * @property process what it takes as a whole; null where a call was before
+ * @property process what it takes as a whole; null if a call was before
  */
 data class ColdFigures(
     override val generations: Int,
@@ -38,9 +38,9 @@ enum class ColdClock(val id: String) {
  *
  * @property toFirstResult elapsed time from the entry of main to the first result
  * @property wall elapsed time from the start of the process to its end
- * @property cpu CPU time of all threads; null where the system does not say
- * @property loaded classes up to the last result; null where that was not found out
- * @property archive that was made for it; null where there is none
+ * @property cpu CPU time of all threads; null if the system does not say
+ * @property loaded classes up to the last result; null if that was not found out
+ * @property archive that was made for it; null if there is none
  */
 data class ColdProcess(
     val toFirstResult: Double,
@@ -50,5 +50,5 @@ data class ColdProcess(
     val archive: ColdEvent.ArchiveMade?,
 )
 
-/** What a JVM without a contender takes in the setting [jvm]: the median of so many [starts]. */
+/** What a JVM without a contender takes in the setting [jvm]: the median over [starts] starts. */
 data class ColdFloor(val jvm: String, val starts: Int, val process: ColdProcess)

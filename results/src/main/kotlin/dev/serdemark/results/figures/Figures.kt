@@ -16,6 +16,6 @@ sealed interface Figures {
 val CellResult.warm: WarmFigures?
     get() = figures as? WarmFigures
 
-/** Its figures of cold starts, where it has such. */
+/** Its figures of cold starts, if it has any. */
 val CellResult.cold: ColdFigures?
     get() = figures as? ColdFigures

@@ -9,15 +9,15 @@ private const val SECOND = 1e9
  * @property time the headline, by which cells are ranked: thread CPU time; of several threads on
  *   one codec, elapsed time over the calls of all of them
  * @property mean thread CPU time as the mean over all slices, summed over threads
- * @property wall elapsed time, from slices in which the thread never waited for a core; null where
+ * @property wall elapsed time, from slices in which the thread never waited for a core; null if
  *   there were none
- * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null
- *   where the system does not say
+ * @property cost [mean] and the collector's CPU time for the bytes that a call allocates; null if
+ *   the system does not say
  * @property process CPU time of the whole process: [mean] and the share of all other threads, such
  *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
  * @property scaling of several threads on one codec: how many times the calls per second of one
- *   thread alone; null where one thread calls
+ *   thread alone; null if one thread calls
  */
 data class WarmFigures(
     override val generations: Int,

@@ -30,7 +30,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         }
     }
 
-    /** Null where no start of it counts. */
+    /** Null if no start of it counts. */
     override fun figures(cell: Int): ColdFigures? {
         val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell

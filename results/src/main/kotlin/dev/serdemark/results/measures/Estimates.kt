@@ -69,7 +69,7 @@ internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Est
 }
 
 /**
- * A time, or what else concerns one cell alone, is taken by itself: nothing but the least is known
- * of its spread.
+ * The prior of figures of a single cell, such as a time: only the smallest possible spread is
+ * known.
  */
 internal val spreadOfTime = SpreadPrior(LEAST_SPREAD, weight = 0)

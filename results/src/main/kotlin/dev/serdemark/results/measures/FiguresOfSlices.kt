@@ -49,7 +49,7 @@ private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
     return nanos.sum().toDouble() / bytes.sum()
 }
 
-/** CPU time of the whole process over that of the measuring thread; null where nothing says it. */
+/** CPU time of the whole process over that of the measuring thread; null if nothing says it. */
 private fun processShare(workers: List<Event.WorkerEnded>): Double? {
     val thread = workers.sumOf { it.threadCpuNanos }
     return if (thread == 0L) null else workers.sumOf { it.processCpuNanos }.toDouble() / thread

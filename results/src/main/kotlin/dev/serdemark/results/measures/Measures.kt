@@ -4,7 +4,7 @@ import dev.serdemark.results.figures.Figures
 
 /** What was measured of the cells of a run, warm or cold, by their indexes in the plan. */
 internal interface Measures {
-    /** Null where nothing of the cell counts. */
+    /** Null if nothing of the cell counts. */
     fun figures(cell: Int): Figures?
 
     /** The logarithm of the cell's time, by the generations that it was measured in. */

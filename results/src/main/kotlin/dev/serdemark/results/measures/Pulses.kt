@@ -23,8 +23,8 @@ private const val BEST = 0.05
  * taken out of every slice by the same rule.
  *
  * A contender cannot gain by what its own threads do. It rests while the pulse before its slice is
- * timed. If its threads go on working after a slice, they slow the pulse of the next cell, not its
- * own. Otherwise the pulses of all cells are alike in the long run, since the order of turns is
+ * timed. If its threads continue to work after a slice, they slow the pulse of the next cell, not
+ * its own. Otherwise the pulses of all cells are alike in the long run, since the order of turns is
  * random. So on average the correction does not change the ratio of two cells, whatever the slope.
  * On a steady machine pulses differ by a percent or two, and ratios hardly change.
  *
@@ -63,7 +63,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         else hypot(ofA * excessA, ofB * excessB)
     }
 
-    /** Null where no pulses were measured. */
+    /** Null if no pulses were measured. */
     fun speed(): MachineSpeed? {
         val excess =
             byJvm.values.flatMap { its ->

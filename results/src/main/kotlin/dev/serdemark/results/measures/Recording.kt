@@ -102,7 +102,7 @@ class Recording : EventListener {
     val isMeasuring: Boolean
         get() = begun > 0
 
-    /** Why the run stopped; null while it goes on, or where it was killed. */
+    /** Why the run stopped; null while it runs, or where it was killed. */
     var ending: Ending? = null
         private set
 
@@ -135,7 +135,7 @@ class Recording : EventListener {
     val workers: List<Event.WorkerEnded>
         get() = closed.workers
 
-    /** What else went on on the machine, by generation, of all generations that ended. */
+    /** What else ran on the machine, by generation, of all generations that ended. */
     val machine: Map<Int, MachineUse>
         get() = closed.machine
 

@@ -7,7 +7,7 @@ import kotlin.math.ln
 /**
  * How many times the calls per second of one thread several threads reach [together], against the
  * same codec called by one of them [alone], in the same worker and round: in each generation the
- * median over the rounds, paired like the ratio of two cells. Null where the two never met.
+ * median over the rounds, paired like the ratio of two cells. Null if the two never met.
  */
 internal fun threadScaling(together: CellSlices, alone: CellSlices, error: Double): Estimate? {
     val logs =

@@ -14,7 +14,7 @@ private const val OTHER_FREQUENCY = 1.1
 /** 1 MB, where pages have 4 KB. */
 private const val MANY_PAGES = 256
 
-/** What went on on the machine beside the run. */
+/** What ran on the machine beside the run. */
 internal fun machineWarnings(evidence: Evidence): List<Warning> {
     val uses = evidence.recording.machine.mapValues { (_, use) -> use.credible }
     return listOfNotNull(

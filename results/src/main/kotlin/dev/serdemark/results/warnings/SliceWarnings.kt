@@ -53,7 +53,7 @@ internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<War
 private fun mean(slices: List<Slice>, pulses: Pulses): Double =
     slices.sumOf { exp(pulses.logTime(it)) * it.calls } / slices.sumOf { it.calls }
 
-/** A pair is told apart by CPU time, and the other way round by elapsed time. */
+/** A pair is distinguished by CPU time, and the other way round by elapsed time. */
 internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val error = FALSE_WARNINGS / maxOf(1, evidence.comparing.comparisons.size)
     return evidence.comparing.comparisons
@@ -73,7 +73,7 @@ private fun side(ratio: Estimate): Int =
         else -> 0
     }
 
-/** From slices in which the thread never waited for a core; null where they do not suffice. */
+/** From slices in which the thread never waited for a core; null if they do not suffice. */
 private fun wallRatio(
     slices: Map<Int, CellSlices>,
     pair: Comparison,

@@ -4,7 +4,7 @@ package dev.serdemark.results.warnings
  * A reason to doubt a figure, though nothing of it was wrong enough to leave it out.
  *
  * @property value what was found; [WarningKind] says what it is
- * @property generations in which it was found, from 1; empty where it concerns all of them
+ * @property generations in which it was found, from 1; empty if it concerns all of them
  */
 data class Warning(
     val kind: WarningKind,
