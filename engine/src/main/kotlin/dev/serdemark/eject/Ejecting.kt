@@ -7,6 +7,7 @@ import dev.serdemark.engine.contender.flags
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.plan
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
@@ -70,11 +71,10 @@ class Ejecting<P>(
     }
 
     /** Why cells cannot be ejected, by their indexes in the plan. */
-    private fun refused(request: RunRequest, plan: Plan): Map<Int, String> {
+    private fun refused(request: RunRequest, plan: Plan): Map<CellIndex, String> {
         val cut =
             request.inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
-        return plan.cells
-            .withIndex()
+        return plan.indexedCells
             .mapNotNull { (index, cell) ->
                 cut["${cell.contender}"]?.let { contender ->
                     val jars = contender.excerpts.joinToString { it.from }

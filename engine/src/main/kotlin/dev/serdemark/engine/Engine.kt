@@ -18,6 +18,7 @@ import dev.serdemark.engine.warm.Measuring
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.warm.shortBudget
 import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
@@ -185,7 +186,7 @@ internal constructor(
     }
 }
 
-private val NOTHING_OUT = { _: Int -> false }
+private val NOTHING_OUT = { _: CellIndex -> false }
 private val NONE = { _: List<BuiltContender> -> }
 
 /**

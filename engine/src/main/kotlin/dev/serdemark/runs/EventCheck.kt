@@ -1,5 +1,6 @@
 package dev.serdemark.runs
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Experiment
@@ -22,13 +23,13 @@ internal class EventCheck(private val withSlices: Boolean) {
     /**
      * Cells that passed their check, and those of them that passed it since the run was resumed.
      */
-    private val checked = HashSet<Int>()
-    private val checkedLately = HashSet<Int>()
-    private val out = HashSet<Int>()
-    private val retired = HashSet<Int>()
+    private val checked = HashSet<CellIndex>()
+    private val checkedLately = HashSet<CellIndex>()
+    private val out = HashSet<CellIndex>()
+    private val retired = HashSet<CellIndex>()
 
     /** Starters of cold runs: the cells that share a process, and their JVM setting. */
-    private val rehearsed = LinkedHashSet<Pair<List<Int>, String>>()
+    private val rehearsed = LinkedHashSet<Pair<List<CellIndex>, String>>()
 
     /** Why [event] cannot follow those before it; null if it can. */
     fun misfit(event: Event): String? =
@@ -76,7 +77,7 @@ internal class EventCheck(private val withSlices: Boolean) {
         checked += event.cell
     }
 
-    private fun fail(cell: Int, outcome: Outcome) {
+    private fun fail(cell: CellIndex, outcome: Outcome) {
         requireCell(cell)
         fit(outcome.status != Status.MEASURED && outcome.reason != null) {
             "cell $cell failed for no reason."
@@ -138,5 +139,5 @@ internal class EventCheck(private val withSlices: Boolean) {
         }
     }
 
-    private fun requireCell(cell: Int) = requireCell(cell, checkNotNull(plan))
+    private fun requireCell(cell: CellIndex) = requireCell(cell, checkNotNull(plan))
 }

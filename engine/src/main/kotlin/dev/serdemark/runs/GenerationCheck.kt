@@ -1,5 +1,6 @@
 package dev.serdemark.runs
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Experiment
@@ -17,21 +18,21 @@ import dev.serdemark.plan.Slice
 internal class GenerationCheck(
     val number: Int,
     private val plan: Plan,
-    private val checked: Set<Int>,
+    private val checked: Set<CellIndex>,
 ) {
     /** Cells that failed in it. */
-    val failed = HashSet<Int>()
+    val failed = HashSet<CellIndex>()
 
     private val rounds = HashMap<Series, HashSet<Int>>()
-    private val warmed = HashSet<Int>()
-    private val held = HashSet<Int>()
-    private val started = HashSet<Pair<List<Int>, String>>()
+    private val warmed = HashSet<CellIndex>()
+    private val held = HashSet<CellIndex>()
+    private val started = HashSet<Pair<List<CellIndex>, String>>()
     private var isObserved = false
 
     /** Slices of which one follows another. */
-    private data class Series(val cell: Int, val threads: Int, val phase: Phase)
+    private data class Series(val cell: CellIndex, val threads: Int, val phase: Phase)
 
-    fun failed(cell: Int) {
+    fun failed(cell: CellIndex) {
         failed += cell
     }
 
@@ -96,8 +97,8 @@ internal class GenerationCheck(
      */
     fun requireWhole(
         end: Event.GenerationEnded,
-        starters: Collection<Pair<List<Int>, String>>,
-        out: Set<Int>,
+        starters: Collection<Pair<List<CellIndex>, String>>,
+        out: Set<CellIndex>,
     ) {
         val gone = failed + out
         val measured = rounds.keys.filter { it.phase == Phase.ROUND }
@@ -134,12 +135,12 @@ internal class GenerationCheck(
         }
     }
 
-    private fun requireNone(what: String, missing: Collection<Int>) =
+    private fun requireNone(what: String, missing: Collection<CellIndex>) =
         fit(missing.isEmpty()) {
             "generation $number has no $what ${missing.sorted().joinToString()}."
         }
 
-    private fun requireChecked(cell: Int) {
+    private fun requireChecked(cell: CellIndex) {
         requireCell(cell, plan)
         fit(cell in checked) { "cell $cell was never checked." }
     }

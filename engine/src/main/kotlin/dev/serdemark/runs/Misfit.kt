@@ -1,5 +1,6 @@
 package dev.serdemark.runs
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import kotlin.contracts.ExperimentalContracts
 import kotlin.contracts.contract
@@ -13,8 +14,10 @@ internal inline fun fit(condition: Boolean, message: () -> String) {
     if (!condition) throw Misfit(message())
 }
 
-internal fun requireCell(cell: Int, plan: Plan) =
-    fit(cell in plan.cells.indices) { "there is no cell $cell in the plan of ${plan.cells.size}." }
+internal fun requireCell(cell: CellIndex, plan: Plan) =
+    fit(cell.value in plan.cells.indices) {
+        "there is no cell $cell in the plan of ${plan.cells.size}."
+    }
 
 /** Times, sizes and counts, of which none is negative; null is one that the system does not say. */
 internal fun requireTimes(vararg values: Long?) {

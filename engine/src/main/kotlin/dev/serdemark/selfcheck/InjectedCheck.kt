@@ -1,5 +1,6 @@
 package dev.serdemark.selfcheck
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.statistics.median
@@ -52,7 +53,7 @@ private constructor(
          */
         fun of(
             recording: Recording,
-            pairs: List<Pair<Int, Int>>,
+            pairs: List<Pair<CellIndex, CellIndex>>,
             truth: Double,
             seed: Long,
         ): InjectedCheck {
@@ -67,7 +68,11 @@ private constructor(
             )
         }
 
-        private fun trial(recording: Recording, pair: Pair<Int, Int>, random: Random): Comparison {
+        private fun trial(
+            recording: Recording,
+            pair: Pair<CellIndex, CellIndex>,
+            random: Random,
+        ): Comparison {
             val looks = Redraw(recording, pair.toList()).table(random, LOOKS, stops = false)
             return looks.map { it.comparisons.single() }.last()
         }

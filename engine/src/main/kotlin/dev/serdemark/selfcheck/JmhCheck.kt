@@ -1,6 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
@@ -107,9 +108,9 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
             JmhCheck(runs.flatMap { run -> pairs(run, jmh) })
 
         private fun pairs(run: RunResult, jmh: List<JmhResult>): List<Pair> {
-            fun wall(cell: Int) = checkNotNull(run.cells[cell].warm?.wall)
+            fun wall(cell: CellIndex) = checkNotNull(run[cell].warm?.wall)
             return run.comparisons.map {
-                val (a, b) = run.cells[it.a].cell to run.cells[it.b].cell
+                val (a, b) = run[it.a].cell to run[it.b].cell
                 Pair(
                     a,
                     b,

@@ -1,5 +1,6 @@
 package dev.serdemark.selfcheck
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Slice
@@ -14,8 +15,8 @@ import kotlin.random.Random
  *
  * @param cells indexes of the cells that the tables hold
  */
-class Redraw(private val source: Recording, private val cells: List<Int>) {
-    private val slices: Map<Pair<Int, Int>, List<Slice>> =
+class Redraw(private val source: Recording, private val cells: List<CellIndex>) {
+    private val slices: Map<Pair<Int, CellIndex>, List<Slice>> =
         source.slices.groupBy { it.generation to it.cell }
     private val generations = source.slices.map { it.generation }.distinct()
 
@@ -42,25 +43,28 @@ class Redraw(private val source: Recording, private val cells: List<Int>) {
         Recording().apply {
             val plan =
                 source.plan.copy(
-                    cells = cells.map { source.plan.cells[it] },
+                    cells = cells.map { source.plan[it] },
                     leastGenerations = LEAST_GENERATIONS,
                 )
             on(Event.RunStarted(source.environment, plan))
-            cells.indices.forEach { on(Event.CellChecked(it, source.payloadBytes(cells[it]))) }
+            plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(inSource(it)))) }
         }
+
+    /** The index in the source of a cell of the tables. */
+    private fun inSource(index: CellIndex): CellIndex = cells[index.value]
 
     private fun draw(table: Recording, number: Int, drawn: Int) {
         val live = table.live
         table.on(Event.GenerationStarted(number))
         for (index in live) {
-            slices[drawn to cells[index]].orEmpty().forEach {
+            slices[drawn to inSource(index)].orEmpty().forEach {
                 table.on(Event.SliceMeasured(it.copy(cell = index, generation = number)))
             }
         }
         source.workers
             .filter { it.generation == drawn }
             .forEach { worker ->
-                val held = live.filter { cells[it] in worker.cells }
+                val held = live.filter { inSource(it) in worker.cells }
                 table.on(worker.copy(generation = number, cells = held))
             }
         table.on(Event.GenerationEnded(number, 0, 0, 0))

@@ -1,6 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.statistics.kendallTau
@@ -51,9 +52,9 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
                     val (inA, inB) = decided(a).getValue(pair) to decided(b).getValue(pair)
                     inA.isFaster && inB.isSlower || inA.isSlower && inB.isFaster
                 }
-                .map { (x, y) -> "${a.plan.cells[x]}, ${a.plan.cells[y]}" }
+                .map { (x, y) -> "${a.plan[x]}, ${a.plan[y]}" }
 
-        private fun decided(run: RunResult): Map<Pair<Int, Int>, Verdict> =
+        private fun decided(run: RunResult): Map<Pair<CellIndex, CellIndex>, Verdict> =
             run.comparisons.associate { (it.a to it.b) to it.verdict }
 
         /** Of the middles of the ranks, which are tied where the verdicts distinguish no two. */

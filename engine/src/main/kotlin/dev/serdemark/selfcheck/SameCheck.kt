@@ -1,5 +1,6 @@
 package dev.serdemark.selfcheck
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import kotlin.random.Random
@@ -39,7 +40,7 @@ class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever
         const val LOOKS = 30
 
         /** Of the [cells] of [recording], which are those of identical contenders. */
-        fun of(recording: Recording, cells: List<Int>, seed: Long): SameCheck {
+        fun of(recording: Recording, cells: List<CellIndex>, seed: Long): SameCheck {
             val redraw = Redraw(recording, cells)
             val random = Random(seed)
             val ends = List(TABLES) { redraw.table(random, LOOKS, stops = true).last() }

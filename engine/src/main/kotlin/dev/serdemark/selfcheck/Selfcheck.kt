@@ -1,6 +1,7 @@
 package dev.serdemark.selfcheck
 
 import dev.serdemark.contender.Contender
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.results.measures.Recording
@@ -66,26 +67,26 @@ class Selfcheck(
     private fun notMade(what: String, why: String) =
         CheckResult(what, "measured", why, passed = null)
 
-    private fun same(recording: Recording): List<Int> = cells(recording, repeating.same)
+    private fun same(recording: Recording): List<CellIndex> = cells(recording, repeating.same)
 
     /**
      * Of `read` alone: a value that is written a second time lies in the caches, so that nobody
      * knows what that costs to the percent.
      */
-    private fun slowed(recording: Recording): List<Pair<Int, Int>> {
+    private fun slowed(recording: Recording): List<Pair<CellIndex, CellIndex>> {
         val reads = { contender: Contender ->
             cells(recording, listOf(contender)).filter {
-                recording.plan.cells[it].operation == Operation.READ
+                recording.plan[it].operation == Operation.READ
             }
         }
         return repeating.same.flatMap { reads(it).zip(reads(repeating.slower)) }
     }
 
-    private fun cells(recording: Recording, contenders: List<Contender>): List<Int> {
+    private fun cells(recording: Recording, contenders: List<Contender>): List<CellIndex> {
         val ids = contenders.map { it.id }
-        return recording.plan.cells.indices.filter {
-            recording.plan.cells[it].contender.id in ids
-        }
+        return recording.plan.indexedCells
+            .filter { (_, cell) -> cell.contender.id in ids }
+            .map { (index, _) -> index }
     }
 
     private fun againstJmh(): List<CheckResult> {

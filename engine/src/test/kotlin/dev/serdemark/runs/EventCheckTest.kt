@@ -1,5 +1,6 @@
 package dev.serdemark.runs
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
@@ -46,7 +47,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `a cell that is not in the plan`() {
-        refusal(edited { it.copy(cell = 99990) }) shouldBe
+        refusal(edited { it.copy(cell = CellIndex(99990)) }) shouldBe
             (lineOf(slice) to "there is no cell 99990 in the plan of 2.")
     }
 
@@ -85,7 +86,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         refusal(events - worker).second shouldBe "generation 1 has no worker of cells 0, 1."
         file.toFile().delete()
         val without = events.filterNot {
-            it is Event.SliceMeasured && it.slice.cell == 0 && it.slice.generation == 2
+            it is Event.SliceMeasured && it.slice.cell == CellIndex(0) && it.slice.generation == 2
         }
         refusal(without).second shouldBe "generation 2 has no slices of cells 0."
     }
@@ -114,18 +115,19 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `events out of order`() {
-        val checked = Event.CellChecked(0, 1000.0)
+        val checked = Event.CellChecked(CellIndex(0), 1000.0)
         val end = Event.GenerationEnded(3, 1, 1, 1)
-        val retired = Event.CellRetired(0, 1)
+        val retired = Event.CellRetired(CellIndex(0), 1)
         val wrong =
             mapOf(
                 "the run has not started." to events.drop(1),
                 "the run has started before." to listOf(events[0]) + events,
                 "cell 0 was checked before." to listOf(events[0], checked, checked),
-                "a payload of -1.0 bytes." to listOf(events[0], Event.CellChecked(0, -1.0)),
+                "a payload of -1.0 bytes." to
+                    listOf(events[0], Event.CellChecked(CellIndex(0), -1.0)),
                 "cell 0 was never checked." to events - checked,
                 "cell 0 failed for no reason." to
-                    listOf(events[0], Event.CellFailed(0, Outcome(Status.CRASHED))),
+                    listOf(events[0], Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED))),
                 "the run has ended." to events + end,
                 "generation 3 is not under way." to events.dropLast(1) + end,
                 "generation 3 after generation 0." to listOf(events[0], Event.GenerationStarted(3)),
@@ -188,7 +190,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         val again =
             events.take(cut) +
                 resumed +
-                Event.CellChecked(0, 1000.0) +
+                Event.CellChecked(CellIndex(0), 1000.0) +
                 events.drop(events.indexOfFirst { it is Event.GenerationStarted })
         writeJournal(file, again + resumed + Event.RunEnded(Ending.INTERRUPTED))
         eventsOf(file).size shouldBe again.size + 2
@@ -203,9 +205,11 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                     it is Event.SliceMeasured && it.slice.generation == 1 && it.slice.round == 3
                 }
                 .filterNot {
-                    it is Event.SliceMeasured && it.slice.generation == 2 && it.slice.cell == 1
+                    it is Event.SliceMeasured &&
+                        it.slice.generation == 2 &&
+                        it.slice.cell == CellIndex(1)
                 }
-        val failed = Event.CellFailed(1, Outcome(Status.CRASHED, "It fell."))
+        val failed = Event.CellFailed(CellIndex(1), Outcome(Status.CRASHED, "It fell."))
         val end = lost.indexOfFirst { it is Event.GenerationEnded }
         val whole = lost.take(end) + failed + lost.drop(end)
         writeJournal(file, whole)

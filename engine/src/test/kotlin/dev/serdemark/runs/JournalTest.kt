@@ -46,6 +46,14 @@ class JournalTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a cell is written as its number`() {
+        write()
+        val lines = file.readText().lines()
+        lines.first { "slice-measured" in it } shouldContain "\"cell\":0,"
+        lines.first { "worker-ended" in it } shouldContain "\"cells\":[0,1],"
+    }
+
+    @Test
     fun `what a user wishes comes back, and a journal that knows of no wishes has none`() {
         val wishes = Wishes(Preference.SIZE, setOf(Must.BINARY), Language.SCALA, "a folder")
         val plan = Recorded.plan(listOf(Recorded.cell("a")))

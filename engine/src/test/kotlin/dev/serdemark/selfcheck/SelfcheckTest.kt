@@ -1,5 +1,6 @@
 package dev.serdemark.selfcheck
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
@@ -19,6 +20,10 @@ import org.junit.jupiter.api.Test
 @Tag("slow")
 class SelfcheckTest {
     private val names = listOf("a", "b", "c")
+    private val cells = names.indices.map(::CellIndex)
+    private val a = cells[0]
+    private val b = cells[1]
+    private val c = cells[2]
 
     /**
      * Generations in which the JVMs of [slow] cells are slower by a factor, and all by luck of 3%.
@@ -41,7 +46,7 @@ class SelfcheckTest {
 
     @Test
     fun `of identical contenders at most nine tables of a hundred are false`() {
-        val check = SameCheck.of(recording(), listOf(0, 1, 2), seed = 1)
+        val check = SameCheck.of(recording(), cells, seed = 1)
         check.atTheEnd shouldBeLessThanOrEqual 9
         check.ever shouldBeLessThanOrEqual 9
         check.results("idle").map { it.passed } shouldContainExactly listOf(true, true)
@@ -49,14 +54,14 @@ class SelfcheckTest {
 
     @Test
     fun `a system that favours one of them is found out`() {
-        val check = SameCheck.of(recording(mapOf(1 to 1.08)), listOf(0, 1, 2), seed = 1)
+        val check = SameCheck.of(recording(mapOf(1 to 1.08)), cells, seed = 1)
         check.atTheEnd shouldBeGreaterThan 50
         check.results("idle").map { it.passed } shouldContainExactly listOf(false, false)
     }
 
     @Test
     fun `tables stop when all is settled`() {
-        val redraw = Redraw(recording(mapOf(1 to 1.5, 2 to 2.0)), listOf(0, 1, 2))
+        val redraw = Redraw(recording(mapOf(1 to 1.5, 2 to 2.0)), cells)
         val looks = redraw.table(kotlin.random.Random(1), looks = 30, stops = true).toList()
         looks.last().open.shouldBeEmpty()
         looks.size shouldBeLessThanOrEqual 10
@@ -65,14 +70,14 @@ class SelfcheckTest {
     @Test
     fun `a slowdown is found where it is, with its size`() {
         val check =
-            InjectedCheck.of(recording(mapOf(1 to 1.05)), listOf(0 to 1, 2 to 1), 1.05, seed = 1)
+            InjectedCheck.of(recording(mapOf(1 to 1.05)), listOf(a to b, c to b), 1.05, seed = 1)
         check.estimate shouldBe (1.05 plusOrMinus 0.01)
         check.results().map { it.passed } shouldContainExactly listOf(true, true)
     }
 
     @Test
     fun `a slowdown that is not there is not found, and its size is wrong`() {
-        val check = InjectedCheck.of(recording(), listOf(0 to 1), 1.05, seed = 1)
+        val check = InjectedCheck.of(recording(), listOf(a to b), 1.05, seed = 1)
         check.results().map { it.passed } shouldContainExactly listOf(false, false)
     }
 

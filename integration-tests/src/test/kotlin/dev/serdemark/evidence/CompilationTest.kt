@@ -1,6 +1,7 @@
 package dev.serdemark.evidence
 
 import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.measures.Recording
@@ -23,7 +24,7 @@ class CompilationTest {
             listOf("table-loaded-1", "table-loaded-2", "users-medium-quiet", "json-libraries") +
             listOf("users-medium-best", "try", "jmh/users-medium")
 
-    private fun Recording.compiledShare(cell: Int): Double =
+    private fun Recording.compiledShare(cell: CellIndex): Double =
         slices
             .filter { it.cell == cell }
             .let { own -> own.count(::isCompiled) / own.size.toDouble() }
@@ -45,9 +46,9 @@ class CompilationTest {
     @Test
     fun `writing with Jackson, where something is compiled in a fifth of the slices, is warm`() {
         val recording = Evidence("table-quiet-1").recording
-        val cell =
-            recording.plan.cells.indexOfFirst {
-                it.contender.id == "jackson" && it.operation == Operation.WRITE
+        val (cell) =
+            recording.plan.indexedCells.first { (_, cell) ->
+                cell.contender.id == "jackson" && cell.operation == Operation.WRITE
             }
         recording.compiledShare(cell) shouldBe (0.2 plusOrMinus 0.001)
         val generations =

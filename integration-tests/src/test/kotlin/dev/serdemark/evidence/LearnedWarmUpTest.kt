@@ -3,6 +3,7 @@ package dev.serdemark.evidence
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.of
 import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Slice
@@ -46,7 +47,7 @@ class LearnedWarmUpTest {
         }
     }
 
-    private val warmUps: Map<Int, List<WarmUp>> =
+    private val warmUps: Map<CellIndex, List<WarmUp>> =
         slices
             .groupBy { it.cell }
             .mapValues { (_, its) ->

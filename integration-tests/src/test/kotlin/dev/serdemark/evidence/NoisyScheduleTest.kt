@@ -9,6 +9,7 @@ import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.warm.Measuring
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.shouldBeInValidation
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
@@ -46,7 +47,7 @@ class NoisyScheduleTest {
     /**
      * Logarithms of the times per call by recorded round, of rounds that all cells took part in.
      */
-    private val noise: List<Map<Int, Double>> =
+    private val noise: List<Map<CellIndex, Double>> =
         recorded.slices
             .groupBy { it.generation to it.round }
             .values
@@ -54,7 +55,7 @@ class NoisyScheduleTest {
             .filter { it.size == cells.size }
 
     private val usual =
-        cells.indices.map { cell ->
+        recorded.plan.indexes.map { cell ->
             median(noise.map { it.getValue(cell) }.toDoubleArray())
         }
     private val clock = TestTimeSource()
@@ -80,7 +81,7 @@ class NoisyScheduleTest {
                 val luck = LUCK * Random(listOf(seed, generation, cell).hashCode()).gaussian()
                 val met =
                     noise[Random(listOf(seed, generation, round).hashCode()).nextInt(noise.size)]
-                (100 * exp(met.getValue(cell) + luck)).toLong()
+                (100 * exp(met.getValue(CellIndex(cell)) + luck)).toLong()
             },
         )
     }
@@ -100,7 +101,7 @@ class NoisyScheduleTest {
             )
         val listener = EventListener(recording::on)
         listener.on(Event.RunStarted(recorded.environment, plan))
-        cells.indices.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
+        plan.indexes.forEach { listener.on(Event.CellChecked(it, recorded.payloadBytes(it))) }
         val live = LiveContenders(listener, recording::isOut)
         live.add(fakeContenders(*names.toTypedArray()))
         val workers = workers(seed)

@@ -14,12 +14,12 @@ class RetiredCellsTest {
 
     /** Cells that were needed in the generations after each look, and those in their workers. */
     private fun counts(run: Evidence): Pair<Int, Int> {
-        val cells = run.recording.plan.cells
+        val plan = run.recording.plan
         val looks = run.standings.values.toList().dropLast(1)
         val open = looks.sumOf { it.open.size }
         val measured = looks.sumOf { look ->
-            val workers = look.open.map { cells[it].contender to cells[it].jvm }.toSet()
-            cells.count { it.contender to it.jvm in workers }
+            val workers = look.open.map { plan[it].run { contender to jvm } }.toSet()
+            plan.cells.count { it.contender to it.jvm in workers }
         }
         return open to measured
     }

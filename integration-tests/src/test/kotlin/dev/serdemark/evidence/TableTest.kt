@@ -4,6 +4,7 @@ import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.evidence.testing.of
 import dev.serdemark.evidence.testing.shouldBeInValidation
 import dev.serdemark.evidence.testing.table
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.selfcheck.RerunsCheck
@@ -37,18 +38,18 @@ class TableTest {
     private val later = listOf("quiet-4", "quiet-5").map { Evidence("table-$it") }
 
     /** Pairs that differ by more than 15%, by what is known of them in the end. */
-    private val apart: List<Pair<Int, Int>> =
+    private val apart: List<Pair<CellIndex, CellIndex>> =
         quiet.result.comparisons.filter { abs(ln(it.ratio.value)) > ln(APART) }.map { it.a to it.b }
 
-    private fun RunResult.of(pair: Pair<Int, Int>): Comparison = comparisons.single {
+    private fun RunResult.of(pair: Pair<CellIndex, CellIndex>): Comparison = comparisons.single {
         it.a == pair.first && it.b == pair.second
     }
 
-    private fun RunResult.decides(pair: Pair<Int, Int>): Boolean =
+    private fun RunResult.decides(pair: Pair<CellIndex, CellIndex>): Boolean =
         of(pair).verdict.isSettled && of(pair).verdict.run { isFaster || isSlower }
 
     /** The time of measuring after which [pair] is decided; null where it never is. */
-    private fun Evidence.decidedAfter(pair: Pair<Int, Int>): Long? =
+    private fun Evidence.decidedAfter(pair: Pair<CellIndex, CellIndex>): Long? =
         standings.entries.firstOrNull { (_, result) -> result.decides(pair) }?.key
 
     private fun Evidence.decidedWithin(millis: Long): Int = apart.count {
@@ -132,12 +133,12 @@ class TableTest {
     }
 
     /** What is decided later than it should, or not at all. */
-    private fun Evidence.late(): List<Pair<Int, Int>> = apart.filter {
+    private fun Evidence.late(): List<Pair<CellIndex, CellIndex>> = apart.filter {
         (decidedAfter(it) ?: Long.MAX_VALUE) > QUIET_MILLIS
     }
 
-    private fun named(pair: Pair<Int, Int>): String {
-        val (a, b) = listOf(pair.first, pair.second).map { quiet.result.cells[it].cell }
+    private fun named(pair: Pair<CellIndex, CellIndex>): String {
+        val (a, b) = listOf(pair.first, pair.second).map { quiet.result[it].cell }
         val distance = exp(abs(ln(quiet.result.of(pair).ratio.value))) - 1
         return "${a.contender} and ${b.contender}, ${a.operation.id}, ${percent(distance)} apart in the first run"
     }

@@ -4,6 +4,7 @@ import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
@@ -97,8 +98,12 @@ class AcrossReportTest {
     fun `the page marks what warnings touch in the table across settings`() {
         val warnings =
             listOf(
-                Warning(WarningKind.DRIFT, CellTouched(0), 1.1),
-                Warning(WarningKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.6),
+                Warning(WarningKind.DRIFT, CellTouched(CellIndex(0)), 1.1),
+                Warning(
+                    WarningKind.SERIAL_CORRELATION,
+                    PairTouched(CellIndex(0), CellIndex(2)),
+                    0.6,
+                ),
             )
         val page = Jsoup.parse(HtmlReport.render(across.copy(warnings = warnings)))
         page.select("#across td:has(.warning)").map { it.text() } shouldBe

@@ -6,6 +6,7 @@ import com.github.ajalt.mordant.terminal.TerminalRecorder
 import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
@@ -35,9 +36,11 @@ import org.junit.jupiter.api.Test
  * 10 fastjson2 read, the fastest.
  */
 class WarningReportsTest {
-    private val modes = Warning(WarningKind.TWO_HUMPED, CellTouched(0), 1.1234, listOf(3, 5, 9))
-    private val skew = Warning(WarningKind.MEAN_AGAINST_MEDIAN, CellTouched(2), 0.95)
-    private val chain = Warning(WarningKind.SERIAL_CORRELATION, PairTouched(0, 2), 0.654)
+    private val modes =
+        Warning(WarningKind.TWO_HUMPED, CellTouched(CellIndex(0)), 1.1234, listOf(3, 5, 9))
+    private val skew = Warning(WarningKind.MEAN_AGAINST_MEDIAN, CellTouched(CellIndex(2)), 0.95)
+    private val chain =
+        Warning(WarningKind.SERIAL_CORRELATION, PairTouched(CellIndex(0), CellIndex(2)), 0.654)
     private val busy = Warning(WarningKind.BUSY_MACHINE, RunTouched, 0.55, listOf(1, 2))
 
     @Test
@@ -53,7 +56,7 @@ class WarningReportsTest {
 
     @Test
     fun `the terminal has a few lines for a kind, however often it was raised`() {
-        val many = List(12) { Warning(WarningKind.NO_COLLECTION, CellTouched(it), 64.0) }
+        val many = List(12) { Warning(WarningKind.NO_COLLECTION, CellTouched(CellIndex(it)), 64.0) }
         val printed = printed(many, width = 80).lines()
         val first = printed.indexOfFirst { it.startsWith("Warning: ") }
         printed.drop(first).indexOf("") shouldBeLessThanOrEqual 6
@@ -128,7 +131,16 @@ class WarningReportsTest {
 
     @Test
     fun `the page marks the ratio to the fastest that a warning touches`() {
-        val page = page(listOf(Warning(WarningKind.CPU_AGAINST_WALL, PairTouched(0, 10), 0.9)))
+        val page =
+            page(
+                listOf(
+                    Warning(
+                        WarningKind.CPU_AGAINST_WALL,
+                        PairTouched(CellIndex(0), CellIndex(10)),
+                        0.9,
+                    )
+                )
+            )
         page.select(".figures td:has(.warning)").map { it.text() } shouldBe listOf("1.49× !")
     }
 

@@ -15,20 +15,20 @@ sealed interface ColdEvent : Event {
     @Serializable
     @SerialName("archive-made")
     data class ArchiveMade(
-        val cells: List<Int>,
+        val cells: List<CellIndex>,
         val jvm: String,
         val millis: Long,
         val bytes: Long,
     ) : ColdEvent {
         /** Whether a process that calls [those], or the floor, starts with it. */
-        fun isOf(those: List<Int>): Boolean =
+        fun isOf(those: List<CellIndex>): Boolean =
             if (those.isEmpty()) cells.isEmpty() else cells.containsAll(those)
     }
 
     /** A start that was not timed showed which classes it loads. */
     @Serializable
     @SerialName("cold-rehearsed")
-    data class Rehearsed(val cells: List<Int>, val jvm: String, val loaded: LoadedClasses) :
+    data class Rehearsed(val cells: List<CellIndex>, val jvm: String, val loaded: LoadedClasses) :
         ColdEvent
 
     @Serializable @SerialName("cold-started") data class Started(val start: ColdStart) : ColdEvent

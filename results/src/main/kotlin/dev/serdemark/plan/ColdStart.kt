@@ -20,7 +20,7 @@ import kotlinx.serialization.Serializable
  */
 @Serializable
 data class ColdStart(
-    val cells: List<Int>,
+    val cells: List<CellIndex>,
     val jvm: String,
     val generation: Int,
     val position: Int,
@@ -32,7 +32,7 @@ data class ColdStart(
     val calls: List<ColdTime>,
 ) {
     /** What [cell] took of the library: the call, and its set-up where it is the first one. */
-    fun timeOf(cell: Int): ColdTime {
+    fun timeOf(cell: CellIndex): ColdTime {
         val index = cells.indexOf(cell)
         val call = calls[index]
         return if (index == 0 && setUp != null) setUp + call else call

@@ -23,17 +23,17 @@ sealed interface Event {
      */
     @Serializable
     @SerialName("cell-checked")
-    data class CellChecked(val cell: Int, val payloadBytes: Double) : Event
+    data class CellChecked(val cell: CellIndex, val payloadBytes: Double) : Event
 
     /** A cell goes no further; what was measured of it before does not count. */
     @Serializable
     @SerialName("cell-failed")
-    data class CellFailed(val cell: Int, val outcome: Outcome) : Event
+    data class CellFailed(val cell: CellIndex, val outcome: Outcome) : Event
 
     /** Something about a cell that a reader should know though it does not stop it. */
     @Serializable
     @SerialName("cell-noted")
-    data class CellNoted(val cell: Int, val note: String) : Event
+    data class CellNoted(val cell: CellIndex, val note: String) : Event
 
     @Serializable
     @SerialName("generation-started")
@@ -43,7 +43,7 @@ sealed interface Event {
     @Serializable
     @SerialName("cell-warmed")
     data class CellWarmed(
-        val cell: Int,
+        val cell: CellIndex,
         val generation: Int,
         val cpuNanos: Long,
         val capped: Boolean,
@@ -67,7 +67,7 @@ sealed interface Event {
     @SerialName("worker-ended")
     data class WorkerEnded(
         val generation: Int,
-        val cells: List<Int>,
+        val cells: List<CellIndex>,
         val startMillis: Long,
         val warmUpMillis: Long,
         val finishMillis: Long,
@@ -106,7 +106,7 @@ sealed interface Event {
      */
     @Serializable
     @SerialName("cell-retired")
-    data class CellRetired(val cell: Int, val generation: Int) : Event
+    data class CellRetired(val cell: CellIndex, val generation: Int) : Event
 
     /**
      * A run that had stopped continues; a generation that had not ended is measured again.

@@ -61,7 +61,18 @@ data class Plan(
     val goal: Goal = Goal.ORDER,
     val mostRounds: Int = rounds,
     val sureGenerations: Int = LEAST_GENERATIONS,
-)
+) {
+    /** The indexes of all cells, in their order. */
+    val indexes: List<CellIndex>
+        get() = cells.indices.map(::CellIndex)
+
+    /** All cells with their indexes, in their order. */
+    val indexedCells: List<Pair<CellIndex, Cell>>
+        get() = indexes.map { it to get(it) }
+
+    /** The cell at an [index]. */
+    operator fun get(index: CellIndex): Cell = cells[index.value]
+}
 
 /**
  * A document of the run.

@@ -32,7 +32,7 @@ enum class Phase(val id: String) {
  */
 @Serializable
 data class Slice(
-    val cell: Int,
+    val cell: CellIndex,
     val generation: Int,
     val phase: Phase,
     val round: Int,

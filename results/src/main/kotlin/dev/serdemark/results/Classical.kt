@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 
 /**
@@ -43,7 +44,7 @@ sealed interface Classical {
  * @property cell index into the cells of the plan
  * @property normality null if there are too few generations, or all their values are equal
  */
-data class ClassicalCell(val cell: Int, val generations: Int, val normality: Normality?)
+data class ClassicalCell(val cell: CellIndex, val generations: Int, val normality: Normality?)
 
 /**
  * Whether values are normal: the test of Kolmogorov and Smirnov with Lilliefors' correction.
@@ -63,4 +64,9 @@ data class Normality(val d: Double, val p: Double?) {
  * @property p of Dunn's test, adjusted for the number of pairs by Holm's procedure
  * @property delta Cliff's: from -1, where a was faster in every generation, to 1
  */
-data class ClassicalPair(val a: Int, val b: Int, val p: Double, val delta: Double)
+data class ClassicalPair(
+    val a: CellIndex,
+    val b: CellIndex,
+    val p: Double,
+    val delta: Double,
+)

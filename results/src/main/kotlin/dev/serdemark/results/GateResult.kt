@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Gate
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
@@ -15,8 +16,8 @@ import dev.serdemark.results.figures.Estimate
  *   needs; else null
  */
 data class GateResult(
-    val cell: Int,
-    val base: Int,
+    val cell: CellIndex,
+    val base: CellIndex,
     val ratio: Estimate?,
     val outcome: GateOutcome,
     val early: Int? = null,
@@ -42,14 +43,13 @@ enum class GateOutcome(val id: String) {
 internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
     val gate = plan.gate ?: return emptyList()
     val found = comparing.comparisons.associateBy { setOf(it.a, it.b) }
-    val bases = plan.cells.withIndex().filter { it.value.contender == gate.base }
+    val bases = plan.indexedCells.filter { (_, cell) -> cell.contender == gate.base }
     return bases.flatMap { (base, cell) ->
-        plan.cells
-            .withIndex()
-            .filter {
-                plan.floor(it.value) == null &&
-                    it.index != base &&
-                    it.value.copy(contender = gate.base) == cell
+        plan.indexedCells
+            .filter { (index, other) ->
+                plan.floor(other) == null &&
+                    index != base &&
+                    other.copy(contender = gate.base) == cell
             }
             .map { (other, _) ->
                 val comparison = found[setOf(other, base)]

@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.comparison.BestFamily
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.CellResult
@@ -14,7 +15,7 @@ import dev.serdemark.results.measures.Measures
 internal class Ranking(
     comparisons: List<Comparison>,
     private val measures: Measures,
-    private val bestOf: (Int) -> BestFamily?,
+    private val bestOf: (CellIndex) -> BestFamily?,
 ) {
     private val byPair = comparisons.associateBy { it.a to it.b }
 
@@ -70,5 +71,6 @@ internal class Ranking(
     private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
 
     /** Null if the two were never measured in the same round. */
-    private fun compare(a: Int, b: Int): Comparison? = byPair[a to b] ?: byPair[b to a]?.inverse()
+    private fun compare(a: CellIndex, b: CellIndex): Comparison? =
+        byPair[a to b] ?: byPair[b to a]?.inverse()
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Status
@@ -31,7 +32,7 @@ fun results(recording: Recording): RunResult {
         }
     val warm = measures as? WarmMeasures
     val cells =
-        plan.cells.mapIndexed { index, cell -> cellResult(recording, index, cell, measures) }
+        plan.indexedCells.map { (index, cell) -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
     val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing.comparisons, measures, comparing::bestOf)
@@ -70,12 +71,12 @@ private fun lonely(
     recording: Recording,
     cells: List<CellResult>,
     comparing: Comparing,
-): List<Int> {
+): List<CellIndex> {
     if (recording.goal == Goal.BEST && comparing.asked.isNotEmpty()) return emptyList()
     return recording.live
         .filter { it !in comparing.comparable }
         .filter { index ->
-            val time = cells[index].figures?.time
+            val time = cells[index.value].figures?.time
             recording.generations < recording.plan.leastGenerations ||
                 time?.high == null ||
                 time.high > time.value * (1 + recording.plan.margin)
@@ -83,7 +84,7 @@ private fun lonely(
 }
 
 /** A gate may be decided later than the verdict, where the margin is not the gate's. */
-private fun openGate(recording: Recording, gate: List<GateResult>): List<Int> {
+private fun openGate(recording: Recording, gate: List<GateResult>): List<CellIndex> {
     val live = recording.live
     return gate
         .filter { it.outcome == GateOutcome.UNDECIDED && it.ratio != null }
@@ -94,7 +95,7 @@ private fun openGate(recording: Recording, gate: List<GateResult>): List<Int> {
 
 private fun cellResult(
     recording: Recording,
-    index: Int,
+    index: CellIndex,
     cell: Cell,
     measures: Measures,
 ): CellResult {

@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Goal
@@ -49,7 +50,7 @@ data class RunResult(
     val asked: List<Comparison>,
     val groups: List<RankedGroup>,
     val limits: List<CellResult>,
-    val open: Set<Int>,
+    val open: Set<CellIndex>,
     val forecasts: List<Forecast>,
     val timeUse: TimeUse?,
     val warnings: List<Warning>,
@@ -60,6 +61,9 @@ data class RunResult(
     val noise: Noise? = null,
     val machineSpeed: MachineSpeed? = null,
 ) {
+    /** The result of the cell at an [index]. */
+    operator fun get(index: CellIndex): CellResult = cells[index.value]
+
     /** What no cell of a group can be below, the lowest first; those that were measured. */
     fun limitsOf(group: RankedGroup): List<Limit> {
         val of = (group.ranked.map { it.result } + group.unranked).first().cell

@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.warm
@@ -32,7 +33,7 @@ private const val LEAST_SIZES = 3
  *   it misses most
  */
 data class SizeLine(
-    val cells: List<Int>,
+    val cells: List<CellIndex>,
     val slope: Estimate,
     val intercept: Estimate,
     val largestResidual: Double,

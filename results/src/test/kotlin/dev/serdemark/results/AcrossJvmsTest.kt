@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
@@ -36,21 +37,22 @@ class AcrossJvmsTest {
 
     @Test
     fun `cells are compared within a setting, and with themselves in other settings`() {
-        result.comparisons.map { it.a to it.b } shouldContainExactlyInAnyOrder
+        result.comparisons.map { it.a.value to it.b.value } shouldContainExactlyInAnyOrder
             listOf(0 to 3, 1 to 4, 2 to 5) + listOf(1 to 0, 2 to 0, 2 to 1, 4 to 3, 5 to 3, 5 to 4)
     }
 
     @Test
     fun `contenders are ranked within a setting alone`() {
-        result.groups.map { group -> group.ranked.map { it.result.index } } shouldContainExactly
-            listOf(listOf(0, 3), listOf(1, 4), listOf(2, 5))
+        result.groups.map { group ->
+            group.ranked.map { it.result.index.value }
+        } shouldContainExactly listOf(listOf(0, 3), listOf(1, 4), listOf(2, 5))
     }
 
     @Test
     fun `a contender is held against itself in the first setting`() {
         val (a, b) = acrossJvms(result)
-        a.reference.index shouldBe 0
-        b.cells.map { it.index } shouldContainExactly listOf(3, 4, 5)
+        a.reference.index shouldBe CellIndex(0)
+        b.cells.map { it.index.value } shouldContainExactly listOf(3, 4, 5)
         val (newer, third) = a.others.map { it.second!! }
         newer.ratio.value shouldBe (0.8 plusOrMinus 0.001)
         newer.verdict shouldBe Verdict.FASTER
@@ -62,7 +64,10 @@ class AcrossJvmsTest {
         fun width(count: Int): Double {
             val few = Recorded.plan(plan.cells.take(count))
             val run = results(Recorded.recording(Recorded.events(few, time = ::uneven)))
-            return run.comparisons.single { it.a == 1 && it.b == 0 }.ratio.run { high!! / low!! }
+            return run.comparisons
+                .single { it.a == CellIndex(1) && it.b == CellIndex(0) }
+                .ratio
+                .run { high!! / low!! }
         }
         (width(3) > width(2)) shouldBe true
     }
@@ -72,11 +77,11 @@ class AcrossJvmsTest {
 
     @Test
     fun `where the first setting gave no figure, the next one is what others are held against`() {
-        val failed = Event.CellFailed(0, Outcome(Status.CRASHED, "no"))
+        val failed = Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED, "no"))
         val recorded = events.take(1) + failed + events.drop(1)
         acrossJvms(results(Recorded.recording(recorded))).first().run {
-            reference.index shouldBe 1
-            others.single().second!!.b shouldBe 1
+            reference.index shouldBe CellIndex(1)
+            others.single().second!!.b shouldBe CellIndex(1)
         }
     }
 
@@ -92,12 +97,12 @@ class AcrossJvmsTest {
         val mixed = Recorded.plan(listOf(cell, cell.copy(threads = 4), cell.copy(jvm = "new")))
         val multithreaded =
             Recorded.events(mixed, time = ::time).map {
-                if (it is Event.SliceMeasured && it.slice.cell == 1)
+                if (it is Event.SliceMeasured && it.slice.cell == CellIndex(1))
                     it.copy(slice = it.slice.copy(threads = 4))
                 else it
             }
         val run = results(Recorded.recording(multithreaded))
-        run.comparisons.map { it.a to it.b } shouldContainExactly listOf(2 to 0)
+        run.comparisons.map { it.a.value to it.b.value } shouldContainExactly listOf(2 to 0)
         run.groups shouldHaveSize 3
     }
 }

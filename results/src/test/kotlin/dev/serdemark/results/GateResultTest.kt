@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Gate
@@ -29,7 +30,7 @@ class GateResultTest {
     ): Map<String, GateResult> {
         val measured = Recorded.events(plan, generations) { cell, _, _ -> time(cell) }
         val result = results(Recorded.recording(measured + listOfNotNull(failure)))
-        return result.gate.associateBy { plan.cells[it.cell].contender.id }
+        return result.gate.associateBy { plan[it.cell].contender.id }
     }
 
     @Test
@@ -46,7 +47,7 @@ class GateResultTest {
     fun `the ratio is the contender's time over the base's, wherever it stands in the plan`() {
         gate().getValue("slow").ratio!!.value shouldBe (1.10 plusOrMinus 1e-6)
         gate().getValue("near").ratio!!.value shouldBe (1.03 plusOrMinus 1e-6)
-        gate().values.map { it.base }.distinct() shouldContainExactly listOf(1)
+        gate().values.map { it.base }.distinct() shouldContainExactly listOf(CellIndex(1))
     }
 
     @Test
@@ -59,7 +60,8 @@ class GateResultTest {
 
     @Test
     fun `what was not measured is not decided`() {
-        val failed = gate(failure = Event.CellFailed(0, Outcome(Status.CRASHED, "It fell.")))
+        val failed =
+            gate(failure = Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED, "It fell.")))
         failed.getValue("slow").ratio.shouldBeNull()
         failed.getValue("slow").outcome shouldBe GateOutcome.UNDECIDED
         failed.getValue("same").outcome shouldBe GateOutcome.PASSED
@@ -73,8 +75,9 @@ class GateResultTest {
             }
         val both = plan.copy(cells = cells)
         val events = Recorded.events(both, 30) { cell, _, _ -> if (cell == 3) 2e5 else 1e5 }
-        results(Recorded.recording(events)).gate.map { it.cell to it.outcome } shouldContainExactly
-            listOf(2 to GateOutcome.PASSED, 3 to GateOutcome.FAILED)
+        results(Recorded.recording(events)).gate.map {
+            it.cell.value to it.outcome
+        } shouldContainExactly listOf(2 to GateOutcome.PASSED, 3 to GateOutcome.FAILED)
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
@@ -35,7 +36,7 @@ class GoalTest {
         val result = results(recording(Goal.BEST))
         result.open.shouldBeEmpty()
         result.forecasts.shouldBeEmpty()
-        result.asked.map { it.a to it.verdict } shouldContainExactly
+        result.asked.map { it.a.value to it.verdict } shouldContainExactly
             (1..4).map { it to Verdict.SLOWER }
         result.groups.single().ranked.map { it.best to it.worst } shouldContainExactly
             listOf(1 to 1, 2 to 5, 2 to 5, 2 to 5, 2 to 5)
@@ -44,8 +45,8 @@ class GoalTest {
     @Test
     fun `for the order the pairs that are not told apart are open`() {
         val result = results(recording(Goal.ORDER))
-        result.open shouldBe setOf(1, 2, 3, 4)
-        result.forecasts.map { it.comparison.a to it.comparison.b } shouldContainExactly
+        result.open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
+        result.forecasts.map { it.comparison.run { a.value to b.value } } shouldContainExactly
             listOf(1 to 2, 1 to 3, 1 to 4, 2 to 3, 2 to 4, 3 to 4)
         result.asked shouldBe result.comparisons
     }
@@ -67,12 +68,12 @@ class GoalTest {
 
     @Test
     fun `resumed for the order it measures those again that had retired, with the same intervals`() {
-        val retired = cells.indices.map { Event.CellRetired(it, 3) }.toTypedArray()
+        val retired = plan.indexes.map { Event.CellRetired(it, 3) }.toTypedArray()
         val before = recording(Goal.BEST, *retired)
         before.live.shouldBeEmpty()
         val after = recording(Goal.BEST, *retired, resumed(Goal.ORDER))
-        after.live shouldContainExactly cells.indices.toList()
-        results(after).open shouldBe setOf(1, 2, 3, 4)
+        after.live shouldContainExactly plan.indexes
+        results(after).open.map { it.value } shouldContainExactly listOf(1, 2, 3, 4)
         results(after).comparisons shouldBe results(before).comparisons
     }
 
@@ -95,6 +96,6 @@ class GoalTest {
             }
         results(Recorded.recording(events.dropLast(1))).open.shouldBeEmpty()
         val resumed = Recorded.recording(events + resumed(Goal.ORDER))
-        (cells.size in results(resumed).open) shouldBe true
+        (CellIndex(cells.size) in results(resumed).open) shouldBe true
     }
 }

@@ -42,7 +42,7 @@ class LimitsTest {
             .flatMap { it.ranked }
             .map { it.result.cell.contender.id }
             .distinct() shouldContainExactly listOf("b", "a")
-        result.comparisons.flatMap { listOf(it.a, it.b) }.filter { it >= 4 }.shouldBeEmpty()
+        result.comparisons.flatMap { listOf(it.a, it.b) }.filter { it.value >= 4 }.shouldBeEmpty()
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.serdemark.results
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
@@ -35,14 +36,15 @@ class ResultsTest {
 
     @Test
     fun `what the machine does to all alike leaves the ratios alone`() {
-        val comparison = result.comparisons.single { it.a == 0 && it.b == 1 }
+        val comparison = result.comparisons.single { it.a == CellIndex(0) && it.b == CellIndex(1) }
         comparison.ratio.value shouldBe (1 / 1.5 plusOrMinus 0.01)
         comparison.verdict shouldBe Verdict.FASTER
     }
 
     @Test
     fun `cells that differ by less than the margin are the same`() {
-        result.comparisons.single { it.a == 0 && it.b == 2 }.verdict shouldBe Verdict.SAME
+        result.comparisons.single { it.a == CellIndex(0) && it.b == CellIndex(2) }.verdict shouldBe
+            Verdict.SAME
     }
 
     @Test
@@ -95,10 +97,10 @@ class ResultsTest {
 
     @Test
     fun `a cell that fails later is not ranked, and the others are`() {
-        val crash = Event.CellFailed(1, Outcome(Status.CRASHED, "It threw."))
+        val crash = Event.CellFailed(CellIndex(1), Outcome(Status.CRASHED, "It threw."))
         val recording = Recorded.recording(Recorded.events(plan, time = ::time) + crash)
         val group = results(recording).groups.single()
-        group.ranked.map { it.result.index } shouldContainExactly listOf(0, 2)
+        group.ranked.map { it.result.index.value } shouldContainExactly listOf(0, 2)
         group.unranked.single().outcome.status shouldBe Status.CRASHED
     }
 

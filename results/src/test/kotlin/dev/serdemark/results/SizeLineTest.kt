@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.DocumentInfo
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Event
@@ -53,8 +54,7 @@ object Scaled {
                 time(cell.contender.id, size(cell), generation)
             }
             .map { event ->
-                if (event is Event.CellChecked)
-                    event.copy(payloadBytes = size(plan.cells[event.cell]))
+                if (event is Event.CellChecked) event.copy(payloadBytes = size(plan[event.cell]))
                 else event
             }
 
@@ -69,7 +69,7 @@ class SizeLineTest {
     private val plan = Scaled.plan(listOf("a", "b"))
 
     private fun line(result: RunResult, contender: String): SizeLine =
-        result.sizeLines.single { result.plan.cells[it.cells[0]].contender.id == contender }
+        result.sizeLines.single { result.plan[it.cells[0]].contender.id == contender }
 
     @Test
     fun `a time that is a line of the size gives its slope and intercept`() {
@@ -82,7 +82,7 @@ class SizeLineTest {
             intercept.value shouldBe (500.0 plusOrMinus 0.1)
             largestResidual shouldBeLessThan 1e-3
             isLine shouldBe true
-            cells.map { Scaled.size(plan.cells[it]) } shouldContainExactly Scaled.sizes
+            cells.map { Scaled.size(plan[it]) } shouldContainExactly Scaled.sizes
         }
         line(result, "b").slope.value shouldBe (5.5 plusOrMinus 1e-4)
         line(result, "b").intercept.value shouldBe (20.0 plusOrMinus 0.1)
@@ -147,7 +147,7 @@ class SizeLineTest {
     @Test
     fun `a size without a figure is left out of the line`() {
         val events = Scaled.events(plan) { _, size, _ -> 500 + 2 * size }
-        val crash = Event.CellFailed(0, Outcome(Status.CRASHED, "It fell."))
+        val crash = Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED, "It fell."))
         val result = results(Recorded.recording(events + crash))
         line(result, "a").cells.size shouldBe 3
         line(result, "b").cells.size shouldBe 4

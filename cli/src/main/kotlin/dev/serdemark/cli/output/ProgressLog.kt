@@ -1,6 +1,7 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.engine.warm.ShortBudget
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
@@ -39,7 +40,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private var spentMillis = 0L
     private var done = 0.0
     private var checked = 0
-    private val failed = mutableSetOf<Int>()
+    private val failed = mutableSetOf<CellIndex>()
     private val told = mutableSetOf<Outcome>()
 
     override fun on(event: Event) {
@@ -93,8 +94,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    private fun owner(cells: List<Int>): String =
-        cells.firstOrNull()?.let { "${plan.cells[it].contender}" } ?: "the floor"
+    private fun owner(cells: List<CellIndex>): String =
+        cells.firstOrNull()?.let { "${plan[it].contender}" } ?: "the floor"
 
     /** A line that stays, and on a terminal the ranks. */
     override fun standing(result: RunResult) {
@@ -114,7 +115,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         begin(plan)
         spentMillis = recording.spentMillis
         checked = recording.checked.size
-        failed += plan.cells.indices.filter(recording::hasFailed)
+        failed += plan.indexes.filter(recording::hasFailed)
         line.say("Continuing after ${counted(recording.generations, "generation")} ...")
     }
 
@@ -154,9 +155,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    private fun tell(cell: Int, text: String) {
-        val setting = if (plan.jvms.size > 1) ", ${plan.cells[cell].jvm}" else ""
-        line.say("${plan.cells[cell]}$setting: $text")
+    private fun tell(cell: CellIndex, text: String) {
+        val setting = if (plan.jvms.size > 1) ", ${plan[cell].jvm}" else ""
+        line.say("${plan[cell]}$setting: $text")
     }
 
     private fun begin(plan: Plan) {

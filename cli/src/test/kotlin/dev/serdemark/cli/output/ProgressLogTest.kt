@@ -1,6 +1,7 @@
 package dev.serdemark.cli.output
 
 import dev.serdemark.cli.testing.SmallRun
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -25,16 +26,16 @@ class ProgressLogTest {
 
     private val begin = arrayOf(Event.StepStarted(Step.MEASURE), Event.GenerationStarted(1))
 
-    private fun warm(cell: Int) = Event.CellWarmed(cell, 1, 1, false)
+    private fun warm(cell: Int) = Event.CellWarmed(CellIndex(cell), 1, 1, false)
 
     @Test
     fun `the bar knows of cells that are checked while others warm up`() {
-        bar(*begin, Event.CellChecked(0, 1.0), warm(0)).count { it == '#' } shouldBe 14
+        bar(*begin, Event.CellChecked(CellIndex(0), 1.0), warm(0)).count { it == '#' } shouldBe 14
     }
 
     @Test
     fun `a cell that fails meanwhile is no work that is left`() {
-        val failed = Event.CellFailed(1, Outcome(Status.WRONG, "It is wrong."))
+        val failed = Event.CellFailed(CellIndex(1), Outcome(Status.WRONG, "It is wrong."))
         bar(*begin, failed, failed, warm(0)).count { it == '#' } shouldBe 29
     }
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.cli.testing
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Ending
@@ -42,19 +43,19 @@ internal object SmallRun {
     fun events(generations: Int = 6, ending: Ending = Ending.BUDGET): List<Event> = buildList {
         val environment = Environment("0", "2026-01-01T00:00:00Z", "os", null, 2, 1, null)
         add(Event.RunStarted(environment, plan))
-        cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
+        plan.indexes.forEach { add(Event.CellChecked(it, 1000.0)) }
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
             for (round in 1..plan.rounds) {
-                cells.indices.forEach { add(Event.SliceMeasured(slice(it, generation, round))) }
+                plan.indexes.forEach { add(Event.SliceMeasured(slice(it, generation, round))) }
             }
-            add(Event.WorkerEnded(generation, listOf(0, 1), 1, 1, 1, 1, 1, 1, 1))
+            add(Event.WorkerEnded(generation, plan.indexes, 1, 1, 1, 1, 1, 1, 1))
             add(Event.GenerationEnded(generation, 10_000, 1_000, 10))
         }
         add(Event.RunEnded(ending))
     }
 
-    private fun slice(cell: Int, generation: Int, round: Int) =
+    private fun slice(cell: CellIndex, generation: Int, round: Int) =
         Slice(
             cell = cell,
             generation = generation,
@@ -63,8 +64,8 @@ internal object SmallRun {
             position = 1,
             startedAt = 0,
             calls = 1000,
-            wallNanos = 1_000_000L * (cell + 1),
-            cpuNanos = 1_000_000L * (cell + 1),
+            wallNanos = 1_000_000L * (cell.value + 1),
+            cpuNanos = 1_000_000L * (cell.value + 1),
             allocatedBytes = 64_000,
             collections = 0,
             collectionMillis = 0,

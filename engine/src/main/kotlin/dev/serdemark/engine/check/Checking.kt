@@ -5,6 +5,7 @@ import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.system.inParallel
 import java.util.concurrent.ConcurrentHashMap
@@ -26,7 +27,7 @@ class Checking(
     private val workers: Workers,
     private val live: LiveContenders,
     private val interruption: Interruption,
-    private val isChecked: (Int) -> Boolean,
+    private val isChecked: (CellIndex) -> Boolean,
 ) {
     private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
     private val nanos = AtomicLong()

@@ -4,6 +4,7 @@ import dev.serdemark.engine.check.difference
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.difference.firstDifferenceOfJson
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -23,7 +24,7 @@ internal class ColdCell(
     private val document = contender.document
 
     /** Its index in the plan. */
-    val index: Int = contender.cells.getValue(operation)
+    val index: CellIndex = contender.cells.getValue(operation)
 
     fun call(generation: Int): ColdCall {
         val sibling = sibling(generation)

@@ -22,7 +22,7 @@ internal class ColdChecking(
 ) {
     /** As it was before: events come from several threads. */
     private val checkedBefore = live.recording.checked.toSet()
-    private val out = live.recording.run { plan.cells.indices.filter(::isOut).toSet() }
+    private val out = live.recording.run { plan.indexes.filter(::isOut).toSet() }
 
     /** The cells that are right and still measured, with what they read. */
     fun run(contenders: List<BuiltContender>): List<ColdCell> {

@@ -8,6 +8,7 @@ import dev.serdemark.engine.time.limit
 import dev.serdemark.engine.time.random
 import dev.serdemark.engine.time.timeLeft
 import dev.serdemark.machine.MachineWatch
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
@@ -67,7 +68,7 @@ internal class ColdMeasuring(
         return if (isOver()) Ending.NOTHING_LEFT else limit(recording, recording.lastMillis ?: 0)
     }
 
-    private fun retire(open: Set<Int>) {
+    private fun retire(open: Set<CellIndex>) {
         live()
             .map { it.indexes }
             .filter { cells -> cells.none { it in open } }

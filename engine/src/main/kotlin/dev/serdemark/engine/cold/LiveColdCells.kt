@@ -3,6 +3,7 @@ package dev.serdemark.engine.cold
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
@@ -22,7 +23,7 @@ internal class LiveColdCells(
     fun isLive(starter: Starter): Boolean = starter.indexes.none(recording::isOut)
 
     /** Takes cells out of the run that are still in it. */
-    fun fail(cells: List<Int>, outcome: Outcome) =
+    fun fail(cells: List<CellIndex>, outcome: Outcome) =
         cells.filterNot(recording::isOut).forEach { emit(Event.CellFailed(it, outcome)) }
 
     /**
@@ -31,7 +32,7 @@ internal class LiveColdCells(
      * @param outcome what to say of them
      */
     fun <R> attempt(
-        cells: List<Int>,
+        cells: List<CellIndex>,
         outcome: (WorkerFailure) -> Outcome = WorkerFailure::outcome,
         action: () -> R,
     ): R? {

@@ -1,6 +1,7 @@
 package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Outcome
 import dev.serdemark.worker.protocol.FirstCalls
 import java.nio.file.Path
@@ -18,7 +19,7 @@ internal class Starter(
     private val archive: Path?,
 ) {
     /** Of its cells in the plan, one for each call. */
-    val indexes: List<Int> = cells.map { it.index }
+    val indexes: List<CellIndex> = cells.map { it.index }
 
     /** The name of its JVM setting. */
     val jvm: String = worker.jvm.name
@@ -35,7 +36,7 @@ internal class Starter(
     }
 
     /** What is wrong with the answers, by the index of the cell. */
-    fun wrong(generation: Int, firstCalls: FirstCalls): Map<Int, Outcome> =
+    fun wrong(generation: Int, firstCalls: FirstCalls): Map<CellIndex, Outcome> =
         cells
             .zip(firstCalls.results())
             .mapNotNull { (cell, result) ->

@@ -6,6 +6,7 @@ import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
 import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.JvmSetting
@@ -47,9 +48,8 @@ class Building(
         val purpose: Purpose,
     ) {
         /** Its cells, in all JVM settings, with their indexes in the plan. */
-        val cells: List<Pair<Operation, Int>> =
-            plan.cells
-                .withIndex()
+        val cells: List<Pair<Operation, CellIndex>> =
+            plan.indexedCells
                 .filter { (_, cell) ->
                     cell.contender == contender.name &&
                         cell.document == document.id &&
@@ -104,7 +104,7 @@ class Building(
      * @param meanwhile hears, before something is compiled, of what was built since it heard last
      */
     fun run(
-        isOut: (Int) -> Boolean = { false },
+        isOut: (CellIndex) -> Boolean = { false },
         meanwhile: (List<BuiltContender>) -> Unit = {},
     ): List<BuiltContender> {
         val written = write(isOut)
@@ -126,7 +126,7 @@ class Building(
      *   packages of its own
      */
     fun write(
-        isOut: (Int) -> Boolean = { false },
+        isOut: (CellIndex) -> Boolean = { false },
         packageOf: (Candidate) -> String = { GENERATED_PACKAGE },
     ): List<Written> {
         val candidates =
@@ -222,7 +222,7 @@ class Building(
                 result.built.notes.forEach(candidate::note)
                 return plan.jvms.flatMap { jvm ->
                     candidate.cells
-                        .filter { (_, cell) -> plan.cells[cell].jvm == jvm.name }
+                        .filter { (_, cell) -> plan[cell].jvm == jvm.name }
                         .groupBy { (operation, _) -> operation.workers }
                         .values
                         .map { contender(candidate, sources, result.built, jvm, it.toMap()) }
@@ -236,7 +236,7 @@ class Building(
         sources: Generated,
         built: Built,
         jvm: JvmSetting,
-        cells: Map<Operation, Int>,
+        cells: Map<Operation, CellIndex>,
     ): BuiltContender {
         val (contender, document) = candidate.contender to candidate.document
         val command =

@@ -8,6 +8,7 @@ import dev.serdemark.engine.worker.call
 import dev.serdemark.model.Feature
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.features
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -30,7 +31,7 @@ class BuiltContender(
     val definition: Contender,
     val document: Document,
     val channel: String,
-    val cells: Map<Operation, Int>,
+    val cells: Map<Operation, CellIndex>,
     val threads: Int,
     val unitName: String,
     val sources: Generated,

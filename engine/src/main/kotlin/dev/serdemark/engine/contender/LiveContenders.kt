@@ -1,5 +1,6 @@
 package dev.serdemark.engine.contender
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -12,7 +13,7 @@ import dev.serdemark.plan.Outcome
  */
 class LiveContenders(
     private val listener: EventListener,
-    private val isOut: (Int) -> Boolean,
+    private val isOut: (CellIndex) -> Boolean,
 ) {
     private val live = HashMap<BuiltContender, MutableSet<Operation>>()
 

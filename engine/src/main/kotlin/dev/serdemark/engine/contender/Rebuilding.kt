@@ -1,5 +1,6 @@
 package dev.serdemark.engine.contender
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Plan
@@ -14,7 +15,7 @@ internal fun interface Builds {
      */
     fun make(
         listener: EventListener,
-        isOut: (Int) -> Boolean,
+        isOut: (CellIndex) -> Boolean,
         meanwhile: (List<BuiltContender>) -> Unit,
     ): List<BuiltContender>
 }
@@ -27,7 +28,7 @@ internal fun rebuild(
     builds: Builds,
     plan: Plan,
     listener: EventListener,
-    isOut: (Int) -> Boolean,
+    isOut: (CellIndex) -> Boolean,
 ): List<BuiltContender> {
     val problems = mutableListOf<Problem>()
     val refusing = EventListener { event ->
@@ -40,7 +41,7 @@ internal fun rebuild(
 
 private fun problem(failed: Event.CellFailed, plan: Plan) =
     Problem(
-        "${plan.cells[failed.cell].contender} cannot be built again: ${failed.outcome.reason}",
+        "${plan[failed.cell].contender} cannot be built again: ${failed.outcome.reason}",
         "Fix that, and resume the run.",
     )
 

@@ -14,6 +14,7 @@ import dev.serdemark.engine.time.limit
 import dev.serdemark.engine.time.random
 import dev.serdemark.engine.time.timeLeft
 import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Step
@@ -128,7 +129,7 @@ class Measuring(
         return if (isDone) Ending.SETTLED else null
     }
 
-    private fun retire(open: Set<Int>) {
+    private fun retire(open: Set<CellIndex>) {
         for (contender in live.contenders()) {
             val cells = live.operations(contender).map(contender.cells::getValue)
             if (cells.any { it in open }) continue

@@ -6,6 +6,7 @@ import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import kotlin.time.Duration
 
@@ -28,7 +29,7 @@ internal class WarmWorker(
     var printed: Long = 0
 
     /** The index of an operation's cell in the plan. */
-    fun cell(operation: Operation): Int = contender.cells.getValue(operation)
+    fun cell(operation: Operation): CellIndex = contender.cells.getValue(operation)
 
     /** The operations that this worker still has to measure. */
     val operations: List<Operation>

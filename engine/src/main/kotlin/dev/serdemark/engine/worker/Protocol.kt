@@ -1,5 +1,6 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Slice
@@ -20,7 +21,7 @@ val Operation.call: Call
 
 /** The measurement as a slice of the run; see [Slice] for the parameters. */
 fun Measurement.toSlice(
-    cell: Int,
+    cell: CellIndex,
     generation: Int,
     phase: Phase,
     round: Int,

@@ -8,6 +8,7 @@ import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.testing.RefusingCodec
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
@@ -37,14 +38,14 @@ class CheckingTest(@param:TempDir private val folder: Path) {
 
     private fun failure(codec: KClass<*>): Outcome {
         val failed = check(codec).map { it as Event.CellFailed }
-        failed.map { it.cell } shouldContainExactly listOf(0, 1)
+        failed.map { it.cell.value } shouldContainExactly listOf(0, 1)
         return failed.map { it.outcome }.distinct().single()
     }
 
     @Test
     fun `what is right on all that is measured and checked only has passed, with the size of what is measured`() {
         check(GoodCodec::class) shouldContainExactly
-            listOf(Event.CellChecked(0, 8.0), Event.CellChecked(1, 8.0))
+            listOf(CellIndex(0), CellIndex(1)).map { Event.CellChecked(it, 8.0) }
     }
 
     @Test

@@ -47,8 +47,10 @@ class EarlyChecksTest {
             known = events.count { it is Event.CellChecked }
         }
         known shouldBe 2
-        events.filterIsInstance<Event.CellChecked>().map { it.cell }.sorted() shouldContainExactly
-            (0..5).toList()
+        events
+            .filterIsInstance<Event.CellChecked>()
+            .map { it.cell.value }
+            .sorted() shouldContainExactly (0..5).toList()
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.serdemark.engine.testing.FurtherPoints
 import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -23,7 +24,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
     private val events = mutableListOf<Event>()
 
     /** The cells that are right, of those that are checked and those that had passed [before]. */
-    private fun check(codec: KClass<*>, vararg before: Event): List<Int> {
+    private fun check(codec: KClass<*>, vararg before: Event): List<CellIndex> {
         val recording = Recording()
         val cells = Operation.OF_WHOLE_VALUES.map { Recorded.cell("points", it) }
         recording.on(Recorded.started(Recorded.plan(cells)))
@@ -39,11 +40,12 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
         }
     }
 
-    private val passed = arrayOf<Event>(Event.CellChecked(0, 8.0), Event.CellChecked(1, 8.0))
+    private val cells = listOf(CellIndex(0), CellIndex(1))
+    private val passed = cells.map { Event.CellChecked(it, 8.0) }.toTypedArray<Event>()
 
     @Test
     fun `what is checked only is checked of cold runs, too`() {
-        check(GoodCodec::class) shouldContainExactly listOf(0, 1)
+        check(GoodCodec::class) shouldContainExactly cells
         events shouldContainExactly passed.toList()
     }
 
@@ -58,7 +60,7 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
 
     @Test
     fun `where a run goes on, what had passed is not checked again but for what is read`() {
-        check(BlindCodec::class, *passed) shouldContainExactly listOf(0, 1)
+        check(BlindCodec::class, *passed) shouldContainExactly cells
         events.shouldBeEmpty()
     }
 }

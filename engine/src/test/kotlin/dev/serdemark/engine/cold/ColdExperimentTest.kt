@@ -8,6 +8,7 @@ import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied
 import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation.READ
@@ -32,6 +33,9 @@ import org.junit.jupiter.api.io.TempDir
 class ColdExperimentTest(@param:TempDir private val folder: Path) {
     private val run = ColdRun(folder)
 
+    private val ColdStart.numbers: List<Int>
+        get() = cells.map { it.value }
+
     private fun threw() =
         ContenderThrew(Thrown.of(IllegalStateException("cold feet")), "during read of w/d")
 
@@ -42,7 +46,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
             .groupBy { it.generation }
             .values
             .forEach { generation ->
-                generation.map { it.cells } shouldContainExactlyInAnyOrder
+                generation.map { it.numbers } shouldContainExactlyInAnyOrder
                     listOf(emptyList(), listOf(0), listOf(1), listOf(2), listOf(3))
                 generation.map { it.position } shouldContainExactlyInAnyOrder (1..5).toList()
             }
@@ -75,7 +79,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
             })
         run.measure(faster, budgetMillis = 60_000) shouldBe Ending.SETTLED
         run.events.filterIsInstance<Event.CellRetired>().map {
-            it.cell
+            it.cell.value
         } shouldContainExactlyInAnyOrder listOf(0, 1, 2, 3)
     }
 
@@ -90,7 +94,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         run.failures().keys shouldContainExactlyInAnyOrder setOf(0, 1)
         run.failures().getValue(0).status shouldBe Status.CRASHED
         run.failures().getValue(0).reason shouldContain "cold feet"
-        run.starts.flatMap { it.cells }.toSet() shouldBe setOf(2, 3)
+        run.starts.flatMap { it.numbers }.toSet() shouldBe setOf(2, 3)
     }
 
     @Test
@@ -99,7 +103,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         run.failures().keys shouldContainExactlyInAnyOrder setOf(1, 3)
         run.failures().getValue(1).status shouldBe Status.WRONG
         run.failures().getValue(1).reason shouldStartWith "Its first call wrote another value"
-        run.starts.flatMap { it.cells }.toSet() shouldBe setOf(0, 2)
+        run.starts.flatMap { it.numbers }.toSet() shouldBe setOf(0, 2)
     }
 
     @Test
@@ -133,7 +137,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     @Test
     fun `a floor without its archive is left out, and the contenders go on`() {
         run.measure(FakeColdStarts(onArchive = { it != FLOOR }), listOf(run.app))
-        run.starts.map { it.cells }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
+        run.starts.map { it.numbers }.toSet() shouldBe (0..3).map { listOf(it) }.toSet()
     }
 
     @Test
@@ -146,7 +150,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     fun `a sequence makes its calls in one JVM, document after document`() {
         val fake = FakeColdStarts()
         run.measure(fake, documents = listOf("d1", "d2"), sequence = true)
-        run.starts.map { it.cells }.toSet() shouldBe
+        run.starts.map { it.numbers }.toSet() shouldBe
             setOf(emptyList(), listOf(0, 4), listOf(1, 5), listOf(2, 6), listOf(3, 7))
         run.starts.filter { it.cells.isNotEmpty() }.forEach { it.calls shouldHaveSize 2 }
         fake.started.map { it.third }.filter { it.isNotEmpty() }.toSet() shouldBe

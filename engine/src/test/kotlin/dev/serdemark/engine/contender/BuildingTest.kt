@@ -13,6 +13,7 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
@@ -40,7 +41,7 @@ class BuildingTest {
         events.filterIsInstance<Event.CellNoted>() shouldContainExactly
             listOf(
                 Event.CellNoted(
-                    0,
+                    CellIndex(0),
                     "Version 2.0 is not among those that are known to work with its manifest.",
                 )
             )

@@ -11,6 +11,7 @@ import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
 import dev.serdemark.plan.Archive
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.DocumentInfo
@@ -81,8 +82,8 @@ internal class ColdRun(private val folder: Path) {
         val contenders = mutableListOf<BuiltContender>()
         val cells = mutableListOf<Cell>()
         for (document in documents) for (name in listOf("a", "b")) for (jvm in jvms) {
-            contenders +=
-                contender(name, document, jvm, operations.associateWith { cells.size + it.ordinal })
+            val indexes = operations.associateWith { CellIndex(cells.size + it.ordinal) }
+            contenders += contender(name, document, jvm, indexes)
             cells += operations.map {
                 Recorded.cell(name, it).copy(document = DocumentName("w", document), jvm = jvm.name)
             }
@@ -122,7 +123,7 @@ internal class ColdRun(private val folder: Path) {
         name: String,
         document: String,
         jvm: JvmSetting,
-        cells: Map<Operation, Int>,
+        cells: Map<Operation, CellIndex>,
     ) =
         BuiltContender(
             if (name == "a") manifest else other,
@@ -142,6 +143,7 @@ internal class ColdRun(private val folder: Path) {
     val starts: List<ColdStart>
         get() = events.filterIsInstance<ColdEvent.Started>().map { it.start }
 
+    /** What failed, by the cell's number. */
     fun failures(): Map<Int, Outcome> =
-        events.filterIsInstance<Event.CellFailed>().associate { it.cell to it.outcome }
+        events.filterIsInstance<Event.CellFailed>().associate { it.cell.value to it.outcome }
 }

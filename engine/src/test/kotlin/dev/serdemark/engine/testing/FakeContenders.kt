@@ -6,6 +6,7 @@ import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation.READ
@@ -37,7 +38,7 @@ fun fakeContenders(
         manifest,
         document,
         "bytes",
-        mapOf(READ to 2 * i, WRITE to 2 * i + 1),
+        mapOf(READ to CellIndex(2 * i), WRITE to CellIndex(2 * i + 1)),
         threads,
         name,
         Generated(emptyMap(), "Codec", "Bridge"),

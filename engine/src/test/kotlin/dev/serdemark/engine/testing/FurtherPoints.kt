@@ -2,6 +2,7 @@ package dev.serdemark.engine.testing
 
 import dev.serdemark.contender.Contenders
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation.READ
 import dev.serdemark.plan.Operation.WRITE
 import dev.serdemark.sources.GeneratedSources.Generated
@@ -43,7 +44,7 @@ internal class FurtherPoints(folder: Path) {
             Contenders.read(listOf(Path("../contenders"))).find("protobuf-java-domain"),
             document,
             "bytes",
-            mapOf(READ to 0, WRITE to 1),
+            mapOf(READ to CellIndex(0), WRITE to CellIndex(1)),
             1,
             "points",
             Generated(emptyMap(), codec.java.name, PointBridge::class.java.name),

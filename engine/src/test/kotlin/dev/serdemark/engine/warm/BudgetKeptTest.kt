@@ -58,7 +58,7 @@ class BudgetKeptTest {
         val listener = EventListener(::hear)
         if (before.isEmpty()) {
             hear(Recorded.started(plan))
-            cells.indices.forEach { hear(Event.CellChecked(it, 1000.0)) }
+            plan.indexes.forEach { hear(Event.CellChecked(it, 1000.0)) }
         } else {
             before.forEach(::hear)
             hear(Event.RunEnded(Ending.BUDGET))

@@ -12,6 +12,7 @@ import dev.serdemark.engine.time.RunInterrupted
 import dev.serdemark.engine.worker.CapturedOutput
 import dev.serdemark.engine.worker.ContenderThrew
 import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -70,7 +71,7 @@ class MeasuringTest {
             }
         }
         listener.on(Recorded.started(plan))
-        if (isChecked) cells.indices.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
+        if (isChecked) plan.indexes.forEach { listener.on(Event.CellChecked(it, 1000.0)) }
         before.filter { it !is Event.RunStarted && it !is Event.CellChecked }.forEach(listener::on)
         val live = LiveContenders(listener, recording::isOut).apply { add(contenders) }
         val checking = Checking(workers, live, interruption) { isChecked }
@@ -102,7 +103,7 @@ class MeasuringTest {
             .groupBy { it.generation to it.round }
             .values
             .forEach { round ->
-                round.map { it.cell } shouldContainExactlyInAnyOrder (0..5).toList()
+                round.map { it.cell.value } shouldContainExactlyInAnyOrder (0..5).toList()
                 round.map { it.position } shouldContainExactlyInAnyOrder (1..6).toList()
             }
         rounds shouldHaveSize 4 * 5 * 6
@@ -116,7 +117,7 @@ class MeasuringTest {
             .groupBy { it.generation to it.round }
             .values
             .forEach { round ->
-                round.map { it.cell to it.threads } shouldContainExactlyInAnyOrder
+                round.map { it.cell.value to it.threads } shouldContainExactlyInAnyOrder
                     (0..3).flatMap { cell -> listOf(cell to 4, cell to 1) }
             }
         workers.threadCounts shouldBe rounds.map { it.threads }
@@ -161,10 +162,10 @@ class MeasuringTest {
             })
         val events = measure(workers, fakeContenders("a", "b"))
         events.filterIsInstance<Event.CellFailed>().single().run {
-            cell shouldBe 0
+            cell shouldBe CellIndex(0)
             outcome.status shouldBe Status.CRASHED
         }
-        val slices = events.rounds().groupBy { it.cell }.mapValues { it.value.size }
+        val slices = events.rounds().groupBy { it.cell.value }.mapValues { it.value.size }
         slices shouldBe mapOf(0 to 2, 1 to 20, 2 to 20, 3 to 20)
     }
 
@@ -177,8 +178,9 @@ class MeasuringTest {
                 }
             })
         val events = measure(workers, fakeContenders("a", "b"))
-        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
-        val generations = events.rounds().filter { it.cell == 1 }.groupBy { it.generation }
+        events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(0)
+        val generations =
+            events.rounds().filter { it.cell == CellIndex(1) }.groupBy { it.generation }
         (2..4).forEach { generations.getValue(it) shouldHaveSize 5 }
     }
 
@@ -188,7 +190,8 @@ class MeasuringTest {
             FakeWorkers({ _, operation, count ->
                 if (operation == READ && count == 1) throw threw(OutOfMemoryError("heap"))
             })
-        val writes = measure(workers, fakeContenders("a")).rounds().filter { it.cell == 1 }
+        val writes =
+            measure(workers, fakeContenders("a")).rounds().filter { it.cell == CellIndex(1) }
         writes.filter { it.generation == 1 }.size shouldBeLessThanOrEqual 1
     }
 
@@ -199,7 +202,7 @@ class MeasuringTest {
             FakeWorkers(checked = { Checked(listOf(finding), listOf("{}".toByteArray())) })
         val failed =
             measure(workers, fakeContenders("a")).filterIsInstance<Event.CellFailed>().single()
-        failed.cell shouldBe 1
+        failed.cell shouldBe CellIndex(1)
         failed.outcome.status shouldBe Status.WRONG
     }
 
@@ -213,7 +216,7 @@ class MeasuringTest {
                 checked = { throw WorkerDied(9, "in a test", CapturedOutput()) },
             )
         val events = measure(workers, fakeContenders("a"))
-        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(0)
+        events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(0)
     }
 
     @Test
@@ -274,7 +277,7 @@ class MeasuringTest {
 
     @Test
     fun `in the first generation workers start in an order that does not depend on when they were checked`() {
-        fun order(isChecked: Boolean): List<Int> =
+        fun order(isChecked: Boolean): List<CellIndex> =
             measure(FakeWorkers(), fakeContenders("a", "b", "c", "d"), isChecked = isChecked)
                 .filterIsInstance<Event.CellWarmed>()
                 .map { it.cell }
@@ -285,8 +288,8 @@ class MeasuringTest {
     fun `who is found wrong while others warm up is not measured, and the others are`() {
         val workers = FakeWorkers(checked = { name -> if (name == "b") wrong() else right() })
         val events = measure(workers, fakeContenders("a", "b", "c"), isChecked = false, warmers = 2)
-        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(2, 3)
-        events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 4, 5)
+        events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(2, 3)
+        events.rounds().map { it.cell.value }.toSet() shouldBe setOf(0, 1, 4, 5)
         workers.launches.count { it == "b" } shouldBe 1
     }
 
@@ -295,8 +298,8 @@ class MeasuringTest {
         val workers =
             FakeWorkers(checked = { name -> if (name == "b") wrong(Call.WRITE) else right() })
         val events = measure(workers, fakeContenders("a", "b"), isChecked = false)
-        events.filterIsInstance<Event.CellFailed>().map { it.cell } shouldBe listOf(3)
-        events.rounds().map { it.cell }.toSet() shouldBe setOf(0, 1, 2)
+        events.filterIsInstance<Event.CellFailed>().map { it.cell.value } shouldBe listOf(3)
+        events.rounds().map { it.cell.value }.toSet() shouldBe setOf(0, 1, 2)
     }
 
     @Test
@@ -336,12 +339,13 @@ class MeasuringTest {
         val events = measure(workers, fakeContenders("a", "b", "c", "d"), generations = 100)
         val retired = events.filterIsInstance<Event.CellRetired>().groupBy { it.generation }
         retired.keys.min() shouldBe 5
-        retired.values.flatten().map { it.cell } shouldContainExactlyInAnyOrder (0..7).toList()
+        retired.values.flatten().map { it.cell.value } shouldContainExactlyInAnyOrder
+            (0..7).toList()
         val last = events.filterIsInstance<Event.GenerationEnded>().last().generation
         last shouldBe retired.keys.max()
         (last < 100) shouldBe true
-        retired.getValue(5).map { it.cell }.toSet() shouldBe setOf(0, 1, 6, 7)
-        events.rounds().filter { it.cell == 0 }.maxOf { it.generation } shouldBe 5
+        retired.getValue(5).map { it.cell.value }.toSet() shouldBe setOf(0, 1, 6, 7)
+        events.rounds().filter { it.cell == CellIndex(0) }.maxOf { it.generation } shouldBe 5
     }
 
     @Test
@@ -356,7 +360,7 @@ class MeasuringTest {
             )
         val events = measure(workers, fakeContenders("a", "b"), generations = 12)
         events.filterIsInstance<Event.CellRetired>() shouldHaveSize 0
-        events.rounds().filter { it.cell == 0 }.maxOf { it.generation } shouldBe 12
+        events.rounds().filter { it.cell == CellIndex(0) }.maxOf { it.generation } shouldBe 12
     }
 
     @Test
@@ -376,7 +380,7 @@ class MeasuringTest {
                 .groupBy { it.generation to it.round }
                 .values
                 .map { round ->
-                    round.map { it.cell / 2 }.toSet()
+                    round.map { it.cell.value / 2 }.toSet()
                 }
         together.maxOf { it.size } shouldBe 2
         together.filter { it.size == 2 }.toSet().size shouldBe 10

@@ -45,12 +45,12 @@ internal class Contract(
                 contender.prepare(launched)
                 val results = CheckResults(contender, launched.check())
                 contender.cells.forEach { (operation, cell) ->
-                    findings[everything.cells[cell]] = results.of(operation)
+                    findings[everything.plan[cell]] = results.of(operation)
                 }
             } catch (e: WorkerFailure) {
                 worker?.close()
                 worker = null
-                contender.cells.values.forEach { findings[everything.cells[it]] = e.outcome }
+                contender.cells.values.forEach { findings[everything.plan[it]] = e.outcome }
             }
         }
         worker?.close()

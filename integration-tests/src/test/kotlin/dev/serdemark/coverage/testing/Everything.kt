@@ -11,9 +11,11 @@ import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.request.neededMegabytes
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Plan
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
@@ -45,9 +47,9 @@ internal class Everything(
             margin = 0.05,
             seed = 0,
         )
-    private val plan = plan(request, Settings())
+    val plan: Plan = plan(request, Settings())
     private val schemas = schemaNames(documents)
-    private val failed = HashMap<Int, Outcome>()
+    private val failed = HashMap<CellIndex, Outcome>()
 
     /**
      * The sources of what is supported. What is written for one schema shares a package, and
@@ -65,10 +67,10 @@ internal class Everything(
 
     /** Cells whose sources are written: they must have figures. */
     val supported: Set<Cell> =
-        written.flatMap { it.candidate.cells }.map { (_, cell) -> cells[cell] }.toSet()
+        written.flatMap { it.candidate.cells }.map { (_, cell) -> plan[cell] }.toSet()
 
     /** Why other cells have none. */
-    val refused: Map<Cell, Outcome> = failed.mapKeys { (cell, _) -> cells[cell] }
+    val refused: Map<Cell, Outcome> = failed.mapKeys { (cell, _) -> plan[cell] }
 
     /** Where the code of a candidate stands: in one package for each schema and selection. */
     fun packageOf(candidate: Building.Candidate): String {

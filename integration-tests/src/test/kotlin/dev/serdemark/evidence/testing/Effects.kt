@@ -61,8 +61,8 @@ private fun logElapsed(run: Evidence): List<Pair<Benchmark, Double>> =
 
 private fun logTimes(run: Evidence): Map<Benchmark, List<Double>> {
     val measures = WarmMeasures(run.recording)
-    return run.recording.plan.cells.indices.associate { cell ->
-        Benchmark(run.recording.plan.cells[cell]) to measures.logTimes(cell).values.toList()
+    return run.recording.plan.indexedCells.associate { (index, cell) ->
+        Benchmark(cell) to measures.logTimes(index).values.toList()
     }
 }
 

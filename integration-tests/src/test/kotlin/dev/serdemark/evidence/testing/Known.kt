@@ -1,5 +1,6 @@
 package dev.serdemark.evidence.testing
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.LEAST_GENERATIONS
@@ -45,4 +46,4 @@ fun RunResult.of(pair: Pair<Benchmark, Benchmark>): Comparison =
         }
     }
 
-private fun RunResult.benchmark(cell: Int) = Benchmark(cells[cell].cell)
+private fun RunResult.benchmark(cell: CellIndex) = Benchmark(plan[cell])

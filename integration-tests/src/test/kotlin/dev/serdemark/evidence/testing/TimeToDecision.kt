@@ -20,7 +20,7 @@ private const val DOCUMENT = "users/medium"
 class TimeToDecision(long: RunResult) {
     private val logs: Map<Pair<Benchmark, Benchmark>, Double> =
         long.comparisons.associate { pair ->
-            val (a, b) = listOf(pair.a, pair.b).map { Benchmark(long.cells[it].cell) }
+            val (a, b) = listOf(pair.a, pair.b).map { Benchmark(long.plan[it]) }
             (a to b) to ln(pair.ratio.value)
         }
 

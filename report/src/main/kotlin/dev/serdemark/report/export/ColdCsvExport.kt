@@ -12,7 +12,7 @@ import java.time.Instant
 object ColdCsvExport {
     /** One call of a start; its [index] is null for the floor, which makes none. */
     private class Call(val start: ColdStart, val index: Int?, plan: Plan) {
-        val cell: Cell? = index?.let { plan.cells[start.cells[it]] }
+        val cell: Cell? = index?.let { plan[start.cells[it]] }
         val time = index?.let { start.calls[it] }
 
         /** Only of the first call, so that sums over rows count it once. */

@@ -12,13 +12,13 @@ object CsvExport {
     private val columns: List<Pair<String, (Slice, Plan) -> Any?>> =
         listOf(
             "started_at" to { slice, _ -> Instant.ofEpochMilli(slice.startedAt) },
-            "workload" to { slice, plan -> plan.cells[slice.cell].document.workload },
-            "document" to { slice, plan -> plan.cells[slice.cell].document.document },
-            "contender" to { slice, plan -> plan.cells[slice.cell].contender.id },
-            "version" to { slice, plan -> plan.cells[slice.cell].contender.version },
-            "operation" to { slice, plan -> plan.cells[slice.cell].operation.id },
-            "channel" to { slice, plan -> plan.cells[slice.cell].channel },
-            "jvm" to { slice, plan -> plan.cells[slice.cell].jvm },
+            "workload" to { slice, plan -> plan[slice.cell].document.workload },
+            "document" to { slice, plan -> plan[slice.cell].document.document },
+            "contender" to { slice, plan -> plan[slice.cell].contender.id },
+            "version" to { slice, plan -> plan[slice.cell].contender.version },
+            "operation" to { slice, plan -> plan[slice.cell].operation.id },
+            "channel" to { slice, plan -> plan[slice.cell].channel },
+            "jvm" to { slice, plan -> plan[slice.cell].jvm },
             "threads" to { slice, _ -> slice.threads },
             "generation" to { slice, _ -> slice.generation },
             "phase" to { slice, _ -> slice.phase.id },
@@ -35,7 +35,7 @@ object CsvExport {
             "pulse_ns" to { slice, _ -> slice.pulseNanos },
             "json_bytes" to
                 { slice, plan ->
-                    plan.documents.find { it.name == plan.cells[slice.cell].document }?.jsonBytes
+                    plan.documents.find { it.name == plan[slice.cell].document }?.jsonBytes
                 },
         )
 

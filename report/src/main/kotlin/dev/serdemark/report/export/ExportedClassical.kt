@@ -20,7 +20,7 @@ internal data class ExportedClassical(
 ) {
     companion object {
         fun of(group: RankedGroup): ExportedClassical {
-            val cells = group.ranked.map { it.result.index }
+            val cells = group.ranked.map { it.result.index.value }
             return when (val classical = group.classical) {
                 is Classical.Missing ->
                     ExportedClassical(cells, classical.id, null, emptyList(), emptyList())
@@ -59,7 +59,12 @@ internal data class ExportedNormality(
 ) {
     companion object {
         fun of(cell: ClassicalCell) =
-            ExportedNormality(cell.cell, cell.generations, cell.normality?.d, cell.normality?.p)
+            ExportedNormality(
+                cell.cell.value,
+                cell.generations,
+                cell.normality?.d,
+                cell.normality?.p,
+            )
     }
 }
 
@@ -72,6 +77,7 @@ internal data class ExportedClassicalPair(
     val delta: Double,
 ) {
     companion object {
-        fun of(pair: ClassicalPair) = ExportedClassicalPair(pair.a, pair.b, pair.p, pair.delta)
+        fun of(pair: ClassicalPair) =
+            ExportedClassicalPair(pair.a.value, pair.b.value, pair.p, pair.delta)
     }
 }

@@ -17,8 +17,8 @@ internal data class ExportedComparison(
     companion object {
         fun of(comparison: Comparison): ExportedComparison =
             ExportedComparison(
-                a = comparison.a,
-                b = comparison.b,
+                a = comparison.a.value,
+                b = comparison.b.value,
                 ratio = comparison.ratio.value,
                 low = comparison.ratio.low,
                 high = comparison.ratio.high,
@@ -38,8 +38,8 @@ internal data class ExportedForecast(
     companion object {
         fun of(forecast: Forecast): ExportedForecast =
             ExportedForecast(
-                forecast.comparison.a,
-                forecast.comparison.b,
+                forecast.comparison.a.value,
+                forecast.comparison.b.value,
                 forecast.generations,
                 forecast.millis?.let { it / 1000.0 },
             )

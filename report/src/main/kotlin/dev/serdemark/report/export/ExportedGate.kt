@@ -24,8 +24,8 @@ internal data class ExportedGate(
     companion object {
         fun of(gate: GateResult, result: RunResult): ExportedGate =
             ExportedGate(
-                cell = gate.cell,
-                base = gate.base,
+                cell = gate.cell.value,
+                base = gate.base.value,
                 ratio = gate.ratio?.value,
                 low = gate.ratio?.low,
                 high = gate.ratio?.high,

@@ -23,7 +23,7 @@ internal data class ExportedSizeLine(
     companion object {
         fun of(line: SizeLine) =
             ExportedSizeLine(
-                line.cells,
+                line.cells.map { it.value },
                 ExportedEstimate.of(line.slope),
                 ExportedEstimate.of(line.intercept),
                 line.largestResidual,

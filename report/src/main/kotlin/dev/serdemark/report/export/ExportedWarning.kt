@@ -26,7 +26,7 @@ internal data class ExportedWarning(
         fun of(warning: Warning, result: RunResult): ExportedWarning =
             ExportedWarning(
                 kind = warning.kind.id,
-                cells = warning.touches.cells,
+                cells = warning.touches.cells.map { it.value },
                 value = warning.value,
                 generations = warning.generations,
                 found = WarningWording.found(warning, result),

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.ClassicalWording
 import dev.serdemark.report.wording.Row
@@ -43,7 +44,7 @@ internal fun FlowContent.classical(
 
 private fun FlowContent.normality(
     table: Classical.Table,
-    names: Map<Int, String>,
+    names: Map<CellIndex, String>,
     label: String,
 ) {
     p("meaning") { +ClassicalWording.NORMALITY }
@@ -67,7 +68,11 @@ private fun FlowContent.normality(
     }
 }
 
-private fun FlowContent.pairs(table: Classical.Table, names: Map<Int, String>, label: String) {
+private fun FlowContent.pairs(
+    table: Classical.Table,
+    names: Map<CellIndex, String>,
+    label: String,
+) {
     p("meaning") { +ClassicalWording.PAIRS }
     scrollingTable("Classical tests of the pairs of $label") {
         thead {

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.warnings.CellTouched
@@ -15,11 +16,11 @@ internal class Marks(private val result: RunResult) {
     private val byPair = result.warnings.groupBy { (it.touches as? PairTouched)?.cells?.toSet() }
 
     /** At a figure of a [cell] that warnings of these [kinds] touch. */
-    fun cell(content: FlowOrPhrasingContent, cell: Int, kinds: Set<WarningKind>) =
+    fun cell(content: FlowOrPhrasingContent, cell: CellIndex, kinds: Set<WarningKind>) =
         mark(content, byCell[cell].orEmpty().filter { it.kind in kinds })
 
     /** The mark at the ratio of two cells. */
-    fun pair(content: FlowOrPhrasingContent, a: Int, b: Int) =
+    fun pair(content: FlowOrPhrasingContent, a: CellIndex, b: CellIndex) =
         mark(content, byPair[setOf(a, b)].orEmpty())
 
     private fun mark(content: FlowOrPhrasingContent, warnings: List<Warning>) {

@@ -36,9 +36,7 @@ internal fun FlowContent.sizeLines(result: RunResult) {
 
 private fun series(line: SizeLine, result: RunResult) =
     Series(
-        line.cells
-            .map { checkNotNull(result.cells[it].figures) }
-            .map { it.payloadBytes to it.time.value }
+        line.cells.map { checkNotNull(result[it].figures) }.map { it.payloadBytes to it.time.value }
     )
 
 private fun FlowContent.table(label: String, lines: List<SizeLine>, result: RunResult) {

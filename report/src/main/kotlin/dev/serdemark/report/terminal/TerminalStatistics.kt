@@ -3,6 +3,7 @@ package dev.serdemark.report.terminal
 import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.ClassicalWording
 import dev.serdemark.report.wording.Wording
@@ -41,10 +42,10 @@ class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset())
         }
     }
 
-    private fun names(group: RankedGroup): Map<Int, String> =
+    private fun names(group: RankedGroup): Map<CellIndex, String> =
         group.ranked.associate { it.result.index to Wording.name(it.result.cell.contender) }
 
-    private fun table(table: Classical.Table, names: Map<Int, String>) {
+    private fun table(table: Classical.Table, names: Map<CellIndex, String>) {
         lines.prose(ClassicalWording.omnibus(table))
         lines.prose("")
         lines.table(normality(names), table.cells)
@@ -52,7 +53,7 @@ class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset())
         lines.table(pairs(names), table.pairs)
     }
 
-    private fun normality(names: Map<Int, String>): List<Column<ClassicalCell>> =
+    private fun normality(names: Map<CellIndex, String>): List<Column<ClassicalCell>> =
         listOf(
             Column("contender", least = NARROWEST) { names.getValue(it.cell) },
             Column("generations", align = RIGHT) { "${it.generations}" },
@@ -60,7 +61,7 @@ class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset())
             Column("p of D", align = RIGHT, text = ClassicalWording::normality),
         )
 
-    private fun pairs(names: Map<Int, String>): List<Column<ClassicalPair>> =
+    private fun pairs(names: Map<CellIndex, String>): List<Column<ClassicalPair>> =
         listOf(
             Column("contender", least = NARROWEST) { names.getValue(it.a) },
             Column("against", least = NARROWEST) { names.getValue(it.b) },

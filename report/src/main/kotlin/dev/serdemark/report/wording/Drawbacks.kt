@@ -16,8 +16,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
             .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
             .filter { it.against.isNotEmpty() }
             .groupBy { standing ->
-                standing.measure to
-                    standing.against.map { result.plan.cells[it.b].contender }.toSet()
+                standing.measure to standing.against.map { result.plan[it.b].contender }.toSet()
             }
             .values
             .map(words::worse)

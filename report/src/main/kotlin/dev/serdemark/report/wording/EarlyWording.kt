@@ -1,5 +1,6 @@
 package dev.serdemark.report.wording
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 
@@ -10,7 +11,7 @@ internal object EarlyWording {
         "$generations of the ${plan.leastGenerations} generations that a verdict needs"
 
     /** A sentence if all pairs of some [cells] lack them; null if not. */
-    fun sentence(cells: Set<Int>, result: RunResult): String? {
+    fun sentence(cells: Set<CellIndex>, result: RunResult): String? {
         val pairs = result.forecasts.filter { it.comparison.a in cells && it.comparison.b in cells }
         val early = pairs.map { it.early ?: return null }
         return early.minOrNull()?.let {

@@ -69,7 +69,7 @@ internal object EndingWording {
     private fun forecast(forecast: Forecast, result: RunResult): String {
         val pair =
             forecast.comparison.run {
-                Wording.cells(listOf(a, b).map { result.cells[it].cell }, result.plan)
+                Wording.cells(listOf(a, b).map { result[it].cell }, result.plan)
             }
         val verdict = known(forecast.comparison.verdict, result)
         val early = forecast.early?.let { ", in ${EarlyWording.of(it, result.plan)}" }.orEmpty()

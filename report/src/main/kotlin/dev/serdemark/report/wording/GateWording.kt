@@ -12,7 +12,7 @@ import dev.serdemark.results.RunResult
 internal object GateWording {
     fun sentence(pair: GateResult, result: RunResult): List<Phrase> {
         val gate = checkNotNull(result.plan.gate) { "The run has no gate" }
-        val cell = result.plan.cells[pair.cell]
+        val cell = result.plan[pair.cell]
         val name = Wording.name(cell.contender)
         val where = "${Wording.operation(cell, result.plan)}, ${Wording.setting(cell)}"
         val limit = Numbers.percent(gate.limit)
@@ -45,7 +45,7 @@ internal object GateWording {
     }
 
     private fun why(pair: GateResult, result: RunResult): String {
-        val cells = listOf(pair.base, pair.cell).map { result.cells[it] }
+        val cells = listOf(pair.base, pair.cell).map { result[it] }
         val missing = cells.find { it.figures == null }
         return missing?.let {
             "${Wording.name(it.cell.contender)} is ${Wording.status(it.outcome.status)}"

@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 
 /** Cells in a sentence about one contender. */
@@ -15,6 +16,6 @@ internal object Label {
     }
 
     /** `read and write` */
-    fun of(cells: List<Int>, result: RunResult): String =
-        Wording.inWords(cells.map { of(result.plan.cells[it], result) }, MOST)
+    fun of(cells: List<CellIndex>, result: RunResult): String =
+        Wording.inWords(cells.map { of(result.plan[it], result) }, MOST)
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.wording
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Measure
 import dev.serdemark.results.advice.Standing
@@ -99,25 +100,25 @@ internal class MeasureWording(private val result: RunResult) {
         return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()
     }
 
-    private fun name(cell: Int) = Wording.name(result.plan.cells[cell].contender)
+    private fun name(cell: CellIndex) = Wording.name(result.plan[cell].contender)
 
-    private fun label(cell: Int) = Label.of(listOf(cell), result)
+    private fun label(cell: CellIndex) = Label.of(listOf(cell), result)
 
-    private fun of(cell: Int) = documents(listOf(cell))
+    private fun of(cell: CellIndex) = documents(listOf(cell))
 
     /** ` of users/medium`, where the run has several documents. */
-    private fun documents(cells: List<Int>): String {
+    private fun documents(cells: List<CellIndex>): String {
         if (result.plan.documents.size < 2) return ""
-        val names = cells.map { visible("${result.plan.cells[it].document}") }.distinct()
+        val names = cells.map { visible("${result.plan[it].document}") }.distinct()
         return " of ${Wording.inWords(names, MOST_DOCUMENTS)}"
     }
 
-    private fun figure(measure: Measure, cell: Int): String {
-        val figures = checkNotNull(result.cells[cell].figures)
+    private fun figure(measure: Measure, cell: CellIndex): String {
+        val figures = checkNotNull(result[cell].figures)
         return when (measure) {
             Measure.TIME -> Wording.time(figures.time.value, TimeUnit.of(figures.time.value))
             Measure.SIZE -> Numbers.bytes(figures.payloadBytes)
-            Measure.ALLOCATION -> Numbers.bytes(checkNotNull(result.cells[cell].warm).allocated)
+            Measure.ALLOCATION -> Numbers.bytes(checkNotNull(result[cell].warm).allocated)
         }
     }
 

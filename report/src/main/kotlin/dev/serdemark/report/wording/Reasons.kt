@@ -43,7 +43,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .groupBy { standing ->
                 standing.against
                     .filter { it.verdict == verdict }
-                    .map { result.plan.cells[it.b].contender }
+                    .map { result.plan[it.b].contender }
             }
             .filterKeys { it.isNotEmpty() }
             .map { (others, standings) -> sentence(standings, names(others)) }
@@ -109,7 +109,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
     /** What of several channels and JVM settings this is about. */
     private fun scope(): String? {
         val plan = result.plan
-        val cell = plan.cells[advice.standings.first().cell]
+        val cell = plan[advice.standings.first().cell]
         val some =
             listOfNotNull(
                 "channel ${visible(cell.channel)}".takeIf { plan.hasChannels },

@@ -110,7 +110,7 @@ internal object RecommendationWording {
         }
 
     private fun early(result: RunResult): String? =
-        EarlyWording.sentence(result.plan.cells.indices.toSet(), result)
+        EarlyWording.sentence(result.plan.indexes.toSet(), result)
 
     /** What would distinguish contenders of which none is yet. */
     private fun settling(result: RunResult): String? {
@@ -129,7 +129,7 @@ internal object RecommendationWording {
 
     private fun notes(advice: Recommendation, result: RunResult): List<String> {
         val info = result.plan.contenders.single { it.contender == advice.contender }
-        val cells = advice.standings.flatMap { result.cells[it.cell].notes }.distinct()
+        val cells = advice.standings.flatMap { result[it.cell].notes }.distinct()
         val evolution =
             "It skips fields that it does not know in the way in which read-selected is measured, for which some libraries need a setting."
         val needsEvolution = Must.EVOLUTION in advice.wishes.must && info.format == "json"

@@ -50,5 +50,5 @@ internal object SizeWording {
         Numbers.percent(line.largestResidual) + if (line.isLine) "" else ", no line"
 
     /** Any cell of the line: all are alike but for the document. */
-    fun cell(line: SizeLine, result: RunResult): Cell = result.plan.cells[line.cells.first()]
+    fun cell(line: SizeLine, result: RunResult): Cell = result.plan[line.cells.first()]
 }

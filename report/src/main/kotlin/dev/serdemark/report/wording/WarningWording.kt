@@ -92,7 +92,7 @@ internal object WarningWording {
     /** `jackson@2.22.4 and gson@2.15.0, read users/medium`; null if it is the whole run. */
     private fun subject(warning: Warning, result: RunResult): String? =
         warning.touches.cells
-            .map { result.cells[it].cell }
+            .map { result[it].cell }
             .takeIf { it.isNotEmpty() }
             ?.let { Wording.cells(it, result.plan) }
 
@@ -128,7 +128,7 @@ internal object WarningWording {
 
     private fun generations(warning: Warning, result: RunResult): String {
         val all =
-            warning.touches.cells.mapNotNull { result.cells[it].figures?.generations }.minOrNull()
+            warning.touches.cells.mapNotNull { result[it].figures?.generations }.minOrNull()
                 ?: result.generations
         return " in ${warning.generations.size} of $all generations"
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.export
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test
 class CsvExportTest {
     private val slice =
         Slice(
-            cell = 0,
+            cell = CellIndex(0),
             generation = 2,
             phase = Phase.ROUND,
             round = 3,

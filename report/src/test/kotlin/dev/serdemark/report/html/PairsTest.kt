@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.Estimate
@@ -7,21 +8,23 @@ import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
 class PairsTest {
+    private val a = CellIndex(3)
+    private val b = CellIndex(5)
     private val pairs =
-        Pairs(listOf(Comparison(3, 5, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)))
+        Pairs(listOf(Comparison(a, b, Estimate(0.5, 0.4, 0.8), Verdict.SLIGHTLY_FASTER)))
 
     @Test
     fun `a comparison is found as it was made`() {
-        pairs[3, 5]?.ratio shouldBe Estimate(0.5, 0.4, 0.8)
+        pairs[a, b]?.ratio shouldBe Estimate(0.5, 0.4, 0.8)
     }
 
     @Test
     fun `from the other side ratio, interval and verdict are turned round`() {
-        pairs[5, 3] shouldBe Comparison(5, 3, Estimate(2.0, 1.25, 2.5), Verdict.SLIGHTLY_SLOWER)
+        pairs[b, a] shouldBe Comparison(b, a, Estimate(2.0, 1.25, 2.5), Verdict.SLIGHTLY_SLOWER)
     }
 
     @Test
     fun `cells that were not compared have no comparison`() {
-        pairs[3, 4] shouldBe null
+        pairs[a, CellIndex(4)] shouldBe null
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.results.advice
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.comparison.Comparison
@@ -93,10 +94,10 @@ enum class Measure(val id: String) {
  * @property against comparisons of [cell], first, with others; of size and allocation, which have
  *   no interval, by the figures themselves, and faster stands for less
  */
-data class Standing(val measure: Measure, val cell: Int, val against: List<Comparison>)
+data class Standing(val measure: Measure, val cell: CellIndex, val against: List<Comparison>)
 
 /** @property bestAt indexes of its cells in which none is better for certain */
-data class FrontMember(val contender: ContenderName, val bestAt: List<Int>)
+data class FrontMember(val contender: ContenderName, val bestAt: List<CellIndex>)
 
 /**
  * A contender that was not weighed.

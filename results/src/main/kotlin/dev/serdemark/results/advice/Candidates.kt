@@ -1,6 +1,7 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.floor
@@ -92,11 +93,11 @@ internal class Candidates(private val result: RunResult) {
         time(cell.result) / time(group.ranked.first().result)
 
     /** The comparison of two cells that were never measured in the same round: undecided. */
-    private fun unmet(a: Int, b: Int): Comparison =
+    private fun unmet(a: CellIndex, b: CellIndex): Comparison =
         Comparison(
             a,
             b,
-            Estimate(time(result.cells[a]) / time(result.cells[b]), null, null),
+            Estimate(time(result[a]) / time(result[b]), null, null),
             Verdict.UNDECIDED,
         )
 

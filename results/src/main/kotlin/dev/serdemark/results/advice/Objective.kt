@@ -1,5 +1,6 @@
 package dev.serdemark.results.advice
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.CellResult
@@ -16,11 +17,11 @@ internal class Objective(
     val measure: Measure,
     val cells: Map<ContenderName, CellResult>,
     estimates: Map<ContenderName, Double>,
-    private val compared: (Int, Int) -> Comparison,
+    private val compared: (CellIndex, CellIndex) -> Comparison,
 ) {
     private val logs = estimates.mapValues { ln(it.value) }
 
-    fun cell(contender: ContenderName): Int = cells.getValue(contender).index
+    fun cell(contender: ContenderName): CellIndex = cells.getValue(contender).index
 
     /** [a] against [b]. */
     fun compare(a: ContenderName, b: ContenderName): Comparison = compared(cell(a), cell(b))

@@ -1,5 +1,6 @@
 package dev.serdemark.results.comparison
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.measures.LogRatios
@@ -21,37 +22,40 @@ import dev.serdemark.statistics.SpreadPrior
  * @param time of a cell, for the order among candidates
  */
 internal class BestFamily(
-    val cells: List<Int>,
+    val cells: List<CellIndex>,
     ratios: List<LogRatios>,
     private val error: Double,
     private val plan: Plan,
     spread: (LogRatios) -> SpreadPrior,
-    time: (Int) -> Double,
+    time: (CellIndex) -> Double,
 ) {
-    private val byPair: Map<Pair<Int, Int>, LogRatios> = ratios.associateBy { it.a to it.b }
-    private val estimates: Map<Pair<Int, Int>, Estimate> = byPair.mapValues { (_, ratios) ->
-        estimate(ratios.values, error, spread(ratios))
+    private val byPair: Map<Pair<CellIndex, CellIndex>, LogRatios> = ratios.associateBy {
+        it.a to it.b
     }
+    private val estimates: Map<Pair<CellIndex, CellIndex>, Estimate> =
+        byPair.mapValues { (_, ratios) ->
+            estimate(ratios.values, error, spread(ratios))
+        }
 
     /** Cells that may be the fastest: none is faster for certain. */
-    val candidates: Set<Int> =
+    val candidates: Set<CellIndex> =
         cells
             .filter { cell -> (cells - cell).none { isSlower(cell, it) } }
             .ifEmpty { cells }
             .toSet()
 
     /** The candidate with the shortest time by estimate. */
-    val fastest: Int = candidates.minBy(time)
+    val fastest: CellIndex = candidates.minBy(time)
 
     /** Every other cell against the fastest; those that never met it are missing. */
-    val comparisons: Map<Int, Comparison> =
+    val comparisons: Map<CellIndex, Comparison> =
         (cells - fastest).mapNotNull { cell -> compare(cell)?.let { cell to it } }.toMap()
 
-    private val undecided: List<Int> =
+    private val undecided: List<CellIndex> =
         (cells - fastest).filter { comparisons[it]?.verdict?.isSettled != true }
 
     /** Those of the [live] cells that are undecided, and all that may be the fastest with them. */
-    fun openAmong(live: Set<Int>): Set<Int> {
+    fun openAmong(live: Set<CellIndex>): Set<CellIndex> {
         val left = undecided.filter { it in live }
         return if (left.isEmpty()) emptySet() else (candidates intersect live) + left
     }
@@ -64,12 +68,12 @@ internal class BestFamily(
             comparisons[cell]?.let { forecast(checkNotNull(ratios(cell, fastest)), it, error) }
         }
 
-    private fun isSlower(cell: Int, other: Int): Boolean {
+    private fun isSlower(cell: CellIndex, other: CellIndex): Boolean {
         if (!isConclusive(cell, other)) return false
         return (estimate(cell, other)?.low ?: 0.0) > 1
     }
 
-    private fun compare(cell: Int): Comparison? {
+    private fun compare(cell: CellIndex): Comparison? {
         val value = estimate(cell, fastest)?.value ?: return null
         val rivals = candidates - cell
         val known = rivals.mapNotNull { estimate(cell, it) }
@@ -84,11 +88,11 @@ internal class BestFamily(
         return Comparison(cell, fastest, ratio, verdict)
     }
 
-    private fun estimate(a: Int, b: Int): Estimate? =
+    private fun estimate(a: CellIndex, b: CellIndex): Estimate? =
         estimates[a to b] ?: estimates[b to a]?.inverse()
 
-    private fun ratios(a: Int, b: Int): LogRatios? = byPair[a to b] ?: byPair[b to a]
+    private fun ratios(a: CellIndex, b: CellIndex): LogRatios? = byPair[a to b] ?: byPair[b to a]
 
-    private fun isConclusive(a: Int, b: Int): Boolean =
+    private fun isConclusive(a: CellIndex, b: CellIndex): Boolean =
         (ratios(a, b)?.values?.size ?: 0) >= plan.leastGenerations
 }

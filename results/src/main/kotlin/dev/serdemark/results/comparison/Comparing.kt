@@ -1,5 +1,6 @@
 package dev.serdemark.results.comparison
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.floor
 import dev.serdemark.results.measures.LogRatios
@@ -25,9 +26,9 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val plan = recording.plan
     private val live = recording.live.toSet()
 
-    private val contenders = recording.checked.filter { plan.floor(plan.cells[it]) == null }
-    private val ranked: List<List<Int>> =
-        rankedGroups(contenders) { plan.cells[it] }.filter { it.size > 1 }
+    private val contenders = recording.checked.filter { plan.floor(plan[it]) == null }
+    private val ranked: List<List<CellIndex>> =
+        rankedGroups(contenders) { plan[it] }.filter { it.size > 1 }
 
     /** Pairs that share what is known of their spread, with those that have failed since. */
     private val rankedPairs: List<List<LogRatios>> = ranked.map { ratios(pairs(it)) }
@@ -60,7 +61,7 @@ internal class Comparing(private val recording: Recording, private val measures:
             .associate { (ratios, comparison) -> comparison to ratios.values.size }
 
     /** Cells that may be compared with another. */
-    val comparable: Set<Int> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
+    val comparable: Set<CellIndex> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
 
     /** Of each ranked group that has cells left. */
     private val best: List<BestFamily> = bestFamilies()
@@ -74,7 +75,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         get() = question.asked
 
     /** Cells with a comparison that is undecided, or has not met, and can still be measured. */
-    val openCells: Set<Int>
+    val openCells: Set<CellIndex>
         get() = question.open
 
     /** How much longer those would take that are undecided. */
@@ -84,13 +85,13 @@ internal class Comparing(private val recording: Recording, private val measures:
     /**
      * How the cells of a group stand against its fastest; null if all pairs alone are asked for.
      */
-    fun bestOf(cell: Int): BestFamily? =
+    fun bestOf(cell: CellIndex): BestFamily? =
         if (plan.goal == Goal.ORDER && recording.goal == Goal.ORDER) null
         else best.find { cell in it.cells }
 
     private class Question(
         val asked: List<Comparison>,
-        val open: Set<Int>,
+        val open: Set<CellIndex>,
         val forecasts: List<Forecast>,
     )
 
@@ -136,7 +137,7 @@ internal class Comparing(private val recording: Recording, private val measures:
         }
     }
 
-    private fun time(cell: Int): Double =
+    private fun time(cell: CellIndex): Double =
         measures.logTimes(cell).values.let { if (it.isEmpty()) Double.MAX_VALUE else it.average() }
 
     private fun compare(ratios: LogRatios): Comparison {
@@ -172,19 +173,20 @@ internal class Comparing(private val recording: Recording, private val measures:
     private fun isWhole(pair: LogRatios) =
         !recording.hasFailed(pair.a) && !recording.hasFailed(pair.b)
 
-    private fun ratios(pairs: List<Pair<Int, Int>>) = pairs.map { (a, b) ->
+    private fun ratios(pairs: List<Pair<CellIndex, CellIndex>>) = pairs.map { (a, b) ->
         LogRatios(a, b, measures.logRatios(a, b))
     }
 
     /** Each contender against itself in an earlier setting; those of one operation are a group. */
-    private fun acrossJvms(): Collection<List<Pair<Int, Int>>> =
-        sameButJvm(contenders) { plan.cells[it] }
+    private fun acrossJvms(): Collection<List<Pair<CellIndex, CellIndex>>> =
+        sameButJvm(contenders) { plan[it] }
             .flatMap(::pairs)
             .map { (earlier, later) -> later to earlier }
-            .groupBy { (cell, _) -> plan.cells[cell].run { listOf(document, operation, channel) } }
+            .groupBy { (cell, _) -> plan[cell].run { listOf(document, operation, channel) } }
             .values
 
-    private fun pairs(cells: List<Int>): List<Pair<Int, Int>> = cells.flatMapIndexed { i, a ->
-        cells.drop(i + 1).map { b -> a to b }
-    }
+    private fun pairs(cells: List<CellIndex>): List<Pair<CellIndex, CellIndex>> =
+        cells.flatMapIndexed { i, a ->
+            cells.drop(i + 1).map { b -> a to b }
+        }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.results.comparison
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.figures.Estimate
 
 /**
@@ -7,7 +8,12 @@ import dev.serdemark.results.figures.Estimate
  *
  * @property ratio a's time over b's: below 1 where a is faster
  */
-data class Comparison(val a: Int, val b: Int, val ratio: Estimate, val verdict: Verdict) {
+data class Comparison(
+    val a: CellIndex,
+    val b: CellIndex,
+    val ratio: Estimate,
+    val verdict: Verdict,
+) {
     /** The same pair from the side of b. */
     fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.results.figures
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Outcome
 
 /**
@@ -9,7 +10,7 @@ import dev.serdemark.plan.Outcome
  * @property notes what a reader of the figures should know, a sentence each
  */
 data class CellResult(
-    val index: Int,
+    val index: CellIndex,
     val cell: Cell,
     val outcome: Outcome,
     val figures: Figures?,

@@ -1,5 +1,6 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
 import dev.serdemark.results.figures.ColdClock
@@ -13,7 +14,7 @@ import kotlin.math.ln
 internal class ColdMeasures(private val recording: Recording) : Measures {
     private val starts = recording.coldStarts
     private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
-    private val byCell: Map<Int, List<ColdStart>> =
+    private val byCell: Map<CellIndex, List<ColdStart>> =
         starts
             .flatMap { start -> start.cells.map { it to start } }
             .groupBy({ it.first }) { it.second }
@@ -23,7 +24,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
-    override fun logRatios(a: Int, b: Int): Map<Int, LogRatio> {
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio> {
         val (ofA, ofB) = logTimes(a) to logTimes(b)
         return (ofA.keys intersect ofB.keys).sorted().associateWith {
             LogRatio(ofA.getValue(it) - ofB.getValue(it), error = null)
@@ -31,7 +32,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
     }
 
     /** Null if no start of it counts. */
-    override fun figures(cell: Int): ColdFigures? {
+    override fun figures(cell: CellIndex): ColdFigures? {
         val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell
         return ColdFigures(
@@ -69,7 +70,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         )
     }
 
-    override fun logTimes(cell: Int): Map<Int, Double> =
+    override fun logTimes(cell: CellIndex): Map<Int, Double> =
         byCell[cell].orEmpty().associate { it.generation to ln(nanos(it.timeOf(cell))) }
 
     private fun nanos(time: ColdTime): Double =

@@ -1,5 +1,6 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
@@ -8,7 +9,7 @@ import dev.serdemark.results.figures.WarmFigures
 /** The figures of a [cell] from the [slices] of its warm workers. */
 internal fun warmFigures(
     recording: Recording,
-    cell: Int,
+    cell: CellIndex,
     slices: CellSlices,
     logTimes: Map<Int, Double>,
     scaling: Estimate?,

@@ -1,5 +1,6 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.statistics.Spread
 import dev.serdemark.statistics.standardDeviation
 import kotlin.math.sqrt
@@ -20,7 +21,11 @@ class LogRatio(val value: Double, val error: Double?, val rounds: Int = 1)
  * @property a index of a cell, and [b] of the other
  * @property byGeneration one for each generation in which both were measured, see [logRatios]
  */
-internal class LogRatios(val a: Int, val b: Int, private val byGeneration: Map<Int, LogRatio>) {
+internal class LogRatios(
+    val a: CellIndex,
+    val b: CellIndex,
+    private val byGeneration: Map<Int, LogRatio>,
+) {
     /** Their values alone, in the order of the generations. */
     val inOrder: Map<Int, Double> = byGeneration.mapValues { it.value.value }
 

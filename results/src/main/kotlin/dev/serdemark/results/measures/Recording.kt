@@ -1,5 +1,6 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Ending
@@ -20,7 +21,7 @@ import dev.serdemark.plan.Status
  */
 class Recording : EventListener {
     private var started: Event.RunStarted? = null
-    private val payloads = mutableMapOf<Int, Double>()
+    private val payloads = mutableMapOf<CellIndex, Double>()
     private val closed = Tally()
     private var open = Tally()
 
@@ -29,13 +30,13 @@ class Recording : EventListener {
 
     /** What one generation adds, or the run before it and all that ended have added. */
     private class Tally {
-        val failures = mutableMapOf<Int, Outcome>()
+        val failures = mutableMapOf<CellIndex, Outcome>()
         val slices = mutableListOf<Slice>()
         val workers = mutableListOf<Event.WorkerEnded>()
         val coldStarts = mutableListOf<ColdStart>()
         val ends = mutableListOf<Event.GenerationEnded>()
-        val notes = mutableMapOf<Int, MutableSet<String>>()
-        val unsteady = mutableMapOf<Int, MutableSet<Int>>()
+        val notes = mutableMapOf<CellIndex, MutableSet<String>>()
+        val unsteady = mutableMapOf<CellIndex, MutableSet<Int>>()
         val machine = mutableMapOf<Int, MachineUse>()
 
         operator fun plusAssign(other: Tally) {
@@ -71,27 +72,27 @@ class Recording : EventListener {
     val lastMillis: Long?
         get() = ends.lastOrNull()?.wallMillis
 
-    private val retired = mutableSetOf<Int>()
+    private val retired = mutableSetOf<CellIndex>()
 
     /** Indexes of cells that passed their check, in the plan's order. */
-    val checked: List<Int>
+    val checked: List<CellIndex>
         get() = payloads.keys.sorted()
 
     /** Whether a cell passed its check. */
-    fun isChecked(cell: Int): Boolean = cell in payloads
+    fun isChecked(cell: CellIndex): Boolean = cell in payloads
 
     /** Those of them that are still measured. */
-    val live: List<Int>
+    val live: List<CellIndex>
         get() = checked.filterNot(::isOut)
 
     /** Whether a cell is measured no further: it has failed, or it has retired. */
-    fun isOut(cell: Int): Boolean = hasFailed(cell) || cell in retired
+    fun isOut(cell: CellIndex): Boolean = hasFailed(cell) || cell in retired
 
     /** Whether a cell goes no further. */
-    fun hasFailed(cell: Int): Boolean = failure(cell) != null
+    fun hasFailed(cell: CellIndex): Boolean = failure(cell) != null
 
     /** What happens in a generation that is done again does not count. */
-    private fun failure(cell: Int): Outcome? = closed.failures[cell] ?: open.failures[cell]
+    private fun failure(cell: CellIndex): Outcome? = closed.failures[cell] ?: open.failures[cell]
 
     /** How many generations have begun, those included that did not end. */
     @Volatile
@@ -220,16 +221,16 @@ class Recording : EventListener {
     }
 
     /** Mean payload size of a cell that passed its check. */
-    fun payloadBytes(cell: Int): Double = payloads.getValue(cell)
+    fun payloadBytes(cell: CellIndex): Double = payloads.getValue(cell)
 
     /** What readers should know of a cell, a sentence each. */
-    fun notes(cell: Int): List<String> = closed.notes[cell].orEmpty().toList()
+    fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()
 
     /** Generations in which the warm-up of a cell reached its limit before it was steady. */
-    fun unsteady(cell: Int): Set<Int> = closed.unsteady[cell].orEmpty()
+    fun unsteady(cell: CellIndex): Set<Int> = closed.unsteady[cell].orEmpty()
 
     /** How a cell stands now: [Status.MEASURED] once slices of it count. */
-    fun outcome(cell: Int): Outcome =
+    fun outcome(cell: CellIndex): Outcome =
         failure(cell)
             ?: if (hasFigures(cell)) Outcome(Status.MEASURED)
             else
@@ -238,6 +239,6 @@ class Recording : EventListener {
                     "The run ended before a generation of this cell was complete.",
                 )
 
-    private fun hasFigures(cell: Int): Boolean =
+    private fun hasFigures(cell: CellIndex): Boolean =
         closed.slices.any { it.cell == cell } || closed.coldStarts.any { cell in it.cells }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
@@ -7,33 +8,33 @@ import dev.serdemark.results.figures.WarmFigures
 /** Slices of warm workers. */
 class WarmMeasures(private val recording: Recording) : Measures {
     /** By cell: those that rank it. */
-    val slices: Map<Int, CellSlices>
+    val slices: Map<CellIndex, CellSlices>
 
     /** How fast the machine was before each slice. */
     val pulses: Pulses
 
-    private val scalings: Map<Int, Estimate?>
+    private val scalings: Map<CellIndex, Estimate?>
 
     init {
-        val cells = recording.plan.cells
-        val (ranked, alone) = recording.slices.partition { it.threads == cells[it.cell].threads }
+        val plan = recording.plan
+        val (ranked, alone) = recording.slices.partition { it.threads == plan[it.cell].threads }
         slices = byCell(ranked)
-        pulses = Pulses(ranked) { cells[it.cell].jvm }
+        pulses = Pulses(ranked) { plan[it.cell].jvm }
         scalings =
             byCell(alone).mapValues { (cell, single) ->
-                threadScaling(slices[cell].orEmpty(), single, 1 - recording.plan.confidence)
+                threadScaling(slices[cell].orEmpty(), single, 1 - plan.confidence)
             }
     }
 
-    override fun figures(cell: Int): WarmFigures? =
+    override fun figures(cell: CellIndex): WarmFigures? =
         slices[cell]?.let { warmFigures(recording, cell, it, logTimes(cell), scalings[cell]) }
 
-    override fun logTimes(cell: Int): Map<Int, Double> =
+    override fun logTimes(cell: CellIndex): Map<Int, Double> =
         logTimes(slices[cell].orEmpty(), pulses::logTime)
 
-    override fun logRatios(a: Int, b: Int): Map<Int, LogRatio> =
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio> =
         logRatios(slices[a].orEmpty(), slices[b].orEmpty(), pulses::error, pulses::logTime)
 }
 
-private fun byCell(slices: List<Slice>): Map<Int, CellSlices> =
+private fun byCell(slices: List<Slice>): Map<CellIndex, CellSlices> =
     slices.groupBy { it.cell }.mapValues { cellSlices(it.value) }

@@ -1,5 +1,6 @@
 package dev.serdemark.results.warnings
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.Estimate
@@ -75,7 +76,7 @@ private fun side(ratio: Estimate): Int =
 
 /** From slices in which the thread never waited for a core; null if they do not suffice. */
 private fun wallRatio(
-    slices: Map<Int, CellSlices>,
+    slices: Map<CellIndex, CellSlices>,
     pair: Comparison,
     error: Double,
 ): Estimate? {

@@ -1,5 +1,7 @@
 package dev.serdemark.results.warnings
 
+import dev.serdemark.plan.CellIndex
+
 /**
  * A reason to doubt a figure, though nothing of it was wrong enough to leave it out.
  *
@@ -16,24 +18,24 @@ data class Warning(
 /** Which figures a warning touches. */
 sealed interface Touched {
     /** Indexes into the plan's cells: of one cell, of two for their ratio, none for all figures. */
-    val cells: List<Int>
+    val cells: List<CellIndex>
 }
 
 /** The figures of one [cell]. */
-data class CellTouched(val cell: Int) : Touched {
-    override val cells: List<Int>
+data class CellTouched(val cell: CellIndex) : Touched {
+    override val cells: List<CellIndex>
         get() = listOf(cell)
 }
 
 /** The ratio of cell [a] over cell [b]. */
-data class PairTouched(val a: Int, val b: Int) : Touched {
-    override val cells: List<Int>
+data class PairTouched(val a: CellIndex, val b: CellIndex) : Touched {
+    override val cells: List<CellIndex>
         get() = listOf(a, b)
 }
 
 /** Every figure of the run. */
 data object RunTouched : Touched {
-    override val cells: List<Int> = emptyList()
+    override val cells: List<CellIndex> = emptyList()
 }
 
 /** The kinds of warnings, in the order of reports; docs/warnings.md describes each. */

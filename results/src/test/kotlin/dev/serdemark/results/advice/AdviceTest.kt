@@ -1,5 +1,6 @@
 package dev.serdemark.results.advice
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
@@ -112,7 +113,7 @@ class AdviceTest {
         advice.level.shouldBeEmpty()
         advice.behind shouldContainExactly listOf(named("b"))
         advice.drawbacks
-            .single { it.measure == Measure.ALLOCATION && it.cell == 0 }
+            .single { it.measure == Measure.ALLOCATION && it.cell == CellIndex(0) }
             .against
             .size shouldBe 1
     }

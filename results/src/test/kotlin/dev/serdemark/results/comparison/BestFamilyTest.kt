@@ -1,5 +1,6 @@
 package dev.serdemark.results.comparison
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.measures.LogRatio
 import dev.serdemark.results.measures.LogRatios
 import dev.serdemark.results.testing.Recorded
@@ -27,8 +28,8 @@ class BestFamilyTest {
             List(GENERATIONS) { ln(time) + spread * random.nextGaussian() }
         }
         val plan = Recorded.plan(times.indices.map { Recorded.cell("c$it") })
-        return BestFamily(times.indices.toList(), pairs(logs), error, plan, { prior }) {
-            logs[it].average()
+        return BestFamily(plan.indexes, pairs(logs), error, plan, { prior }) {
+            logs[it.value].average()
         }
     }
 
@@ -39,7 +40,7 @@ class BestFamilyTest {
                     (1..GENERATIONS).associateWith {
                         LogRatio(logs[a][it - 1] - logs[b][it - 1], error = null)
                     }
-                LogRatios(a, b, values)
+                LogRatios(CellIndex(a), CellIndex(b), values)
             }
         }
 
@@ -48,30 +49,32 @@ class BestFamilyTest {
     }
         .map { it.comparison.a }
 
+    private fun cells(vararg indexes: Int): Set<CellIndex> = indexes.map(::CellIndex).toSet()
+
     @Test
     fun `each is held against the fastest, and nothing is open once all are decided`() {
         val best = family(2.0, 1.0, 3.0)
-        best.fastest shouldBe 1
-        best.candidates shouldBe setOf(1)
+        best.fastest shouldBe CellIndex(1)
+        best.candidates shouldBe cells(1)
         best.comparisons.mapValues { it.value.verdict } shouldBe
-            mapOf(0 to Verdict.SLOWER, 2 to Verdict.SLOWER)
-        best.comparisons.getValue(0).ratio.value shouldBe (2.0 plusOrMinus 0.05)
-        best.openAmong(setOf(0, 1, 2)).shouldBeEmpty()
+            cells(0, 2).associateWith { Verdict.SLOWER }
+        best.comparisons.getValue(CellIndex(0)).ratio.value shouldBe (2.0 plusOrMinus 0.05)
+        best.openAmong(cells(0, 1, 2)).shouldBeEmpty()
         best.undecided().shouldBeEmpty()
     }
 
     @Test
     fun `two that may both be the fastest are open, and a slower one is not`() {
         val best = family(1.0, 1.06, 3.0, spread = 0.03)
-        best.candidates shouldBe setOf(0, 1)
-        best.openAmong(setOf(0, 1, 2)) shouldBe setOf(0, 1)
-        best.comparisons.getValue(2).verdict shouldBe Verdict.SLOWER
-        best.undecided() shouldBe listOf(1)
+        best.candidates shouldBe cells(0, 1)
+        best.openAmong(cells(0, 1, 2)) shouldBe cells(0, 1)
+        best.comparisons.getValue(CellIndex(2)).verdict shouldBe Verdict.SLOWER
+        best.undecided() shouldBe listOf(CellIndex(1))
     }
 
     @Test
     fun `a ratio to the fastest covers the ratios to all that may be it`() {
-        val ratio = family(1.0, 1.06, 3.0, spread = 0.03).comparisons.getValue(2).ratio
+        val ratio = family(1.0, 1.06, 3.0, spread = 0.03).comparisons.getValue(CellIndex(2)).ratio
         (ratio.low!! <= 3.0 / 1.06 && ratio.high!! >= 3.0) shouldBe true
     }
 
@@ -79,12 +82,12 @@ class BestFamilyTest {
     fun `those that tie for it within the margin are the same, and done`() {
         val best = family(1.0, 1.003, 1.001, spread = 0.0005, prior = SpreadPrior(0.002, 3))
         best.comparisons.values.map { it.verdict }.distinct() shouldBe listOf(Verdict.SAME)
-        best.openAmong(setOf(0, 1, 2)).shouldBeEmpty()
+        best.openAmong(cells(0, 1, 2)).shouldBeEmpty()
     }
 
     @Test
     fun `a cell that retired is not measured again`() {
-        family(1.0, 1.06, 3.0, spread = 0.03).openAmong(setOf(0)).shouldBeEmpty()
+        family(1.0, 1.06, 3.0, spread = 0.03).openAmong(cells(0)).shouldBeEmpty()
     }
 
     @Test
@@ -95,7 +98,7 @@ class BestFamilyTest {
         val missed =
             (1..tables).count {
                 val best = family(*equal, spread = 0.02, prior = SpreadPrior.NONE, random = random)
-                0 !in best.candidates
+                CellIndex(0) !in best.candidates
             }
         missed shouldBeLessThanOrEqual 50
     }

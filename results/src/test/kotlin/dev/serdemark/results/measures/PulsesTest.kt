@@ -1,5 +1,6 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.results.noise
 import dev.serdemark.results.results
@@ -46,7 +47,7 @@ class PulsesTest {
                 if (event !is Event.SliceMeasured || !withPulses) event
                 else
                     event.slice.run {
-                        val shown = speeds.getValue(Triple(cell, generation, round)).shown
+                        val shown = speeds.getValue(Triple(cell.value, generation, round)).shown
                         event.copy(slice = copy(pulseNanos = (PULSE * shown).toLong()))
                     }
             }
@@ -59,7 +60,7 @@ class PulsesTest {
         Moment(slowness, slowness * exp(0.02 * random.nextGaussian()))
 
     private fun ratios(recording: Recording) =
-        WarmMeasures(recording).let { it.logRatios(0, 1).values + it.logRatios(1, 2).values }
+        WarmMeasures(recording).let { it.logRatios(A, B).values + it.logRatios(B, C).values }
 
     private fun noise(ratios: List<LogRatio>) = sqrt(ratios.map { it.value * it.value }.average())
 
@@ -77,8 +78,8 @@ class PulsesTest {
         val steady = run { _, _ -> Moment(1.0) }
         val measures = WarmMeasures(steady)
         val slices = measures.slices
-        val raw = logRatios(slices.getValue(0), slices.getValue(1)) { ln(it.rankedNanosPerCall) }
-        measures.logRatios(0, 1).forEach { (generation, ratio) ->
+        val raw = logRatios(slices.getValue(A), slices.getValue(B)) { ln(it.rankedNanosPerCall) }
+        measures.logRatios(A, B).forEach { (generation, ratio) ->
             ratio.value shouldBe (raw.getValue(generation).value plusOrMinus 0.004)
         }
         val speed = measures.pulses.speed().shouldNotBeNull()
@@ -100,9 +101,9 @@ class PulsesTest {
             }
         // Its next is always cell 1 here, which suffers and is seen to suffer.
         val measures = WarmMeasures(recording)
-        val gain = measures.logRatios(1, 2).values.map { it.value }.average()
+        val gain = measures.logRatios(B, C).values.map { it.value }.average()
         abs(gain) shouldBeLessThan 0.01
-        measures.logRatios(0, 2).values.map { it.value }.average() shouldBe (0.0 plusOrMinus 0.01)
+        measures.logRatios(A, C).values.map { it.value }.average() shouldBe (0.0 plusOrMinus 0.01)
     }
 
     @Test
@@ -123,5 +124,8 @@ class PulsesTest {
         const val GENERATIONS = 30
         const val TIME = 20_000.0
         const val PULSE = 45_000.0
+        val A = CellIndex(0)
+        val B = CellIndex(1)
+        val C = CellIndex(2)
     }
 }

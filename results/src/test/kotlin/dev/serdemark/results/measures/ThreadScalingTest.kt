@@ -1,5 +1,6 @@
 package dev.serdemark.results.measures
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.warm
@@ -23,7 +24,7 @@ class ThreadScalingTest {
     private fun both(event: Event): List<Event> {
         val slice = (event as? Event.SliceMeasured)?.slice ?: return listOf(event)
         val one = slice.cpuNanos
-        val calls = if (slice.cell == 0) 2 * slice.calls else slice.calls
+        val calls = if (slice.cell == CellIndex(0)) 2 * slice.calls else slice.calls
         val two =
             slice.copy(
                 threads = 2,

@@ -1,6 +1,7 @@
 package dev.serdemark.results.testing
 
 import dev.serdemark.plan.Archive
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ColdTime
@@ -46,7 +47,7 @@ object ColdRecorded {
         cpu: Boolean = true,
     ) =
         ColdStart(
-            cells = cells,
+            cells = cells.map(::CellIndex),
             jvm = "default",
             generation = generation,
             position = 1,
@@ -73,9 +74,11 @@ object ColdRecorded {
         starts: (Int) -> List<ColdStart> = ::twice,
     ): List<Event> = buildList {
         add(Recorded.started(plan(sequence)))
-        cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
-        add(ColdEvent.Rehearsed(listOf(0), "default", LoadedClasses(700, 600)))
-        add(ColdEvent.ArchiveMade(listOf(0, 1), "default", 900, 12_000))
+        val (a, b) = listOf(CellIndex(0), CellIndex(1))
+        add(Event.CellChecked(a, 1000.0))
+        add(Event.CellChecked(b, 1000.0))
+        add(ColdEvent.Rehearsed(listOf(a), "default", LoadedClasses(700, 600)))
+        add(ColdEvent.ArchiveMade(listOf(a, b), "default", 900, 12_000))
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
             starts(generation).forEach { add(ColdEvent.Started(it)) }

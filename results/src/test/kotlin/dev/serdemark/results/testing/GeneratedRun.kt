@@ -1,5 +1,6 @@
 package dev.serdemark.results.testing
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Slice
@@ -74,7 +75,8 @@ internal class GeneratedRun(
                 listOf(Event.SliceMeasured(slice(event.slice.copy(collections = 1))))
             is Event.GenerationEnded ->
                 List(cells) {
-                    Event.CellWarmed(it, event.generation, 1, capped(it, event.generation))
+                    val isCapped = capped(it, event.generation)
+                    Event.CellWarmed(CellIndex(it), event.generation, 1, isCapped)
                 } + Event.MachineObserved(event.generation, machine(event.generation)) + event
             else -> listOf(event)
         }

@@ -1,6 +1,7 @@
 package dev.serdemark.results.testing
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
@@ -56,7 +57,7 @@ object Recorded {
 
     fun slice(cell: Int, generation: Int, round: Int, nanosPerCall: Double) =
         Slice(
-            cell = cell,
+            cell = CellIndex(cell),
             generation = generation,
             phase = Phase.ROUND,
             round = round,
@@ -79,7 +80,7 @@ object Recorded {
         time: (Int, Int, Int) -> Double,
     ): List<Event> = buildList {
         add(started(plan))
-        plan.cells.indices.forEach { add(Event.CellChecked(it, 1000.0)) }
+        plan.indexes.forEach { add(Event.CellChecked(it, 1000.0)) }
         for (generation in 1..generations) {
             add(Event.GenerationStarted(generation))
             for (round in 1..plan.rounds) {
@@ -91,13 +92,13 @@ object Recorded {
                     )
                 }
             }
-            add(workerEnded(generation, plan.cells.indices.toList()))
+            add(workerEnded(generation, plan.indexes))
             add(Event.GenerationEnded(generation, 10_000, 1_000, 10))
         }
         add(Event.RunEnded(Ending.BUDGET))
     }
 
-    fun workerEnded(generation: Int, cells: List<Int>) =
+    fun workerEnded(generation: Int, cells: List<CellIndex>) =
         Event.WorkerEnded(
             generation,
             cells,

@@ -1,6 +1,7 @@
 package dev.serdemark.results.testing
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
@@ -79,7 +80,7 @@ class SampleRun(
 
     private val results: List<CellResult> = planned.mapIndexed { i, (cell, sample) ->
         CellResult(
-            i,
+            CellIndex(i),
             cell,
             sample.outcome,
             sample.micros?.let { figures(it * 1000, sample) },

@@ -1,5 +1,6 @@
 package dev.serdemark.results.warnings
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.MachineUse
@@ -47,6 +48,7 @@ class ColdWarningsTest {
     fun `cold times that rise are told of each cell`() {
         warnings { 10.0 + it }
             .filter { it.kind == WarningKind.DRIFT }
-            .map { it.touches } shouldContainExactly listOf(CellTouched(0), CellTouched(1))
+            .map { it.touches } shouldContainExactly
+            listOf(CellTouched(CellIndex(0)), CellTouched(CellIndex(1)))
     }
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.results.warnings
 
+import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.testing.GeneratedRun
@@ -23,7 +24,7 @@ class WarningsTest {
         run.shift = { cell, generation -> if (cell == 2 && generation % 5 == 0) ln(1.2) else 0.0 }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.TWO_HUMPED
-        warning.touches shouldBe CellTouched(2)
+        warning.touches shouldBe CellTouched(CellIndex(2))
         warning.value shouldBe (1.2 plusOrMinus 0.03)
         warning.generations shouldContainExactly listOf(5, 10, 15, 20)
     }
@@ -40,7 +41,7 @@ class WarningsTest {
         val steady = GeneratedRun(seed = 2, luck = 0.005)
         steady.shift = { cell, generation -> if (cell == 1) -0.004 * generation else 0.0 }
         val warning = steady.warnings.single { it.kind == WarningKind.DRIFT }
-        warning.touches shouldBe CellTouched(1)
+        warning.touches shouldBe CellTouched(CellIndex(1))
         warning.value shouldBe (0.926 plusOrMinus 0.01)
     }
 
@@ -53,7 +54,7 @@ class WarningsTest {
             else 0.0
         }
         val warning = long.warnings.single { it.kind == WarningKind.SERIAL_CORRELATION }
-        warning.touches shouldBe PairTouched(0, 1)
+        warning.touches shouldBe PairTouched(CellIndex(0), CellIndex(1))
     }
 
     @Test
@@ -78,7 +79,7 @@ class WarningsTest {
     fun `a warm-up that was not steady in time is told with its generations`() {
         run.capped = { cell, generation -> cell == 1 && generation in setOf(2, 7) }
         run.warnings.single() shouldBe
-            Warning(WarningKind.UNSTEADY_WARM_UP, CellTouched(1), 2.0, listOf(2, 7))
+            Warning(WarningKind.UNSTEADY_WARM_UP, CellTouched(CellIndex(1)), 2.0, listOf(2, 7))
     }
 
     @Test
@@ -87,14 +88,14 @@ class WarningsTest {
         run.warnings.shouldBeEmpty()
         run.compileIn(16, factor = 1.05)
         run.warnings.single() shouldBe
-            Warning(WarningKind.COMPILATION, CellTouched(2), 16.0 / 60, (1..16).toList())
+            Warning(WarningKind.COMPILATION, CellTouched(CellIndex(2)), 16.0 / 60, (1..16).toList())
     }
 
     @Test
     fun `a cell that compiles in all its slices raises a warning`() {
         run.compileIn(60)
         run.warnings.single() shouldBe
-            Warning(WarningKind.COMPILATION, CellTouched(2), 1.0, (1..20).toList())
+            Warning(WarningKind.COMPILATION, CellTouched(CellIndex(2)), 1.0, (1..20).toList())
     }
 
     @Test
@@ -109,7 +110,7 @@ class WarningsTest {
         val rounds = if (slices > 20) 3 else 1
         slice = {
             val number = (it.generation - 1) * rounds + it.round
-            if (it.cell == 2 && it.round <= rounds && number <= slices)
+            if (it.cell == CellIndex(2) && it.round <= rounds && number <= slices)
                 it.slower(factor).copy(compilationMillis = 1)
             else it
         }
@@ -117,26 +118,31 @@ class WarningsTest {
 
     @Test
     fun `a few slices that take far longer move the mean away from the median`() {
-        run.slice = { if (it.cell == 3 && it.round == 2) it.slower(1.3) else it }
+        run.slice = { if (it.cell == CellIndex(3) && it.round == 2) it.slower(1.3) else it }
         val warning = run.warnings.single()
         warning.kind shouldBe WarningKind.MEAN_AGAINST_MEDIAN
-        warning.touches shouldBe CellTouched(3)
+        warning.touches shouldBe CellTouched(CellIndex(3))
         warning.value shouldBe (1.1 plusOrMinus 0.01)
     }
 
     @Test
     fun `a cell that lets other threads work for it is told where that turns the order round`() {
-        run.slice = { if (it.cell == 0) it.copy(wallNanos = it.wallNanos * 2) else it }
+        run.slice = { if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2) else it }
         val warnings = run.warnings
         warnings.map { it.kind }.toSet() shouldBe setOf(WarningKind.CPU_AGAINST_WALL)
         warnings.map { it.touches } shouldContainExactly
-            listOf(PairTouched(0, 1), PairTouched(0, 2), PairTouched(0, 3))
+            listOf(
+                PairTouched(CellIndex(0), CellIndex(1)),
+                PairTouched(CellIndex(0), CellIndex(2)),
+                PairTouched(CellIndex(0), CellIndex(3)),
+            )
     }
 
     @Test
     fun `elapsed time of slices that waited for a core turns no order round`() {
         run.slice = {
-            if (it.cell == 0) it.copy(wallNanos = it.wallNanos * 2, queueNanos = 5) else it
+            if (it.cell == CellIndex(0)) it.copy(wallNanos = it.wallNanos * 2, queueNanos = 5)
+            else it
         }
         run.warnings.shouldBeEmpty()
     }
@@ -145,13 +151,16 @@ class WarningsTest {
     fun `a worker that allocates and never collects is told`() {
         run.slice = { it.copy(collections = 0) }
         run.warnings shouldContainExactly
-            List(4) { Warning(WarningKind.NO_COLLECTION, CellTouched(it), 64.0) }
+            List(4) { Warning(WarningKind.NO_COLLECTION, CellTouched(CellIndex(it)), 64.0) }
     }
 
     @Test
     fun `one collection in a worker is enough, whichever of its cells it hits`() {
         run.slice = {
-            it.copy(collections = if (it.cell == 0 && it.generation == 7 && it.round == 1) 1 else 0)
+            it.copy(
+                collections =
+                    if (it.cell == CellIndex(0) && it.generation == 7 && it.round == 1) 1 else 0
+            )
         }
         run.warnings.shouldBeEmpty()
     }
