@@ -9,18 +9,18 @@ import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.decodeLeaf
 
 /**
- * The logical type that all strings of a place have. A string has one if its value is written as
- * the same string again; an upper-case UUID is none. Dates are of the years 0000 to 9999, and
- * timestamps of 1678 to 2261, which 64 bits of nanoseconds hold.
+ * Finds the logical type (UUID, date or timestamp) that fits all strings of a place. A type fits a
+ * string if reading and writing gives the same string again, so an upper-case UUID fits none. Dates
+ * are of the years 0000 to 9999. Timestamps are of 1678 to 2261, which 64 bits of nanoseconds hold.
  */
 internal class LogicalTexts {
     private val fitting = LEAVES.keys.toMutableSet()
 
-    /** The type, unless there were no strings. */
+    /** The type that fits all strings; null if there is none, or if there were no strings. */
     val leaf: Leaf?
         get() = fitting.singleOrNull()
 
-    /** False if no type fits any longer. */
+    /** Adds the string of [length] at [from] in [chars]; false if no type fits any longer. */
     fun add(chars: CharArray, from: Int, length: Int): Boolean {
         fitting.removeIf { length !in LEAVES.getValue(it) }
         if (fitting.isNotEmpty()) {
@@ -30,6 +30,7 @@ internal class LogicalTexts {
         return fitting.isNotEmpty()
     }
 
+    /** Adds all strings of [other]; false if no type fits any longer. */
     fun absorb(other: LogicalTexts): Boolean {
         fitting.retainAll(other.fitting)
         return fitting.isNotEmpty()
@@ -52,7 +53,7 @@ internal class LogicalTexts {
         const val FIRST_YEAR = "1678"
         const val LAST_YEAR = "2261"
 
-        /** With the lengths of their texts. */
+        /** The types, each with the lengths that its strings can have. */
         val LEAVES: Map<Leaf, IntRange> =
             mapOf(Leaf.UUID to 36..36, Leaf.DATE to 10..10, Leaf.TIMESTAMP to 20..30)
     }

@@ -5,7 +5,7 @@ import dev.serdemark.problem.Problem
 private const val MOST_LINES = 3
 
 /**
- * What a JVM says, or the system of it, where it cannot start or is denied memory, threads or
+ * Finds what a JVM or the system prints if the JVM cannot start, or gets no memory, threads or
  * files.
  */
 private val DENIED =
@@ -24,12 +24,12 @@ private val BOILERPLATE =
     )
 
 /**
- * Whether the [output] of a JVM says that this machine did not let it start or continue, which is
- * no fault of what it ran.
+ * Whether the [output] of a JVM says that this machine did not let it start or continue. That is no
+ * fault of the program that it ran.
  */
 fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
 
-/** The first lines of a JVM's [output] that say something, as one. */
+/** The first lines of a JVM's [output] that say what happened, joined to one line. */
 fun firstWords(output: String): String =
     output
         .lines()
@@ -38,9 +38,9 @@ fun firstWords(output: String): String =
         .joinToString(" ") { it.trim() }
 
 /**
- * The problem that a JVM could not start or continue, whatever it was to run.
+ * The problem that a JVM could not start or continue, because of the machine.
  *
- * @param what became of which JVM, such as `A worker's JVM ended with exit code 1`
+ * @param what names the JVM and how it ended, such as `A worker's JVM ended with exit code 1`
  * @param java its executable
  * @param limits see [tightLimits]
  */

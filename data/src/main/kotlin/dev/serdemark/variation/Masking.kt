@@ -5,8 +5,9 @@ import dev.serdemark.variation.Alphabet.Companion.NONZERO
 import java.util.Random
 
 /**
- * Replaces every letter and digit of texts by another of its [Alphabet]; all else stays. So lengths
- * in UTF-16 and in UTF-8 stay, as do escapes in JSON, and texts in Latin-1 remain such.
+ * Replaces every letter and digit of texts by another of its [Alphabet], and keeps all other
+ * characters. So lengths in UTF-16 and UTF-8 and escapes in JSON stay the same, and texts in
+ * Latin-1 stay in Latin-1.
  */
 internal class Masking(private val random: Random) {
     /** [text] in other letters and digits. */
@@ -18,8 +19,8 @@ internal class Masking(private val random: Random) {
         }
 
     /**
-     * The [literal] of a number in JSON in other digits. It remains one: zeros that lead stay, and
-     * the digit after them does not become zero.
+     * Replaces the digits of [literal], a number in JSON. The result is a number too: leading zeros
+     * stay, and the digit after them does not become zero.
      */
     fun number(literal: String): String {
         var leads = true

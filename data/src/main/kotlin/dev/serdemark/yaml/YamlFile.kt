@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException
 import org.snakeyaml.engine.v2.parser.ParserImpl
 import org.snakeyaml.engine.v2.scanner.StreamReader
 
-/** Reads the YAML 1.2 file at [path]; its text may be given where it is at hand. */
+/** Reads the YAML 1.2 file at [path]; a caller that has read its [text] already can pass it. */
 fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): YamlNode {
     val file = path.toString()
     val settings =
@@ -31,7 +31,11 @@ fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): Y
     return YamlNode(
         file,
         "",
-        root.orElseThrow { ProblemException(Problem("The file is empty.", file = file)) },
+        root.orElseThrow {
+            ProblemException(
+                Problem("The file is empty.", "Write its keys, or restore its content.", file)
+            )
+        },
     )
 }
 
@@ -39,7 +43,7 @@ private fun syntax(file: String, cause: YamlEngineException): Problem {
     val marked = cause as? MarkedYamlEngineException
     return Problem(
         "This is not YAML: ${marked?.problem ?: cause.message}.",
-        "Mind the indentation, and quote texts that hold ': ' or '#'.",
+        "Check the indentation, and quote texts that contain ': ' or '#'.",
         file,
         marked?.problemMark?.map { it.line + 1 }?.orElse(null),
     )

@@ -10,8 +10,8 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
 
 /**
- * Whether the events of one generation make sense: nothing is there twice, and at its end nothing
- * is missing.
+ * Checks that the events of one generation make sense: no event comes twice, and at the end of the
+ * generation none is missing. An event that makes no sense raises a [Misfit].
  *
  * @param checked cells that passed their check
  */
@@ -20,7 +20,7 @@ internal class GenerationCheck(
     private val plan: Plan,
     private val checked: Set<CellIndex>,
 ) {
-    /** Cells that failed in it. */
+    /** Cells that failed in this generation. */
     val failed = HashSet<CellIndex>()
 
     private val rounds = HashMap<Series, HashSet<Int>>()
@@ -29,7 +29,7 @@ internal class GenerationCheck(
     private val started = HashSet<Pair<List<CellIndex>, String>>()
     private var isObserved = false
 
-    /** Slices of which one follows another. */
+    /** The slices of one cell in one phase, by one number of threads: at most one in each round. */
     private data class Series(val cell: CellIndex, val threads: Int, val phase: Phase)
 
     fun failed(cell: CellIndex) {
@@ -90,10 +90,10 @@ internal class GenerationCheck(
     }
 
     /**
-     * At the generation's [end] nothing is missing, of what is not [out] of the run: the cells of
-     * its workers have a slice in each round of their group, and the [starters] of a cold run have
-     * started. A worker that was lost leaves fewer slices of its other cells, and one of it that
-     * failed.
+     * Requires that nothing is missing at the [end] of the generation. Each cell of its workers has
+     * a slice in each round of its group, and each of the [starters] of a cold run has started.
+     * Cells that are [out] of the run are not required. If a worker was lost, one of its cells
+     * failed, and its other cells may have fewer slices.
      */
     fun requireWhole(
         end: Event.GenerationEnded,
@@ -116,7 +116,9 @@ internal class GenerationCheck(
             requireNone("start of cells", missing.flatMap { it.first })
     }
 
-    /** All rounds of those that were measured in one of the rounds of [series]. */
+    /**
+     * The rounds of every series in [all] that shares a round with [series]: those of its group.
+     */
     private fun group(series: Series, all: List<Series>): Set<Int> =
         all.map(rounds::getValue)
             .filter { it.any(rounds.getValue(series)::contains) }

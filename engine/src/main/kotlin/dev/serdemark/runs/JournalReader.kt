@@ -7,15 +7,14 @@ import dev.serdemark.problem.ProblemException
 import java.nio.channels.FileChannel
 import java.nio.file.Path
 
-/** How the lines begin that nearly all of a journal is made of. */
+/** The beginning of the line of a slice. Nearly all lines of a journal are slices. */
 private val SLICE = "{\"type\":\"slice-measured\",".toByteArray()
 
 /**
- * Reads the whole [channel] of [file] from where it stands, and leaves it open. What is damaged or
- * makes no sense is a [ProblemException] with file and line.
+ * Reads a journal from the current position of [channel] to its end, and leaves the channel open.
+ * Damaged lines and events that make no sense raise a [ProblemException] with file and line.
  *
- * @param withSlices false to pass over slices, and to leave it unchecked whether seals fit: that
- *   takes more time than all else that is left
+ * @param withSlices false to skip slices and the check of seals, which is much faster
  */
 internal class JournalReader(
     private val file: Path,
@@ -25,20 +24,21 @@ internal class JournalReader(
     private val lines = Lines(channel)
     private val check = EventCheck(withSlices)
 
-    /** The last line up to which a seal covers everything. */
+    /** The number of the last line whose seal is right; that seal covers all lines before it. */
     private var sealed = 0
 
-    /** Of all lines that were read. */
+    /** The chain of seals of all lines that were read. */
     val chain = SealChain()
 
     /** The format of the journal, once it is read. */
     var format = 0
         private set
 
-    /** Where the last line ends that has an end. */
+    /** The position after the last complete line. */
     val end: Long
         get() = lines.position
 
+    /** Passes every event to [listener], in order. */
     fun read(listener: EventListener) {
         if (!lines.next()) throw notAJournal(null)
         format = format(text(lines.end))
@@ -46,7 +46,7 @@ internal class JournalReader(
         while (lines.next()) event()?.let(listener::on)
     }
 
-    /** The event of the line at hand; null for a slice that is passed over. */
+    /** The event of the current line; null for a slice that is skipped. */
     private fun event(): Event? {
         val (start, end) = lines.start to lines.end
         val seal = if (format == UNSEALED_FORMAT) null else SealChain.place(lines.bytes, start, end)
@@ -81,20 +81,20 @@ internal class JournalReader(
         val range =
             if (first == lines.number) "This line is not as it was"
             else "Lines $first to ${lines.number} are not as they were"
-        val message = "$range written: the seal of line ${lines.number} does not fit."
+        val message = "$range written: the seal (a checksum) of line ${lines.number} does not fit."
         return problem(message, remedy, first)
     }
 
     private fun damaged(how: String, cause: Exception? = null) =
         problem("The journal is damaged: $how", remedy, cause = cause)
 
-    /** The file up to the last good seal can be read and resumed. */
+    /** What to do. The file up to the last good seal can be read and resumed. */
     private val remedy: String
         get() =
-            if (sealed == 0) "Use a whole copy of the file, or start a new run."
+            if (sealed == 0) "Use an intact copy of the file, or start a new run."
             else
-                "Use a whole copy of the file, or keep its first $sealed lines alone, which are " +
-                    "whole; else start a new run."
+                "Use an intact copy of the file, or keep only its first $sealed lines, which are " +
+                    "intact, or start a new run."
 
     private fun isSlice(): Boolean =
         lines.end - lines.start >= SLICE.size &&
@@ -124,11 +124,16 @@ internal class JournalReader(
         }
 
     private fun notAJournal(cause: Exception?) =
-        problem("Not a journal of Serdemark.", null, 1, cause)
+        problem(
+            "This is not a journal of Serdemark: its first line does not say so.",
+            "Name a run directory whose journal.jsonl Serdemark wrote.",
+            1,
+            cause,
+        )
 
     private fun problem(
         message: String,
-        advice: String?,
+        advice: String,
         line: Int = lines.number,
         cause: Exception? = null,
     ) = ProblemException(Problem(message, advice, "$file", line), cause)

@@ -19,11 +19,11 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * The rest of a run that ended early, from what its [directory] keeps.
+ * Continues a run that ended early, from the files in its [directory].
  *
- * @param recording of the run so far
- * @param budget of the whole run; null for that of before
- * @param goal that the run has from now on; null for that of before
+ * @param recording the run so far
+ * @param budget the new budget of the whole run; null to keep the old one
+ * @param goal the new goal of the run; null to keep the old one
  * @param load makes a document, or takes it from the cache
  */
 class Resuming(
@@ -37,7 +37,9 @@ class Resuming(
     /** Whether nothing is left to be measured. */
     val isDone: Boolean = recording.ending in DONE && (goal ?: recording.goal) == recording.goal
 
-    /** What the rest is made from; a [ProblemException] with all that keeps it from being so. */
+    /**
+     * The source of the rest of the run; a [ProblemException] with all reasons if it cannot resume.
+     */
     fun source(): RunSource {
         val problems = Problems()
         requireKept()
@@ -58,13 +60,13 @@ class Resuming(
         return checkNotNull(source) { "There is nothing to resume, and no problem" }
     }
 
-    /** The lock is written last of all that a run keeps before it measures. */
+    /** Requires the lock: a run writes it right before it measures, after its other files. */
     private fun requireKept() {
         if (directory.lock.exists() && directory.contenders.exists()) return
         throw ProblemException(
             Problem(
-                "The run in ${directory.path} does not keep what it was made from: it ended before, " +
-                    "or was made by another command.",
+                "The run in ${directory.path} has no lock file or no folder of contenders: it ended " +
+                    "before it wrote them, or another command made it.",
                 "This run cannot be resumed. Start a new run.",
             )
         )
@@ -76,7 +78,7 @@ class Resuming(
         throw ProblemException(
             Problem(
                 "The worker.jar in ${directory.path} is not the one that the run began with.",
-                "Put that back, or start a new run.",
+                "Put the original worker.jar back, or start a new run.",
             )
         )
     }
@@ -93,7 +95,7 @@ class Resuming(
             Problem(
                 "A budget of $total is used up: the run had one of $before, and has measured for " +
                     "${used.inWholeSeconds}s.",
-                "Name a larger one, of which that is a part (e.g. --budget $example).",
+                "Name a larger budget, which includes that time (e.g. --budget $example).",
             )
         )
     }
@@ -108,7 +110,7 @@ class Resuming(
     }
 }
 
-/** What a gate asks for is not what `--goal best` does. */
+/** The problem that a run has both a gate and `--goal best`. */
 fun gateAndBest() =
     Problem(
         "--gate and --goal best contradict each other: a gate compares with its base, not with the fastest.",

@@ -101,8 +101,8 @@ class JournalTest(@param:TempDir private val folder: Path) {
         val slice = lines.indexOfFirst { "slice-measured" in it }
         val whole = lines.take(slice).indexOfLast { "\"seal\"" in it } + 1
         val advice =
-            "Use a whole copy of the file, or keep its first $whole lines alone, which are whole; " +
-                "else start a new run."
+            "Use an intact copy of the file, or keep only its first $whole lines, which are intact, " +
+                "or start a new run."
         fun problem(line: String): Problem {
             val others = lines.take(slice) + line + lines.drop(slice + 1)
             file.writeText(others.joinToString("\n", postfix = "\n"))
@@ -126,7 +126,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
         val lines = file.readText().lines()
         file.writeText((lines.take(1) + "{}" + lines.drop(2)).joinToString("\n"))
         shouldThrow<ProblemException> { read() }.problems.single().advice shouldBe
-            "Use a whole copy of the file, or start a new run."
+            "Use an intact copy of the file, or start a new run."
     }
 
     @Test
@@ -167,7 +167,7 @@ class JournalTest(@param:TempDir private val folder: Path) {
         val end = lines.indexOfFirst { "generation-ended" in it } + 1
         val problem = shouldThrow<ProblemException> { read() }.problems.single()
         problem.message shouldBe
-            "Lines ${slice + 1} to $end are not as they were written: the seal of line $end does not fit."
+            "Lines ${slice + 1} to $end are not as they were written: the seal (a checksum) of line $end does not fit."
         problem.line shouldBe slice + 1
         file.writeText(lines.take(slice).joinToString("") { it + "\n" })
         read().size shouldBe slice - 1

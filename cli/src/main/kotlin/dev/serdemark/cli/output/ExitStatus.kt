@@ -7,7 +7,7 @@ import dev.serdemark.results.RunResult
 
 /** How the program ends; the numbers are part of the command line's contract. */
 internal enum class ExitStatus(val code: Int) {
-    /** All asked cells have a figure or are declared unsupported. */
+    /** Every requested cell has a figure or is declared unsupported. */
     DONE(0),
     INTERNAL_ERROR(1),
     USAGE(2),
@@ -34,15 +34,16 @@ internal enum class ExitStatus(val code: Int) {
         }
 
         /**
-         * How a run ends whose report or exports could not be written, or that could not continue
-         * for another reason than the user's Ctrl-C ([isStopped]): a worse end stays.
+         * The status of a run whose report or exports could not be written, or that could not
+         * continue for another reason than Ctrl-C ([isStopped]): [INCOMPLETE], unless the run would
+         * end with another status than [DONE] anyway.
          */
         fun ofTrouble(result: RunResult, isStopped: Boolean): ExitStatus =
             (if (isStopped) ofCells(result) else of(result)).takeUnless { it == DONE } ?: INCOMPLETE
 
         /**
-         * How a selfcheck ends whose checks have [passed]; null is one that could not be made. A
-         * check that failed outweighs a table that could not be written.
+         * The status of a selfcheck. [passed] has an entry per check, null if the check could not
+         * be made. A failed check counts more than a table that could not be written.
          */
         fun ofChecks(passed: List<Boolean?>, isWritten: Boolean = true): ExitStatus =
             when {
@@ -51,7 +52,7 @@ internal enum class ExitStatus(val code: Int) {
                 else -> DONE
             }
 
-        /** How ejecting ends: [ejected] contenders were written, the others have [outcomes]. */
+        /** The status of `eject`: [ejected] contenders were written, the others have [outcomes]. */
         fun ofEjection(ejected: Int, outcomes: List<Outcome>): ExitStatus =
             when {
                 ejected == 0 -> NOTHING_BUILT

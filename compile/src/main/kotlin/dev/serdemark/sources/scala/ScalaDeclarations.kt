@@ -26,7 +26,7 @@ internal class ScalaDeclarations(
 ) {
     private val values = ScalaValues(schema, names)
 
-    /** All of them, in [packageName]. */
+    /** The source file with all types, in [packageName]. */
     fun file(packageName: String): String = buildString {
         val mentioned = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
         val imports =

@@ -9,8 +9,8 @@ import java.nio.file.Path
 import java.util.concurrent.ConcurrentHashMap
 
 /**
- * Starts JVMs that run a contender's code: an emptied environment, no stdin, a working folder that
- * is theirs alone. All are killed when this is closed, or when this process ends.
+ * Starts JVMs that run a contender's code. Each has an emptied environment, no standard input, and
+ * its own working folder. [close] kills all of them, and so does the end of this process.
  */
 internal class Children : AutoCloseable {
     private val children: MutableSet<ChildProcess> = ConcurrentHashMap.newKeySet()
@@ -21,8 +21,8 @@ internal class Children : AutoCloseable {
         private set
 
     /**
-     * Starts the JVM in [javaHome] with the [arguments] in the [folder], which is removed when it
-     * has ended.
+     * Starts the JVM in [javaHome] with the [arguments], in the [folder]. The folder is removed
+     * when the JVM has ended.
      */
     fun start(javaHome: Path, arguments: List<String>, folder: Path): ChildProcess {
         preparing(folder) { writeArgumentFile(folder.resolve("arguments"), arguments) }
@@ -37,7 +37,7 @@ internal class Children : AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook)
         } catch (_: IllegalStateException) {
-            return // The JVM is ending: the hook does the same.
+            return // This process is ending, and the hook kills them too.
         }
     }
 
@@ -59,7 +59,7 @@ internal class Children : AutoCloseable {
             throw ProblemException(
                 Problem(
                     "Cannot start '$java': ${e.reason()}.",
-                    "See whether this works: $java -version",
+                    "Check whether this works: $java -version",
                 ),
                 e,
             )

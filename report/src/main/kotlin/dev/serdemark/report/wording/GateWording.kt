@@ -24,7 +24,7 @@ internal object GateWording {
                 told("Failed", "$name is more than $limit slower for $where: $evidence.")
             GateOutcome.UNDECIDED ->
                 told(
-                    "Not decided",
+                    "Undecided",
                     "$name may or may not be more than $limit slower for $where: $evidence. " +
                         advice(gate, pair, result),
                 )
@@ -52,7 +52,7 @@ internal object GateWording {
         } ?: "they were never measured at the same time"
     }
 
-    /** Why it is not decided, and what would decide it. */
+    /** Why the pair is undecided, and what would decide it. */
     private fun advice(gate: Gate, pair: GateResult, result: RunResult): String {
         val early = pair.early
         return when {

@@ -6,7 +6,7 @@ import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Verdict
 
-/** A part of a sentence; [strong] where it answers the reader's question. */
+/** A part of a sentence; [strong] if it answers the reader's question. */
 internal data class Phrase(val text: String, val strong: Boolean = false)
 
 /** How a group ended, in one sentence that is never more certain than the verdicts. */
@@ -65,7 +65,7 @@ internal object VerdictWording {
             Phrase(estimate.orEmpty() + "." + early?.let { " $it" }.orEmpty())
     }
 
-    /** `1.21 times (1.15–1.28)`: how fast the fastest is, counted in speeds of [cell]. */
+    /** How many times as fast as [cell] the fastest is, such as `1.21 times (1.15–1.28)`. */
     private fun times(cell: RankedCell): String {
         val ratio = Numbers.estimate(checkNotNull(cell.toFastest).ratio)
         return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()

@@ -56,7 +56,7 @@ class GateWordingTest {
     fun `what is not decided is told with what would decide it`() {
         val undecided = Estimate(1.03, 1.01, 1.05)
         sentence(gated(undecided, GateOutcome.UNDECIDED)) shouldBe
-            "Not decided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
+            "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 1.03 times (1.01–1.05) that of ${pair.second}. " +
                 "The interval contains the gate's limit."
         sentence(gated(undecided, GateOutcome.UNDECIDED, margin = 0.05)) shouldContain
             "Leave out --margin, so that the run continues until the gate is decided."
@@ -66,7 +66,7 @@ class GateWordingTest {
     fun `what has too few generations is told with those that a verdict needs`() {
         val early = gated(Estimate(0.77, 0.68, 0.87), GateOutcome.UNDECIDED, early = 2)
         sentence(early) shouldBe
-            "Not decided: ${pair.first} may or may not be more than 3% slower for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
+            "Undecided: ${pair.first} may or may not be more than 3% slower for $where: its time is 0.77 times (0.68–0.87) that of ${pair.second}. " +
                 "Both were measured in 2 of the 5 generations that a verdict needs."
     }
 
