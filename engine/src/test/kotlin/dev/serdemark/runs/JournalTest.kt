@@ -197,6 +197,6 @@ class JournalTest(@param:TempDir private val folder: Path) {
     @Test
     fun `an empty file is no journal`() {
         file.writeText("")
-        shouldThrow<ProblemException> { read() }.message shouldContain "Not a journal"
+        shouldThrow<ProblemException> { read() }.message shouldContain "This is not a journal"
     }
 }

@@ -223,7 +223,8 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
 
     private fun expected(event: BuildEvent.DownloadExpected): String {
         val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"
-        return "Downloading ${event.files} files, ${megabytes(event.bytes)}$unsized"
+        val files = if (event.files == 1) "1 file" else "${event.files} files"
+        return "Downloading $files, ${megabytes(event.bytes)}$unsized"
     }
 
     private fun damaged(event: BuildEvent.Damaged): String {
