@@ -72,7 +72,10 @@ internal class EventCheck(private val withSlices: Boolean) {
 
     private fun check(event: Event.CellChecked) {
         requireCell(event.cell)
-        fit(event.payloadBytes >= 0) { "a payload of ${event.payloadBytes} bytes." }
+        val compressed = event.compressed?.run { listOf(deflate, gzip, zstd, lz4) }.orEmpty()
+        (compressed + event.payloadBytes).forEach {
+            fit(it >= 0) { "a payload of $it bytes." }
+        }
         fit(checkedLately.add(event.cell)) { "cell ${event.cell} was checked before." }
         checked += event.cell
     }

@@ -2,6 +2,7 @@ package dev.serdemark.runs
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
+import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Outcome
@@ -116,6 +117,7 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     @Test
     fun `events out of order`() {
         val checked = Event.CellChecked(CellIndex(0), 1000.0)
+        val compressed = CompressedSizes(1.0, 1.0, -2.0, 1.0)
         val end = Event.GenerationEnded(3, 1, 1, 1)
         val retired = Event.CellRetired(CellIndex(0), 1)
         val wrong =
@@ -125,6 +127,8 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
                 "cell 0 was checked before." to listOf(events[0], checked, checked),
                 "a payload of -1.0 bytes." to
                     listOf(events[0], Event.CellChecked(CellIndex(0), -1.0)),
+                "a payload of -2.0 bytes." to
+                    listOf(events[0], checked.copy(compressed = compressed)),
                 "cell 0 was never checked." to events - checked,
                 "cell 0 failed for no reason." to
                     listOf(events[0], Event.CellFailed(CellIndex(0), Outcome(Status.CRASHED))),

@@ -18,12 +18,18 @@ sealed interface Event {
     @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event
 
     /**
-     * A cell of the plan passed its check; [payloadBytes] is the mean size of what it reads or
-     * writes.
+     * A cell of the plan passed its check.
+     *
+     * @property payloadBytes mean size of what it reads or writes, and [compressed] after
+     *   compression
      */
     @Serializable
     @SerialName("cell-checked")
-    data class CellChecked(val cell: CellIndex, val payloadBytes: Double) : Event
+    data class CellChecked(
+        val cell: CellIndex,
+        val payloadBytes: Double,
+        val compressed: CompressedSizes? = null,
+    ) : Event
 
     /** A cell goes no further; what was measured of it before does not count. */
     @Serializable

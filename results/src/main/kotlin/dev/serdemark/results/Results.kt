@@ -101,5 +101,12 @@ private fun cellResult(
 ): CellResult {
     val outcome = recording.outcome(index)
     val figures = if (outcome.status == Status.MEASURED) measures.figures(index) else null
-    return CellResult(index, cell, outcome, figures, recording.notes(index))
+    return CellResult(
+        index,
+        cell,
+        outcome,
+        figures,
+        recording.notes(index),
+        recording.payload(index),
+    )
 }

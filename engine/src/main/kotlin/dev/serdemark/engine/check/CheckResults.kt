@@ -8,8 +8,11 @@ import dev.serdemark.model.ValueForm
 import dev.serdemark.model.difference.firstDifference
 import dev.serdemark.model.difference.firstDifferenceOfJson
 import dev.serdemark.model.difference.unreadable
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Fault
@@ -39,13 +42,18 @@ class CheckResults(
             ?: (if (operation in PRINTING && contender.isJson) wrongJson() else null)
             ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
 
-    /**
-     * Mean size of what an operation handles: all JSON contenders read the same, others what they
-     * write.
-     */
-    fun payloadBytes(operation: Operation): Double =
-        if (operation != Operation.WRITE && contender.isJson) document.jsonBytes
-        else checked.written().mapNotNull { it?.size }.ifEmpty { listOf(0) }.average()
+    /** That the cell at an [index] passed its check, with the sizes of what [operation] handles. */
+    fun passed(index: CellIndex, operation: Operation, sizes: SizesOfDocument): Event.CellChecked {
+        val size =
+            if (operation != Operation.WRITE && contender.isJson) sizes.canonical(document)
+            else sizeOfWritten ?: sizes.of(document, kept).also { sizeOfWritten = it }
+        return Event.CellChecked(index, size.bytes, size.compressed)
+    }
+
+    private val kept: List<ByteArray>
+        get() = checked.written().filterNotNull()
+
+    private var sizeOfWritten: PayloadSize? = null
 
     /** It is right as long as one thread calls. */
     private fun together(outcome: Outcome) =

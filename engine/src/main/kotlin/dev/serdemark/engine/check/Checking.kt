@@ -6,7 +6,6 @@ import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.Event
 import dev.serdemark.system.inParallel
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.ExecutionException
@@ -30,6 +29,7 @@ class Checking(
     private val isChecked: (CellIndex) -> Boolean,
 ) {
     private val checks = ConcurrentHashMap<BuiltContender, FutureTask<Unit>>()
+    private val sizes = SizesOfDocument()
     private val nanos = AtomicLong()
 
     /** Elapsed time of all checks so far; checks that run at once count each. */
@@ -84,7 +84,7 @@ class Checking(
             val outcome = result.wrong[operation]
             if (outcome == null) {
                 val cell = contender.cells.getValue(operation)
-                live.emit(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
+                live.emit(result.measured.passed(cell, operation, sizes))
             } else {
                 live.fail(contender, operation, outcome)
             }

@@ -1,9 +1,9 @@
 package dev.serdemark.engine.cold
 
 import dev.serdemark.engine.check.FullCheck
+import dev.serdemark.engine.check.SizesOfDocument
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.worker.Workers
-import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.system.inParallel
 
@@ -22,6 +22,7 @@ internal class ColdChecking(
 ) {
     /** As it was before: events come from several threads. */
     private val checkedBefore = live.recording.checked.toSet()
+    private val sizes = SizesOfDocument()
     private val out = live.recording.run { plan.indexes.filter(::isOut).toSet() }
 
     /** The cells that are right and still measured, with what they read. */
@@ -69,7 +70,7 @@ internal class ColdChecking(
             return null
         }
         if (cell !in checkedBefore) {
-            live.emit(Event.CellChecked(cell, result.measured.payloadBytes(operation)))
+            live.emit(result.measured.passed(cell, operation, sizes))
         }
         return ColdCell(contender, operation, payloads)
     }

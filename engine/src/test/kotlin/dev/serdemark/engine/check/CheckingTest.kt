@@ -9,6 +9,7 @@ import dev.serdemark.engine.testing.RefusingCodec
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
@@ -45,7 +46,9 @@ class CheckingTest(@param:TempDir private val folder: Path) {
     @Test
     fun `what is right on all that is measured and checked only has passed, with the size of what is measured`() {
         check(GoodCodec::class) shouldContainExactly
-            listOf(CellIndex(0), CellIndex(1)).map { Event.CellChecked(it, 8.0) }
+            listOf(CellIndex(0), CellIndex(1)).map {
+                Event.CellChecked(it, 8.0, CompressedSizes(16.0, 28.0, 21.0, 9.0))
+            }
     }
 
     @Test

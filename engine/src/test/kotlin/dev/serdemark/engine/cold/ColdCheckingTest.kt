@@ -6,6 +6,7 @@ import dev.serdemark.engine.testing.GoodCodec
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.worker.WorkerLauncher
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Operation
@@ -41,7 +42,10 @@ class ColdCheckingTest(@param:TempDir private val folder: Path) {
     }
 
     private val cells = listOf(CellIndex(0), CellIndex(1))
-    private val passed = cells.map { Event.CellChecked(it, 8.0) }.toTypedArray<Event>()
+    private val passed =
+        cells
+            .map { Event.CellChecked(it, 8.0, CompressedSizes(16.0, 28.0, 21.0, 9.0)) }
+            .toTypedArray<Event>()
 
     @Test
     fun `what is checked only is checked of cold runs, too`() {

@@ -20,6 +20,7 @@ internal data class ExportedCell(
     val process: Double?,
     val allocated: Double?,
     val payloadBytes: Double?,
+    val compressedBytes: ExportedCompressed?,
     val scaling: ExportedScaling?,
 ) {
     companion object {
@@ -37,6 +38,7 @@ internal data class ExportedCell(
                 process = figures?.process,
                 allocated = figures?.allocated,
                 payloadBytes = figures?.payloadBytes,
+                compressedBytes = ExportedCompressed.of(result),
                 scaling = figures?.scaling?.let(ExportedScaling::of),
             )
         }

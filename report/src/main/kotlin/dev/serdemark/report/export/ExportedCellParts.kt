@@ -66,3 +66,21 @@ internal data class ExportedTime(
             with(figures) { ExportedTime(clock.id, time.value, time.low, time.high) }
     }
 }
+
+/** Mean sizes of payloads in bytes, each compressed on its own. */
+@Serializable
+internal data class ExportedCompressed(
+    val deflate: Double,
+    val gzip: Double,
+    val zstd: Double,
+    val lz4: Double,
+) {
+    companion object {
+        /** Null if the cell was not measured, or before these sizes were recorded. */
+        fun of(result: CellResult): ExportedCompressed? =
+            result.payload
+                ?.compressed
+                ?.takeIf { result.figures != null }
+                ?.let { ExportedCompressed(it.deflate, it.gzip, it.zstd, it.lz4) }
+    }
+}

@@ -19,6 +19,7 @@ internal data class ExportedColdCell(
     val call: Double?,
     val process: ExportedProcess?,
     val payloadBytes: Double?,
+    val compressedBytes: ExportedCompressed?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedColdCell {
@@ -33,6 +34,7 @@ internal data class ExportedColdCell(
                 call = figures?.call,
                 process = figures?.process?.let(ExportedProcess::of),
                 payloadBytes = figures?.payloadBytes,
+                compressedBytes = ExportedCompressed.of(result),
             )
         }
     }

@@ -61,6 +61,7 @@ object HtmlReport {
                 warnings(result)
                 overview(result)
                 groups(result)
+                payloads(result)
                 acrossJvms(result)
                 sizeLines(result)
                 run(result)

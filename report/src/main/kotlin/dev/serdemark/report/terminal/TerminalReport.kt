@@ -44,6 +44,7 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
         SequenceTable.of(result).forEach(::sequence)
         result.groups.forEach { group(it, result) }
         TerminalAcross(lines).print(result)
+        TerminalPayloads(lines).print(result)
         TerminalSizes(lines).print(result)
         TerminalWarnings.paragraphs(result).forEach {
             lines.prose("")

@@ -3,11 +3,13 @@ package dev.serdemark.results.figures
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.PayloadSize
 
 /**
  * A cell with its figures, which are null unless it was measured.
  *
  * @property notes what a reader of the figures should know, a sentence each
+ * @property payload sizes of what it reads or writes; null if it has not passed its check
  */
 data class CellResult(
     val index: CellIndex,
@@ -15,4 +17,5 @@ data class CellResult(
     val outcome: Outcome,
     val figures: Figures?,
     val notes: List<String> = emptyList(),
+    val payload: PayloadSize? = null,
 )

@@ -10,6 +10,7 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
@@ -21,7 +22,7 @@ import dev.serdemark.plan.Status
  */
 class Recording : EventListener {
     private var started: Event.RunStarted? = null
-    private val payloads = mutableMapOf<CellIndex, Double>()
+    private val payloads = mutableMapOf<CellIndex, PayloadSize>()
     private val closed = Tally()
     private var open = Tally()
 
@@ -158,7 +159,8 @@ class Recording : EventListener {
         when (event) {
             is Event.RunStarted -> started = event
             is Event.StepStarted -> Unit
-            is Event.CellChecked -> payloads[event.cell] = event.payloadBytes
+            is Event.CellChecked ->
+                payloads[event.cell] = PayloadSize(event.payloadBytes, event.compressed)
             is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
@@ -221,7 +223,10 @@ class Recording : EventListener {
     }
 
     /** Mean payload size of a cell that passed its check. */
-    fun payloadBytes(cell: CellIndex): Double = payloads.getValue(cell)
+    fun payloadBytes(cell: CellIndex): Double = payloads.getValue(cell).bytes
+
+    /** The sizes of its payloads; null if it has not passed its check. */
+    fun payload(cell: CellIndex): PayloadSize? = payloads[cell]
 
     /** What readers should know of a cell, a sentence each. */
     fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()

@@ -2,6 +2,7 @@ package dev.serdemark.results.testing
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentInfo
@@ -12,6 +13,7 @@ import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 import dev.serdemark.results.RankedCell
@@ -85,6 +87,7 @@ class SampleRun(
             sample.outcome,
             sample.micros?.let { figures(it * 1000, sample) },
             sample.notes,
+            PayloadSize(sample.payload, sample.compressed),
         )
     }
 
@@ -256,6 +259,8 @@ data class SampleCell(
     val payload: Double = 78_412.4,
     val outcome: Outcome = Outcome(Status.MEASURED),
     val notes: List<String> = emptyList(),
+    val compressed: CompressedSizes =
+        CompressedSizes(payload / 4, payload / 4 + 12, payload / 5, payload / 3),
 ) {
     fun failed(status: Status, reason: String, detail: String? = null): SampleCell =
         copy(micros = null, outcome = Outcome(status, reason, detail))

@@ -1,0 +1,67 @@
+package dev.serdemark.engine.check
+
+import io.airlift.compress.Decompressor
+import io.airlift.compress.lz4.Lz4Compressor
+import io.airlift.compress.lz4.Lz4Decompressor
+import io.airlift.compress.zstd.ZstdCompressor
+import io.airlift.compress.zstd.ZstdDecompressor
+import io.kotest.matchers.shouldBe
+import java.io.ByteArrayOutputStream
+import java.io.OutputStream
+import java.util.zip.DeflaterOutputStream
+import java.util.zip.GZIPOutputStream
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+/** Against the JDK's streams, and against what the decompressors read. */
+class PayloadSizesTest {
+    private val noise = Random(1).nextBytes(200_000)
+    private val text = "All payloads of a document are alike. ".repeat(5000).encodeToByteArray()
+    private val payloads = listOf(noise, text, byteArrayOf(1), byteArrayOf())
+
+    @Test
+    fun `deflate and gzip are as large as the streams of the JDK make them`() {
+        for (payload in payloads) {
+            val sizes = compressedSizes(listOf(payload))
+            sizes.deflate shouldBe written(payload, ::DeflaterOutputStream)
+            sizes.gzip shouldBe written(payload, ::GZIPOutputStream)
+        }
+    }
+
+    @Test
+    fun `zstd and lz4 are as large as what can be decompressed`() {
+        for (payload in payloads - payloads.last()) {
+            val sizes = compressedSizes(listOf(payload))
+            val zstd = ZstdCompressor()
+            val lz4 = Lz4Compressor()
+            val buffer = ByteArray(2 * payload.size + 100)
+            val ofZstd = zstd.compress(payload, 0, payload.size, buffer, 0, buffer.size)
+            sizes.zstd shouldBe ofZstd.toDouble()
+            decompressed(ZstdDecompressor(), buffer, ofZstd, payload.size) shouldBe payload
+            val ofLz4 = lz4.compress(payload, 0, payload.size, buffer, 0, buffer.size)
+            sizes.lz4 shouldBe ofLz4.toDouble()
+            decompressed(Lz4Decompressor(), buffer, ofLz4, payload.size) shouldBe payload
+        }
+    }
+
+    @Test
+    fun `sizes are means over payloads that are compressed one by one`() {
+        val (one, other) = listOf(noise, text).map { compressedSizes(listOf(it)) }
+        val both = compressedSizes(listOf(noise, text))
+        both.deflate shouldBe (one.deflate + other.deflate) / 2
+        both.zstd shouldBe (one.zstd + other.zstd) / 2
+    }
+
+    private fun written(payload: ByteArray, stream: (OutputStream) -> OutputStream): Double {
+        val bytes = ByteArrayOutputStream()
+        stream(bytes).use { it.write(payload) }
+        return bytes.size().toDouble()
+    }
+
+    private fun decompressed(
+        by: Decompressor,
+        from: ByteArray,
+        length: Int,
+        size: Int,
+    ): ByteArray = ByteArray(size).also { by.decompress(from, 0, length, it, 0, size) }
+}

@@ -1,0 +1,36 @@
+package dev.serdemark.report.terminal
+
+import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
+import com.github.ajalt.mordant.rendering.TextStyles.bold
+import dev.serdemark.report.wording.PayloadField
+import dev.serdemark.report.wording.PayloadWording
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.WrittenSize
+import dev.serdemark.results.writtenSizes
+
+/** Sizes of payloads, for a terminal: a table for each document of which they differ. */
+internal class TerminalPayloads(private val lines: TerminalLines) {
+    fun print(result: RunResult) {
+        for (sizes in writtenSizes(result)) {
+            lines.prose("")
+            lines.prose("${bold(PayloadWording.TITLE)}  ${PayloadWording.label(sizes)}")
+            lines.prose("")
+            if (sizes.differ) {
+                lines.table(columns, sizes.contenders)
+                lines.prose("")
+            }
+            lines.prose(PayloadWording.sentence(sizes))
+        }
+    }
+
+    private val columns: List<Column<WrittenSize>> =
+        listOf(
+            Column<WrittenSize>("contender", least = SHORTEST_NAME) {
+                Wording.name(it.cell.contender)
+            }
+        ) +
+            PayloadField.entries.map { field ->
+                Column(field.heading, align = RIGHT, text = field::text)
+            }
+}

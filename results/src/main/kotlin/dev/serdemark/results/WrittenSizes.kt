@@ -1,0 +1,58 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadSize
+import dev.serdemark.plan.floor
+import dev.serdemark.results.figures.CellResult
+
+/**
+ * How large payloads of a document are, by contender. Sizes are exact, so they have no intervals.
+ *
+ * @property contenders the smallest payload first
+ */
+class WrittenSizes(
+    val document: DocumentName,
+    val channel: String,
+    val contenders: List<WrittenSize>,
+) {
+    /** Whether any two contenders differ by more than a hundredth. */
+    val differ: Boolean
+        get() = contenders.last().size.bytes > contenders.first().size.bytes * ALIKE
+
+    /** Those with the smallest payloads by [bytes]: several if they are equal. */
+    fun smallest(bytes: (PayloadSize) -> Double): List<WrittenSize> {
+        val least = contenders.minOf { bytes(it.size) }
+        return contenders.filter { bytes(it.size) == least }
+    }
+
+    private companion object {
+        const val ALIKE = 1.01
+    }
+}
+
+/** The size of what the contender of a [cell] writes, or reads if the run does not write. */
+class WrittenSize(val cell: Cell, val size: PayloadSize)
+
+/**
+ * The sizes by document and channel; empty for runs recorded before sizes after compression were.
+ * Operations that read a part of a payload, or none, have no say.
+ */
+fun writtenSizes(result: RunResult): List<WrittenSizes> =
+    result.cells
+        .filter { result.plan.floor(it.cell) == null && it.payload?.compressed != null }
+        .filter { it.cell.operation in SAYING }
+        .groupBy { it.cell.document to it.cell.channel }
+        .map { (place, cells) -> WrittenSizes(place.first, place.second, sizes(cells)) }
+
+private fun sizes(cells: List<CellResult>): List<WrittenSize> =
+    cells
+        .groupBy { it.cell.contender }
+        .values
+        .map { own -> own.minBy { SAYING.indexOf(it.cell.operation) } }
+        .map { WrittenSize(it.cell, checkNotNull(it.payload)) }
+        .sortedBy { it.size.bytes }
+
+/** Operations on whole payloads: first the one whose payload is the contender's own work. */
+private val SAYING = listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)

@@ -1,0 +1,50 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class WrittenSizesTest {
+    private fun cell(id: String, operation: Operation, payload: Double) =
+        SampleCell(ContenderName(id, "1"), operation, 100.0, 1000.0, payload)
+
+    private fun sizes(vararg cells: SampleCell): WrittenSizes =
+        writtenSizes(SampleRun(cells.toList()).result).single()
+
+    private fun ids(sizes: List<WrittenSize>) = sizes.map { it.cell.contender.id }
+
+    @Test
+    fun `the smallest payload stands first, and several may be it`() {
+        val sizes =
+            sizes(
+                cell("a", Operation.WRITE, 300.0),
+                cell("b", Operation.WRITE, 200.0),
+                cell("c", Operation.WRITE, 200.0),
+            )
+        ids(sizes.contenders) shouldContainExactly listOf("b", "c", "a")
+        ids(sizes.smallest { it.bytes }) shouldContainExactly listOf("b", "c")
+        sizes.differ shouldBe true
+    }
+
+    @Test
+    fun `what a contender writes counts before what it reads`() {
+        val read = cell("a", Operation.READ, 100.0)
+        val sizes = sizes(read, cell("a", Operation.WRITE, 101.0), cell("b", Operation.READ, 100.5))
+        sizes.contenders.map { it.size.bytes } shouldContainExactly listOf(100.5, 101.0)
+        sizes.differ shouldBe false
+    }
+
+    @Test
+    fun `parts of payloads and runs without sizes have no say`() {
+        val selected = SampleRun(listOf(cell("a", Operation.READ_SELECTED, 100.0))).result
+        writtenSizes(selected).shouldBeEmpty()
+        val old = SampleRun(listOf(cell("a", Operation.WRITE, 100.0))).result
+        val cells = old.cells.map { it.copy(payload = it.payload!!.copy(compressed = null)) }
+        writtenSizes(old.copy(cells = cells)).shouldBeEmpty()
+    }
+}
