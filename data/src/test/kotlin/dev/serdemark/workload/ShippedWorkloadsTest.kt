@@ -16,8 +16,9 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 
     @Test
-    fun `there are users, nested records, numbers and strings`() {
-        workloads.ids() shouldContainExactly listOf("nested", "numbers", "strings", "users")
+    fun `there are media, nested records, numbers, strings and users`() {
+        workloads.ids() shouldContainExactly
+            listOf("media", "nested", "numbers", "strings", "users")
     }
 
     @TestFactory

@@ -48,7 +48,10 @@ internal object PayloadWording {
     private fun alike(sizes: WrittenSizes): String {
         val one = sizes.contenders.first()
         val rest = PayloadField.entries - PayloadField.RAW
-        return "All payloads have about the same size: ${PayloadField.RAW.text(one)} bytes, and after compression " +
+        val whose =
+            if (sizes.contenders.size == 1) "A payload has"
+            else "Payloads of all contenders have about"
+        return "$whose ${PayloadField.RAW.text(one)} bytes. Compressed: " +
             rest.joinToString { "${it.text(one)} (${it.heading})" } +
             "."
     }

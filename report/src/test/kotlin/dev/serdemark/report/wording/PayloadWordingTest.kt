@@ -36,7 +36,9 @@ class PayloadWordingTest {
     @Test
     fun `payloads that are alike have one sentence`() {
         sentence(cell("a", 2110.0, 1310.0), cell("b", 2111.0, 1310.0)) shouldBe
-            "All payloads have about the same size: 2,110 bytes, and after compression 1,298 (deflate), " +
-                "1,310 (gzip), 1,310 (zstd), 1,310 (lz4)."
+            "Payloads of all contenders have about 2,110 bytes. Compressed: 1,298 (deflate), 1,310 (gzip), " +
+                "1,310 (zstd), 1,310 (lz4)."
+        sentence(cell("a", 2110.0, 1310.0)) shouldBe
+            "A payload has 2,110 bytes. Compressed: 1,298 (deflate), 1,310 (gzip), 1,310 (zstd), 1,310 (lz4)."
     }
 }
