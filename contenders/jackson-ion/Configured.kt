@@ -1,0 +1,12 @@
+import com.fasterxml.jackson.databind.DeserializationFeature
+import com.fasterxml.jackson.databind.ObjectMapper
+import com.fasterxml.jackson.dataformat.ion.IonObjectMapper
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule
+
+fun mapper(): ObjectMapper =
+    IonObjectMapper
+        .builderForBinaryWriters()
+        .addModule(JavaTimeModule())
+        .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .apply { for (union in Shape.UNIONS) registerSubtypes(*union.branches.values.toTypedArray()) }
+        .build()
