@@ -6,6 +6,7 @@ import dev.serdemark.model.Leaf
  * What a library wants written on top of a language shape; each null if it wants nothing.
  *
  * @property names where the library finds the names of fields
+ * @property implements interfaces that every record implements, by their qualified names
  * @property record on every record
  * @property field on fields whose name in JSON is not what the library would find
  * @property optional on optional fields
@@ -21,6 +22,7 @@ import dev.serdemark.model.Leaf
  */
 data class Annotations(
     val names: NameSource = NameSource.PROPERTIES,
+    val implements: List<String> = emptyList(),
     val record: Template? = null,
     val field: Template? = null,
     val optional: Template? = null,

@@ -11,7 +11,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private val domain by domain
 
     fun read(map: YamlMap): Annotations = gatherMistakes {
-        attempt { map.onlyKeys("names", *PLACES, "leaf", "companion") }
+        attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", "companion") }
         attempt {
             map["enumValue"]?.let {
                 if (domain != Domain.JAVA_BEAN)
@@ -21,6 +21,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         val names by attempt {
             map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES
         }
+        val implements by attempt { map["implements"]?.let(::interfaces).orEmpty() }
         val templates =
             each(PLACES.filter { it in map.entries }) { it to annotation(map.entries.getValue(it)) }
                 .toMap()
@@ -28,6 +29,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         val companion by attempt { map["companion"]?.let(::companions) ?: Companions() }
         Annotations(
             names = names,
+            implements = implements,
             record = templates["record"],
             field = templates["field"],
             optional = templates["optional"],
@@ -40,6 +42,19 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
             leaf = leaf,
             companion = companion,
         )
+    }
+
+    private fun interfaces(node: YamlNode): List<String> = gatherMistakes {
+        attempt {
+            if (domain !in WITH_INTERFACES) {
+                val taken = WITH_INTERFACES.joinToString(" and ") { it.id }
+                node.fail("'implements' is for the domains $taken alone, not for ${domain.id}.")
+            }
+        }
+        node.items("a list of interfaces (e.g. [$INTERFACE])") {
+            it.text(INTERFACE).takeIf(QUALIFIED::matches)
+                ?: it.expected("the qualified name of an interface (e.g. $INTERFACE)")
+        }
     }
 
     private fun companions(node: YamlNode): Companions = gatherMistakes {
@@ -70,6 +85,10 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     }
 
     private companion object {
+        const val INTERFACE = "java.io.Serializable"
+        val QUALIFIED = Regex("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)+")
+        val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN)
+
         /** The keys with an annotation each. */
         val PLACES =
             arrayOf(

@@ -34,10 +34,10 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     /** The template that [node] names, which is rendered for each type. */
     fun template(node: YamlNode): Path = gatherMistakes {
         attempt {
-            if (domain != Domain.KOTLIN_DATA)
-                node.fail(
-                    "Templates are for the domain ${Domain.KOTLIN_DATA.id} alone, not for ${domain.id}."
-                )
+            if (domain !in WITH_TEMPLATES) {
+                val taken = WITH_TEMPLATES.joinToString(" and ") { it.id }
+                node.fail("Templates are for the domains $taken alone, not for ${domain.id}.")
+            }
         }
         val file = file(node, TEMPLATE)
         if (!TEMPLATE_NAME.matches(file.name))
@@ -50,6 +50,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     fun isScala(file: Path): Boolean = file.extension == "scala"
 
     private companion object {
+        val WITH_TEMPLATES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN)
         const val TEMPLATE_END = ".kt.ftl"
         const val TEMPLATE = "Json$TEMPLATE_END"
         val TEMPLATE_NAME = Regex("[A-Z][A-Za-z0-9]*\\.kt\\.ftl")

@@ -138,20 +138,17 @@ object Sources {
         manifest: Manifest,
         schema: Schema,
         packageName: String,
-    ): Flavour =
-        when (shape) {
-            Domain.KOTLIN_DATA ->
-                KotlinData(
-                    schema,
-                    manifest.annotations,
-                    packageName,
-                    manifest.template?.let(::HelperTemplate),
-                )
-            Domain.SCALA_CASE -> ScalaCase(schema, manifest.annotations, packageName)
-            Domain.JAVA_BEAN -> JavaBean(schema, manifest.annotations, packageName)
+    ): Flavour {
+        val annotations = manifest.annotations
+        val template = manifest.template?.let(::HelperTemplate)
+        return when (shape) {
+            Domain.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
+            Domain.SCALA_CASE -> ScalaCase(schema, annotations, packageName)
+            Domain.JAVA_BEAN -> JavaBean(schema, annotations, packageName, template)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)
         }
+    }
 
     private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {
         val files = manifest.channels.getValue(channel)

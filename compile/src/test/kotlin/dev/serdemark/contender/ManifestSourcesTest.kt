@@ -25,7 +25,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.own("Json.kt.ftl")
         sample.problem(
             "${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl"
-        ) shouldBe "FILE:11: Templates are for the domain kotlin-data alone, not for protobuf."
+        ) shouldBe "FILE:11: Templates are for the domains kotlin-data and java-bean alone, not for protobuf."
     }
 
     @Test
@@ -140,5 +140,17 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.problem(
             VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")
         ) shouldBe "FILE:6: 'enumValue' is for the domain java-bean alone."
+    }
+
+    @Test
+    fun `interfaces of records are qualified names, and for classes that Serdemark writes alone`() {
+        val implementing = VALID.replace("annotations: {", "annotations: {implements: [a.B], ")
+        val annotations = sample.contender(implementing).find("sample").manifest.annotations
+        annotations.implements shouldBe listOf("a.B")
+        sample.problem(implementing.replace("a.B", "B<T>")) shouldBe
+            "FILE:6: Invalid annotations.implements[0]: 'B<T>'. Expected the qualified name of an " +
+                "interface (e.g. java.io.Serializable)."
+        sample.problem(implementing.replace("kotlin-data", "protobuf")) shouldBe
+            "FILE:6: 'implements' is for the domains kotlin-data and java-bean alone, not for protobuf."
     }
 }

@@ -38,6 +38,9 @@ internal fun emitShape(
     |    /** Whether there are numbers of more digits than a double has. */
     |    const val HAS_DECIMAL: Boolean = ${Feature.DECIMAL in schema.features()}
     |
+    |    /** The classes of all records and enums, in the order of the schema. */
+    |    val CLASSES: List<Class<*>> = listOf(${classes(schema, flavour)})
+    |
     |    /** Every sealed type. */
     |    val UNIONS: List<Union<*>> = listOf(${unions(schema, flavour)})
     |
@@ -66,6 +69,15 @@ internal fun emitChannel(channel: ChannelForm, codec: String, purpose: Purpose):
         .trimMargin()
 
 private fun coded(purpose: Purpose) = if (purpose == Purpose.TREES) "*" else ROOT
+
+private fun classes(schema: Schema, flavour: Flavour): String =
+    recordsAndEnums(schema).joinToString("", postfix = "\n    ") {
+        "\n        ${flavour.declared.getValue(it)}::class.java,"
+    }
+
+/** The names of all types that have values of their own, in the order of the schema. */
+internal fun recordsAndEnums(schema: Schema): List<String> =
+    schema.declarations.values.filterNot { it is UnionDeclaration }.map { it.name }
 
 private fun unions(schema: Schema, flavour: Flavour): String =
     sealedUnions(schema, flavour).joinToString("") { union ->

@@ -32,6 +32,7 @@ internal class JavaDeclarations(
 
     private fun bean(record: RecordDeclaration, types: JavaTypes): String {
         val unions = schema.unionsOf(record).map { names.type(it.name).text }
+        val supertypes = unions + annotations.interfaces
         val name = names.type(record.name).text
         val properties = record.fields.map { Property(names.property(record.name, it.name), it) }
         val values = JavaValues(schema, names, types)
@@ -42,7 +43,7 @@ internal class JavaDeclarations(
                 properties.flatMap { listOf(getter(it, types), setter(it, types)) }
         return lines(annotations.record(record, unions.isNotEmpty())) +
             "public class $name " +
-            (if (unions.isEmpty()) "" else "implements ${unions.joinToString()} ") +
+            (if (supertypes.isEmpty()) "" else "implements ${supertypes.joinToString()} ") +
             block(members)
     }
 

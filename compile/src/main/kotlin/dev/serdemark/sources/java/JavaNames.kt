@@ -14,9 +14,12 @@ import dev.serdemark.sources.jvm.typeNames
  * What a schema's types, fields and symbols are called in Java. Properties have names that come
  * back from their getters and setters by every library's rule: `getURL` may be `URL`, `uRL` or
  * `url`, while `getUrl` is `url` to all of them.
+ *
+ * @param reserved further names that no type is to have
  */
-internal class JavaNames(schema: Schema) : ModelNames {
-    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE)
+internal class JavaNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
+    private val types =
+        typeNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE + reserved)
     private val properties: Map<String, Map<String, Identifier>>
     private val symbols: Map<String, Map<String, Identifier>>
 

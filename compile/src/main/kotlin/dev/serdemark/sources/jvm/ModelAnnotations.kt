@@ -21,6 +21,10 @@ internal class ModelAnnotations(
     private val packageName: String,
     private val literal: (String) -> String,
 ) {
+    /** Interfaces that every record implements. */
+    val interfaces: List<String>
+        get() = templates.implements
+
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
             templates.record?.let { fill(it, record.name) },

@@ -6,8 +6,10 @@ import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.RootHelper
+import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.JvmFlavour
 import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.TemplateHelpers
 import dev.serdemark.sources.jvm.kotlinLiteral
 import dev.serdemark.sources.template.HelperTemplate
 
@@ -40,7 +42,10 @@ private constructor(
 
     private val modelPackage = "$packageName.model"
     private val declarations = KotlinDeclarations(schema, names, annotations)
-    private val helpers = template?.let { KotlinHelpers(schema, names, it, packageName) }
+    private val values = KotlinValues(schema, names)
+    private val helpers = template?.let {
+        TemplateHelpers(schema, names, it, packageName, ::ofField)
+    }
 
     override val unsupported: String?
         get() = kotlinDataLimits(schema)
@@ -62,4 +67,11 @@ private constructor(
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.property(record.name, field.name)}"
+
+    /** What a template sees of a field beside what it has in every shape. */
+    private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
+        val default = field.default?.let { values.expression(it, field.slot) }
+        return mapOf("name" to names.property(record.name, field.name).source) +
+            listOfNotNull(default?.let { "default" to it })
+    }
 }

@@ -41,7 +41,8 @@ internal class KotlinDeclarations(
         val unions = schema.unionsOf(record)
         val kind = if (record.fields.isEmpty()) "class" else "data class"
         val fields = block(record.fields.map { property(record, it) })
-        val supertypes = unions.joinToString { names.type(it.name).source }
+        val supertypes =
+            (unions.map { names.type(it.name).source } + annotations.interfaces).joinToString()
         return lines(annotations.record(record, unions.isNotEmpty())) +
             "$kind ${names.type(record.name)}($fields)" +
             (if (supertypes.isEmpty()) "" else " : $supertypes") +

@@ -27,10 +27,6 @@ internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) :
         symbols = enums.associate { it.name to symbols(it) }
     }
 
-    /** All names of types. */
-    val allTypes: Set<String>
-        get() = types.values.mapTo(HashSet()) { it.text }
-
     override fun type(name: String): Identifier = types.getValue(name)
 
     override fun property(record: String, field: String): Identifier =

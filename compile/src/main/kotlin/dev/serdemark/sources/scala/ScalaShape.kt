@@ -6,6 +6,7 @@ import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.emit.hasOptional
+import dev.serdemark.sources.emit.recordsAndEnums
 import dev.serdemark.sources.emit.sealedUnions
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
@@ -44,6 +45,9 @@ internal fun emitScalaShape(
             |  /** Whether there are numbers of more digits than a double has. */
             |  final val HAS_DECIMAL = ${Feature.DECIMAL in schema.features()}
             |
+            |  /** The classes of all records and enums, in the order of the schema. */
+            |  val CLASSES: List[Class[_]] = List(${classes(schema, flavour)})
+            |
             |  /** Every sealed type. */
             |  val UNIONS: List[Union[_]] = List(${unions(schema, flavour)})
             |
@@ -69,6 +73,11 @@ private fun rootAlias(root: String, packageName: String): String {
         |"""
         .trimMargin()
 }
+
+private fun classes(schema: Schema, flavour: Flavour): String =
+    recordsAndEnums(schema).joinToString("", postfix = "\n  ") {
+        "\n    classOf[_root_.${flavour.declared.getValue(it)}],"
+    }
 
 private fun unions(schema: Schema, flavour: Flavour): String =
     sealedUnions(schema, flavour).joinToString { union ->

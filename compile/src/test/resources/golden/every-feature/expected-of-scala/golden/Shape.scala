@@ -13,6 +13,14 @@ object Shape {
   /** Whether there are numbers of more digits than a double has. */
   final val HAS_DECIMAL = true
 
+  /** The classes of all records and enums, in the order of the schema. */
+  val CLASSES: List[Class[_]] = List(
+    classOf[_root_.golden.model.Order],
+    classOf[_root_.golden.model.Color],
+    classOf[_root_.golden.model.Circle],
+    classOf[_root_.golden.model.Point],
+  )
+
   /** Every sealed type. */
   val UNIONS: List[Union[_]] = List(
     new Union(classOf[_root_.golden.model.Shape], Map(

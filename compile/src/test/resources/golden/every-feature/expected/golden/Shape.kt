@@ -16,6 +16,14 @@ object Shape {
     /** Whether there are numbers of more digits than a double has. */
     const val HAS_DECIMAL: Boolean = true
 
+    /** The classes of all records and enums, in the order of the schema. */
+    val CLASSES: List<Class<*>> = listOf(
+        golden.model.Order::class.java,
+        golden.model.Color::class.java,
+        golden.model.Circle::class.java,
+        golden.model.Point::class.java,
+    )
+
     /** Every sealed type. */
     val UNIONS: List<Union<*>> = listOf(
         Union(

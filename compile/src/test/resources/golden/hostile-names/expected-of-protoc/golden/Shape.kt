@@ -16,6 +16,12 @@ object Shape {
     /** Whether there are numbers of more digits than a double has. */
     const val HAS_DECIMAL: Boolean = false
 
+    /** The classes of all records and enums, in the order of the schema. */
+    val CLASSES: List<Class<*>> = listOf(
+        golden.proto.String_2::class.java,
+        golden.proto.Gr__e::class.java,
+    )
+
     /** Every sealed type. */
     val UNIONS: List<Union<*>> = listOf()
 

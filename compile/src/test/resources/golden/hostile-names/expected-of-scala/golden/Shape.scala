@@ -13,6 +13,12 @@ object Shape {
   /** Whether there are numbers of more digits than a double has. */
   final val HAS_DECIMAL = false
 
+  /** The classes of all records and enums, in the order of the schema. */
+  val CLASSES: List[Class[_]] = List(
+    classOf[_root_.golden.model.String_2],
+    classOf[_root_.golden.model.Gr__e],
+  )
+
   /** Every sealed type. */
   val UNIONS: List[Union[_]] = List()
 

@@ -16,6 +16,14 @@ object Shape {
     /** Whether there are numbers of more digits than a double has. */
     const val HAS_DECIMAL: Boolean = true
 
+    /** The classes of all records and enums, in the order of the schema. */
+    val CLASSES: List<Class<*>> = listOf(
+        golden.proto.Order::class.java,
+        golden.proto.Color::class.java,
+        golden.proto.Circle::class.java,
+        golden.proto.Point::class.java,
+    )
+
     /** Every sealed type. */
     val UNIONS: List<Union<*>> = listOf()
 

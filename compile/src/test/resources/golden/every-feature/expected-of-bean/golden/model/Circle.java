@@ -2,7 +2,7 @@ package golden.model;
 
 @org.example.Record
 @org.example.Branch("Circle")
-public class Circle implements Shape {
+public class Circle implements Shape, java.io.Serializable {
     private double radius;
 
     public double getRadius() {

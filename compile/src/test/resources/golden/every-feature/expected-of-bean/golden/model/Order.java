@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 
 @org.example.Record
-public class Order {
+public class Order implements java.io.Serializable {
     @org.example.Name("_id")
     private @org.example.With(golden.UuidAdapter.class) UUID id;
     @org.example.Name("int")

@@ -2,4 +2,4 @@ package golden.model;
 
 @org.example.Record
 @org.example.Branch("Point")
-public class Point implements Shape {}
+public class Point implements Shape, java.io.Serializable {}

@@ -4,4 +4,4 @@ package golden.model
 @org.example.Branch("Circle")
 data class Circle(
     val radius: Double,
-) : Shape
+) : Shape, java.io.Serializable, org.example.Sendable

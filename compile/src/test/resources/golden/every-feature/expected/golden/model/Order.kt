@@ -26,4 +26,4 @@ data class Order(
     val grid: List<List<Int>>,
     val shapes: Map<String, Shape>,
     val next: Order?,
-)
+) : java.io.Serializable, org.example.Sendable

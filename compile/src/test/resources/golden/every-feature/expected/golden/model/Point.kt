@@ -2,4 +2,4 @@ package golden.model
 
 @org.example.Record
 @org.example.Branch("Point")
-class Point() : Shape
+class Point() : Shape, java.io.Serializable, org.example.Sendable

@@ -1,7 +1,7 @@
 package golden.model;
 
 @org.example.Record
-public class String_2 {
+public class String_2 implements java.io.Serializable {
     @org.example.Name("class")
     private int class_2;
     private int when;

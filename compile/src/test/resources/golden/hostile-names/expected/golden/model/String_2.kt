@@ -17,4 +17,4 @@ data class String_2(
     @org.example.Name("Value")
     val Value_2: String,
     val Größe: Gr__e,
-)
+) : java.io.Serializable, org.example.Sendable

@@ -1,4 +1,4 @@
-package dev.serdemark.sources.kotlin
+package dev.serdemark.sources.jvm
 
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
@@ -15,23 +15,20 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.slot
-import dev.serdemark.sources.jvm.kotlinLiteral
-import dev.serdemark.sources.jvm.kotlinType
-import dev.serdemark.sources.jvm.unionsOf
 
 /**
  * What a template sees of a type of the data model, in Kotlin: `docs/templates.md` has the list.
  * Whatever comes of a user's data is an identifier or an escaped literal in it.
  *
  * @param helpers what the template's code is called for each type, by the type's name in the schema
+ * @param ownOf what fields have in this language shape alone
  */
-internal class KotlinTold(
+internal class TemplateTypes(
     private val schema: Schema,
-    private val names: KotlinNames,
+    private val names: ModelNames,
     private val helpers: Map<String, Identifier>,
+    private val ownOf: (RecordDeclaration, Field) -> Map<String, Any>,
 ) {
-    private val values = KotlinValues(schema, names)
-
     fun of(declaration: Declaration): Map<String, Any> =
         named(declaration) +
             when (declaration) {
@@ -77,20 +74,17 @@ internal class KotlinTold(
         return record.fields.map { field ->
             val name = names.property(record.name, field.name)
             val variable = variables.take(name.text.replaceFirstChar { it.lowercaseChar() })
-            field(field, name, variable)
+            field(field, variable) + ownOf(record, field)
         }
     }
 
-    private fun field(field: Field, name: Identifier, variable: Identifier): Map<String, Any> {
-        val default = field.default?.let { values.expression(it, field.slot) }
-        return mapOf(
-            "name" to name.source,
+    private fun field(field: Field, variable: Identifier): Map<String, Any> =
+        mapOf(
             "variable" to variable.source,
             "json" to kotlinLiteral(field.json),
             "type" to type(field.slot),
             "optional" to field.optional,
-        ) + listOfNotNull(default?.let { "default" to it })
-    }
+        )
 
     private fun type(type: Type): Map<String, Any> =
         when (type) {

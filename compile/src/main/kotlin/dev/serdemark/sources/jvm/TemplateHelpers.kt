@@ -1,14 +1,14 @@
-package dev.serdemark.sources.kotlin
+package dev.serdemark.sources.jvm
 
 import dev.serdemark.model.Declaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.RootHelper
 import dev.serdemark.sources.flavour.inPackage
-import dev.serdemark.sources.jvm.import
-import dev.serdemark.sources.jvm.leaves
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
@@ -16,21 +16,24 @@ import dev.serdemark.sources.template.HelperTemplate
  * [template] gives, one file each, in the package `handwritten` beside that of the types.
  *
  * @param packageName of the codec
+ * @param ownOf what a field has for the template in this language shape alone
  */
-internal class KotlinHelpers(
+internal class TemplateHelpers(
     private val schema: Schema,
-    private val names: KotlinNames,
+    private val names: ModelNames,
     private val template: HelperTemplate,
     private val packageName: String,
+    ownOf: (RecordDeclaration, Field) -> Map<String, Any>,
 ) {
     private val ownPackage = "$packageName.handwritten"
     private val helpers: Map<String, Identifier> = run {
-        val pool = IdentifierPool(names.allTypes + template.imported, String::lowercase)
+        val types = schema.declarations.keys.map { names.type(it).text }
+        val pool = IdentifierPool(template.imported + types, String::lowercase)
         schema.declarations.keys.associateWith {
             pool.take("${names.type(it).text}${template.suffix}")
         }
     }
-    private val told = KotlinTold(schema, names, helpers)
+    private val types = TemplateTypes(schema, names, helpers, ownOf)
 
     val root: RootHelper
         get() =
@@ -39,16 +42,16 @@ internal class KotlinHelpers(
                 "$ownPackage.${helpers.getValue(schema.root)}",
             )
 
-    /** @param types qualified names of the types */
-    fun files(types: Collection<String>): Map<String, String> =
+    /** @param qualified names of the types */
+    fun files(qualified: Collection<String>): Map<String, String> =
         schema.declarations.values.associate {
             "${ownPackage.replace('.', '/')}/${helpers.getValue(it.name).text}.kt" to
-                file(it, types)
+                file(it, qualified)
         }
 
-    private fun file(declaration: Declaration, types: Collection<String>): String {
-        val imports = (types + leaves(declaration).mapNotNull { it.import }).toSortedSet()
-        val text = template.render(told.of(declaration)).trimStart()
+    private fun file(declaration: Declaration, qualified: Collection<String>): String {
+        val imports = (qualified + leaves(declaration).mapNotNull { it.import }).toSortedSet()
+        val text = template.render(types.of(declaration)).trimStart()
         return inPackage(text, ownPackage, listOf("$packageName.*") + imports)
     }
 }

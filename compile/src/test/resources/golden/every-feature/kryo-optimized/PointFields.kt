@@ -1,0 +1,17 @@
+package golden.handwritten
+
+import golden.*
+import golden.model.Circle
+import golden.model.Color
+import golden.model.Order
+import golden.model.Point
+import golden.model.Shape
+import com.esotericsoftware.kryo.Kryo
+import com.esotericsoftware.kryo.serializers.FieldSerializer
+
+object PointFields {
+    fun register(kryo: Kryo) {
+        if (kryo.classResolver.getRegistration(Point::class.java) != null) return
+        kryo.register(Point::class.java)
+    }
+}

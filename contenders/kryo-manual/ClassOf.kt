@@ -1,0 +1,2 @@
+/** What Kryo passes to serializers that read. */
+typealias ClassOf<T> = Class<out T>
