@@ -25,7 +25,8 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.own("Json.kt.ftl")
         sample.problem(
             "${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl"
-        ) shouldBe "FILE:11: Templates are for the domains kotlin-data and java-bean alone, not for protobuf."
+        ) shouldBe
+            "FILE:11: Templates are for the domains kotlin-data and java-bean alone, not for protobuf."
     }
 
     @Test

@@ -18,8 +18,7 @@ import dev.serdemark.sources.jvm.typeNames
  * @param reserved further names that no type is to have
  */
 internal class JavaNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
-    private val types =
-        typeNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE + reserved)
+    private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE + reserved)
     private val properties: Map<String, Map<String, Identifier>>
     private val symbols: Map<String, Map<String, Identifier>>
 
