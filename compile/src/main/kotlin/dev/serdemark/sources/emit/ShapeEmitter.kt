@@ -39,7 +39,8 @@ internal fun emitShape(
     |    const val HAS_DECIMAL: Boolean = ${Feature.DECIMAL in schema.features()}
     |
     |    /** The classes of all records and enums, in the order of the schema. */
-    |    val CLASSES: List<Class<*>> = listOf(${classes(schema, flavour)})
+    |    val CLASSES: List<Class<*>>
+    |        get() = listOf(${classes(schema, flavour)})
     |
     |    /** Every sealed type. */
     |    val UNIONS: List<Union<*>> = listOf(${unions(schema, flavour)})
@@ -70,9 +71,10 @@ internal fun emitChannel(channel: ChannelForm, codec: String, purpose: Purpose):
 
 private fun coded(purpose: Purpose) = if (purpose == Purpose.TREES) "*" else ROOT
 
+/** They are loaded when a codec asks for them, so that no cold start of others pays for it. */
 private fun classes(schema: Schema, flavour: Flavour): String =
-    recordsAndEnums(schema).joinToString("", postfix = "\n    ") {
-        "\n        ${flavour.declared.getValue(it)}::class.java,"
+    recordsAndEnums(schema).joinToString("", postfix = "\n        ") {
+        "\n            ${flavour.declared.getValue(it)}::class.java,"
     }
 
 /** The names of all types that have values of their own, in the order of the schema. */

@@ -46,7 +46,7 @@ internal fun emitScalaShape(
             |  final val HAS_DECIMAL = ${Feature.DECIMAL in schema.features()}
             |
             |  /** The classes of all records and enums, in the order of the schema. */
-            |  val CLASSES: List[Class[_]] = List(${classes(schema, flavour)})
+            |  def CLASSES: List[Class[_]] = List(${classes(schema, flavour)})
             |
             |  /** Every sealed type. */
             |  val UNIONS: List[Union[_]] = List(${unions(schema, flavour)})

@@ -17,12 +17,13 @@ object Shape {
     const val HAS_DECIMAL: Boolean = true
 
     /** The classes of all records and enums, in the order of the schema. */
-    val CLASSES: List<Class<*>> = listOf(
-        golden.model.Order::class.java,
-        golden.model.Color::class.java,
-        golden.model.Circle::class.java,
-        golden.model.Point::class.java,
-    )
+    val CLASSES: List<Class<*>>
+        get() = listOf(
+            golden.model.Order::class.java,
+            golden.model.Color::class.java,
+            golden.model.Circle::class.java,
+            golden.model.Point::class.java,
+        )
 
     /** Every sealed type. */
     val UNIONS: List<Union<*>> = listOf(

@@ -14,7 +14,7 @@ object Shape {
   final val HAS_DECIMAL = true
 
   /** The classes of all records and enums, in the order of the schema. */
-  val CLASSES: List[Class[_]] = List(
+  def CLASSES: List[Class[_]] = List(
     classOf[_root_.golden.model.Order],
     classOf[_root_.golden.model.Color],
     classOf[_root_.golden.model.Circle],

@@ -17,10 +17,11 @@ object Shape {
     const val HAS_DECIMAL: Boolean = false
 
     /** The classes of all records and enums, in the order of the schema. */
-    val CLASSES: List<Class<*>> = listOf(
-        golden.model.String_2::class.java,
-        golden.model.Gr__e::class.java,
-    )
+    val CLASSES: List<Class<*>>
+        get() = listOf(
+            golden.model.String_2::class.java,
+            golden.model.Gr__e::class.java,
+        )
 
     /** Every sealed type. */
     val UNIONS: List<Union<*>> = listOf()

@@ -14,7 +14,7 @@ object Shape {
   final val HAS_DECIMAL = false
 
   /** The classes of all records and enums, in the order of the schema. */
-  val CLASSES: List[Class[_]] = List(
+  def CLASSES: List[Class[_]] = List(
     classOf[_root_.golden.model.String_2],
     classOf[_root_.golden.model.Gr__e],
   )

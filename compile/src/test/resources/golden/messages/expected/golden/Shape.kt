@@ -17,12 +17,13 @@ object Shape {
     const val HAS_DECIMAL: Boolean = true
 
     /** The classes of all records and enums, in the order of the schema. */
-    val CLASSES: List<Class<*>> = listOf(
-        golden.proto.Order::class.java,
-        golden.proto.Color::class.java,
-        golden.proto.Circle::class.java,
-        golden.proto.Point::class.java,
-    )
+    val CLASSES: List<Class<*>>
+        get() = listOf(
+            golden.proto.Order::class.java,
+            golden.proto.Color::class.java,
+            golden.proto.Circle::class.java,
+            golden.proto.Point::class.java,
+        )
 
     /** Every sealed type. */
     val UNIONS: List<Union<*>> = listOf()
