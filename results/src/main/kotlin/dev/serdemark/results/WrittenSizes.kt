@@ -6,6 +6,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.floor
 import dev.serdemark.results.figures.CellResult
+import kotlin.math.roundToLong
 
 /**
  * How large payloads of a document are, by contender. Sizes are exact, so they have no intervals.
@@ -21,10 +22,10 @@ class WrittenSizes(
     val differ: Boolean
         get() = contenders.last().size.bytes > contenders.first().size.bytes * ALIKE
 
-    /** Those with the smallest payloads by [bytes]: several if they are equal. */
+    /** Those with the smallest payloads by [bytes]: several if they are equal to the byte. */
     fun smallest(bytes: (PayloadSize) -> Double): List<WrittenSize> {
-        val least = contenders.minOf { bytes(it.size) }
-        return contenders.filter { bytes(it.size) == least }
+        val least = contenders.minOf { bytes(it.size).roundToLong() }
+        return contenders.filter { bytes(it.size).roundToLong() == least }
     }
 
     private companion object {

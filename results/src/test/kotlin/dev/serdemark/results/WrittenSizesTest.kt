@@ -24,7 +24,7 @@ class WrittenSizesTest {
             sizes(
                 cell("a", Operation.WRITE, 300.0),
                 cell("b", Operation.WRITE, 200.0),
-                cell("c", Operation.WRITE, 200.0),
+                cell("c", Operation.WRITE, 200.4),
             )
         ids(sizes.contenders) shouldContainExactly listOf("b", "c", "a")
         ids(sizes.smallest { it.bytes }) shouldContainExactly listOf("b", "c")
