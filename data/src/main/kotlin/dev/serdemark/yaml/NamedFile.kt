@@ -11,9 +11,9 @@ import kotlin.io.path.isRegularFile
 private const val ADVICE = "Put a copy of it there; a link to the whole folder is fine."
 
 /**
- * The file that this place names, such as [example], from [folder]. It must lie in that folder, or,
- * [withNeighbours], in a folder beside it, whatever links lead there: what a copy of these folders
- * does not hold is not read.
+ * Returns the file with the path that this node holds, such as [example], relative to [folder]. The
+ * file must lie in that folder or, [withNeighbours], in a folder beside it. Links that lead out of
+ * these folders are refused, because a copy of the folders would not contain the file.
  */
 fun YamlNode.fileIn(
     folder: Path,
@@ -44,8 +44,9 @@ fun YamlNode.fileIn(
 }
 
 /**
- * The file in [folder] with a [name] that is always the same, under the same conditions. If there
- * is one, it is a regular file of a size that somebody may write by hand.
+ * Returns the file [name] in [folder], which need not exist. If it exists, it must not be a link
+ * that leads out of the folder, and must be a regular file of a size that somebody may write by
+ * hand.
  */
 fun ownFile(folder: Path, name: String): Path {
     val file = folder.resolve(name)
@@ -59,7 +60,10 @@ fun ownFile(folder: Path, name: String): Path {
     return file
 }
 
-/** The folder of those that a file may lie in; null if there is none. */
+/**
+ * The folder that must contain [file]: [folder], or one beside it; null if the file may not lie
+ * there.
+ */
 private fun home(file: Path, folder: Path, withNeighbours: Boolean): Path? {
     val absolute = file.toAbsolutePath().normalize()
     val own = folder.toAbsolutePath().normalize()

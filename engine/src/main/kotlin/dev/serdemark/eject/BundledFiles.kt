@@ -7,7 +7,7 @@ import java.nio.file.Path
 import kotlin.io.path.isDirectory
 import kotlin.io.path.readBytes
 
-/** Where they lie in the program's own code. */
+/** The folder of these files in the program's own code. */
 private const val PLACE = "dev/serdemark/eject/project"
 
 /**

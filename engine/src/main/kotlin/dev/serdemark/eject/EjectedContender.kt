@@ -7,12 +7,12 @@ import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.ToolRole
 
 /**
- * A contender that is to get a separate module.
+ * A contender that gets a separate module.
  *
  * @property sources what was compiled
- * @property built what came of it
- * @property jvmArguments of the JVMs that it is measured in, without a class path: those of all
- *   workers, and what the contender needs (`--add-opens`, `-D`)
+ * @property built the result of compiling it
+ * @property jvmArguments of the JVMs that measure it, without a class path: those of all workers,
+ *   and what the contender needs (`--add-opens`, `-D`)
  */
 data class EjectedContender(
     val contender: Contender,
@@ -21,6 +21,6 @@ data class EjectedContender(
     val jvmArguments: List<String>,
 )
 
-/** The plugins of the Kotlin compiler, with all that they need. */
+/** The plugins of the Kotlin compiler, with all their dependencies. */
 internal val Built.compilerPlugins: List<Artifact>
     get() = tools.filter { it.role == ToolRole.PLUGIN }.map { it.artifact }

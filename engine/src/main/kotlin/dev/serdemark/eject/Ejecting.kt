@@ -18,7 +18,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.toolchain.unit.BuildListener
 
-/** Builds what is asked for, and writes it as a separate project. */
+/** Builds the contenders that the user asked for, and writes them as a separate project. */
 class Ejecting<P>(
     private val cache: Cache,
     private val offline: Boolean,

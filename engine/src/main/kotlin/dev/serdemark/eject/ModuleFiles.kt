@@ -14,7 +14,7 @@ internal fun moduleFiles(module: Module, document: Document): Map<String, ByteAr
 }
     .mapKeys { (path, _) -> "${module.name}/$path" }
 
-/** What processors wrote beside sources, such as entries of `META-INF`. */
+/** Files that annotation processors wrote in addition to sources, such as entries of `META-INF`. */
 private fun resources(ejected: EjectedContender): Map<String, ByteArray> =
     ZipFile(ejected.built.classes.toFile()).use { jar ->
         jar.entries()

@@ -1,22 +1,25 @@
 package dev.serdemark.eject
 
-/** Kotlin as Serdemark wrote it. */
+/** The folder of Kotlin sources that Serdemark wrote. */
 internal const val MEASURED = "src/main/kotlin"
 
-/** Kotlin that processors wrote. */
+/** The folder of Kotlin sources that annotation processors wrote. */
 internal const val PROCESSED = "src/generated/kotlin"
 
-/** Schemas that Java and Kotlin among the sources was made of. */
+/** The folder of schemas that some of the Java and Kotlin sources were generated from. */
 internal const val SCHEMAS = "src/main/proto"
 
-/** Java, whoever wrote it (annotation processors too), since every build looks for it there. */
+/**
+ * The folder of all Java sources, including those that annotation processors wrote, because every
+ * build looks for Java there.
+ */
 internal const val JAVA = "src/main/java"
 
 /** The sources that were compiled, by their place in the module. */
 internal val EjectedContender.sourceTree: Map<String, String>
     get() = placed(sources.files, MEASURED) + placed(built.generated, PROCESSED)
 
-/** The folders that the Kotlin compiler is to read. */
+/** The folders that the Kotlin compiler reads. */
 internal val EjectedContender.sourceFolders: List<String>
     get() =
         listOf(MEASURED, PROCESSED, JAVA).filter { folder ->

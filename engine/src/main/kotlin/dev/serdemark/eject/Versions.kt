@@ -2,7 +2,7 @@ package dev.serdemark.eject
 
 import java.util.Properties
 
-/** Versions that ejected projects name; the root pom says them. */
+/** Versions that ejected projects use. The root POM lists them. */
 internal object Versions {
     private val versions =
         Properties().apply {

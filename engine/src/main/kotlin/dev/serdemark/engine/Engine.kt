@@ -32,25 +32,25 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.toolchain.Toolchain
 import java.nio.file.Path
 
-/** What a run shows of itself beside its events. */
+/** Receives what a run shows to the user, in addition to its events. */
 interface RunObserver {
-    /** Hears what was built before anything of it is measured. */
+    /** Called with the contenders that were built, before any of them is measured. */
     fun built(contenders: List<BuiltContender>)
 
-    /** Hears before measuring that there likely is too little time for two generations. */
+    /** Called before measuring if the budget is likely too short for two generations. */
     fun short(budget: ShortBudget)
 
-    /** Hears how the run stands after each generation. */
+    /** Called after each generation with the results so far. */
     fun standing(result: RunResult)
 }
 
 /**
- * Carries out a run. The listener gets every event; a contender that fails is such an event, not an
- * error of the run.
+ * Carries out a run. The listener gets every event. If a contender fails, this is an event and not
+ * an error of the run.
  *
- * @param recording of the same run, which gathers its events; where it has some already, the run
- *   continues from there
- * @param cold for plans of cold runs
+ * @param recording gathers the events of the run; if it has some already, the run continues from
+ *   there
+ * @param cold what cold runs need; null for warm runs
  */
 class Engine
 internal constructor(
@@ -86,15 +86,18 @@ internal constructor(
         cold,
     )
 
-    /** What is not in the journal does not count, so the recording hears of it last. */
+    /**
+     * Events go to the journal first and to the recording last, because an event that is not in the
+     * journal does not count.
+     */
     private val listener = oneAtATime(listener, recording)
     private val goesOn = recording.hasStarted
 
     /**
-     * Builds, checks and measures, and says why it stopped.
+     * Builds, checks and measures the contenders. Returns why the run stopped.
      *
-     * @throws ProblemException if it cannot continue, such as on a full disk; what was measured
-     *   before is kept
+     * @throws ProblemException if the run cannot continue, for example because the disk is full;
+     *   what was measured before is kept
      */
     fun run(environment: Environment, observer: RunObserver): Ending {
         listener.on(
@@ -115,7 +118,10 @@ internal constructor(
         return ending
     }
 
-    /** An interruption ends compilers too: what they could not build then has not failed. */
+    /**
+     * Reports no failed build after an interruption: this ends compilers too, which is no fault of
+     * the contenders.
+     */
     private val uninterrupted = Builds { hear, isOut, meanwhile ->
         val checked = EventListener { event ->
             if (event is Event.CellFailed) interruption.check()
@@ -161,8 +167,8 @@ internal constructor(
     }
 
     /**
-     * What is built again, since a run continues or is replayed, must be complete and the same
-     * before any of it is checked.
+     * Builds the contenders. If a run continues or is replayed, all builds must be complete and the
+     * same as before. Only then are they checked.
      */
     private fun build(meanwhile: (List<BuiltContender>) -> Unit = {}): List<BuiltContender> =
         if (goesOn) rebuild(uninterrupted, plan, listener, recording::isOut)
@@ -190,13 +196,16 @@ private val NOTHING_OUT = { _: CellIndex -> false }
 private val NONE = { _: List<BuiltContender> -> }
 
 /**
- * What cold runs need beside workers.
+ * What cold runs need in addition to workers.
  *
- * @property archives a folder for those that are made
+ * @property archives the folder for the class archives that the run makes
  */
 class ColdMeans(val starts: ColdStarts, val archives: Path)
 
-/** Events come from several threads while workers start. */
+/**
+ * Passes events to both listeners, one event at a time: several threads send events while workers
+ * start.
+ */
 private fun oneAtATime(first: EventListener, second: EventListener): EventListener {
     val lock = Any()
     return EventListener { event ->

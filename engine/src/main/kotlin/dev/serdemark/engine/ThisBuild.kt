@@ -2,14 +2,14 @@ package dev.serdemark.engine
 
 import java.util.Properties
 
-/** Which Serdemark this is. */
+/** The version of Serdemark that is running. */
 object ThisBuild {
-    /** As the build names it. */
+    /** The version, as the build names it. */
     val version: String = ThisBuild::class.java.`package`.implementationVersion ?: "development"
 
     /**
      * The commit that it was built from, 40 hexadecimal digits, with `-dirty` behind them if its
-     * files were changed; null for a build outside of a clone.
+     * files were changed; null for a build outside of a Git clone.
      */
     val commit: String? by lazy {
         ThisBuild::class.java.getResourceAsStream("git.properties")?.use { stream ->

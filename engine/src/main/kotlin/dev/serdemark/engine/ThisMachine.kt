@@ -13,17 +13,17 @@ import java.time.temporal.ChronoUnit
 import kotlin.io.path.Path
 import kotlin.io.path.useLines
 
-/** What a reader of a report must know of the machine that this process runs on. */
+/** Facts about this machine that a reader of a report must know. */
 object ThisMachine {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
 
-    /** Physical memory. */
+    /** Physical memory in bytes. */
     val memoryBytes: Long
         get() = system.totalMemorySize
 
     /**
-     * What workers may take of it: a tenth of what is available is left to the system, to compilers
-     * and to this process.
+     * The memory that workers may use, in bytes. A tenth of the available memory is left to the
+     * system, to compilers and to this process.
      */
     val memoryForWorkers: Long
         get() = (availableMemory() ?: memoryBytes) / 10 * 9

@@ -14,11 +14,11 @@ import org.apache.commons.statistics.distribution.TDistribution
 class Turn(val alone: Recording, val full: Recording)
 
 /**
- * Whether a figure depends on what else was asked: cells of a full run beside the same cells
- * measured alone. The two are not measured at the same time, so turns differ by luck; the check
- * fails where more than luck, at 5%, is beyond [TOLERANCE].
+ * Checks whether a figure depends on what else is measured: compares cells of a full run with the
+ * same cells measured alone. The two are not measured at the same time, so turns differ by chance.
+ * The check fails if the difference exceeds [TOLERANCE] beyond chance (at 5%).
  *
- * @property ratios time alone over time in the full run, for each cell
+ * @property ratios time alone over time in the full run, per cell
  */
 class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
     fun results(): List<CheckResult> = ratios.map { (cell, ratio) ->
@@ -39,8 +39,10 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
         const val TOLERANCE = 0.02
 
         /**
-         * @param turns two or more, each a short run with nothing but cells that the other has too,
-         *   and that: one after another, so that a machine that becomes slower does not matter
+         * Compares the runs of all [turns].
+         *
+         * @param turns two or more, each a short run of some cells alone and a full one. The two
+         *   follow each other at once, so that a machine that becomes slower does not matter.
          */
         fun of(turns: List<Turn>): AloneCheck {
             val ratios = turns.flatMap { turn ->

@@ -13,26 +13,26 @@ import kotlin.math.exp
 import kotlin.math.ln
 
 /**
- * Ratios of runs of Serdemark beside the ratios of JMH on the ejected projects. JMH takes elapsed
- * time, pauses of the collector included, so its ratios are held against those of Serdemark's
- * elapsed times; the headline, CPU time of the thread, is shown beside them.
+ * Compares ratios of Serdemark's runs with the ratios of JMH on the ejected projects. JMH measures
+ * elapsed time, including pauses of the collector. So the check compares its ratios with those of
+ * Serdemark's elapsed times. It also shows the ratios of CPU times, which rank contenders.
  *
  * @property pairs every comparison of the runs, in their order
  */
 class JmhCheck private constructor(val pairs: List<Pair>) {
-    /** By how much ratios of elapsed times differ from JMH's, for each pair. */
+    /** The difference between the ratio of elapsed times and JMH's ratio, for each pair. */
     val elapsed: DoubleArray
         get() = pairs.map { it.difference }.toDoubleArray()
 
-    /** By how much ratios of CPU times differ from JMH's, for each pair. */
+    /** The difference between the ratio of CPU times and JMH's ratio, for each pair. */
     val headline: DoubleArray
         get() = pairs.map { it.headlineDifference }.toDoubleArray()
 
-    /** Pairs whose order Serdemark has settled, and JMH has the other one. */
+    /** Pairs with a decided order in Serdemark and the opposite order in JMH. */
     val reversed: List<Pair>
         get() = pairs.filter { it.isOtherwise && it.verdict.isSettled }
 
-    /** Pairs that Serdemark holds to be slightly apart, and JMH has the other order. */
+    /** Pairs that are slightly faster or slower in Serdemark and have the opposite order in JMH. */
     val slightlyReversed: List<Pair>
         get() = pairs.filter { it.isOtherwise && !it.verdict.isSettled }
 
@@ -78,22 +78,23 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
         val jmh: Double,
     ) {
         /**
-         * By how much the larger of JMH's ratio and that of elapsed times is larger, as a fraction.
+         * The difference between JMH's ratio and the ratio of elapsed times: the larger over the
+         * smaller, less 1.
          */
         val difference: Double
             get() = exp(abs(ln(jmh / elapsed))) - 1
 
-        /** The same of JMH's ratio and the headline. */
+        /** The same difference between JMH's ratio and the ratio of CPU times. */
         val headlineDifference: Double
             get() = exp(abs(ln(jmh / headline.value))) - 1
 
-        /** Whether Serdemark is sure of an order, and JMH has the other one. */
+        /** Whether Serdemark is sure of an order, and JMH has the opposite one. */
         val isOtherwise: Boolean
             get() = verdict.isFaster && jmh > 1 || verdict.isSlower && jmh < 1
     }
 
     companion object {
-        /** JVMs in which JMH makes each benchmark. */
+        /** The number of JVMs in which JMH runs each benchmark. */
         const val FORKS = 5
         const val MEDIAN = 0.03
         const val WORST = 0.10

@@ -10,8 +10,8 @@ import dev.serdemark.results.results
 import kotlin.random.Random
 
 /**
- * Makes tables out of the generations of a run that was really measured: generations are drawn with
- * replacement, and looked at after each one, as a run does it.
+ * Draws tables from the generations of a run that was really measured. It draws generations with
+ * replacement, and computes the results after each one, as a run does.
  *
  * @param cells indexes of the cells that the tables hold
  */
@@ -27,7 +27,8 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     private val mostLooks = generations.size
 
     /**
-     * What one table says after each of its [looks], or fewer if it [stops] when all is decided.
+     * The results of one table after each of its generations: [looks] of them, or fewer if the
+     * table [stops] when all is decided.
      */
     fun table(random: Random, looks: Int, stops: Boolean): Sequence<RunResult> = sequence {
         val table = begin()

@@ -9,10 +9,10 @@ import dev.serdemark.contender.Contender
  * @param original does so where the property `serdemark.repeat` says it
  */
 class Repeating(private val original: Contender) {
-    /** Identical ones. */
+    /** Contenders that differ only in their names. */
     val same: List<Contender> = (1..IDENTICAL).map { named("same-$it", emptyMap()) }
 
-    /** The one that takes [SLOWDOWN] times as long. */
+    /** The contender that takes [SLOWDOWN] times as long. */
     val slower: Contender = named("slower", mapOf("serdemark.repeat" to "$PERIOD"))
 
     private fun named(id: String, properties: Map<String, String>): Contender {
@@ -25,7 +25,7 @@ class Repeating(private val original: Contender) {
         private const val IDENTICAL = 3
         private const val PERIOD = 20
 
-        /** What repeating costs. */
+        /** The time of the slower contender over that of the others. */
         const val SLOWDOWN: Double = 1 + 1.0 / PERIOD
     }
 }

@@ -8,10 +8,10 @@ import dev.serdemark.statistics.kendallTau
 import java.util.Locale
 
 /**
- * Runs of the same table.
+ * Compares runs of the same table.
  *
- * @property reversed pairs that one run is sure of, and another one is sure of the other way round
- * @property leastTau the least Kendall's tau of the orders of any two runs
+ * @property reversed pairs that two runs decide in opposite ways
+ * @property leastTau the smallest Kendall's tau of the orders of any two runs
  */
 class RerunsCheck
 private constructor(val runs: Int, val reversed: List<String>, val leastTau: Double) {

@@ -6,11 +6,11 @@ import dev.serdemark.results.measures.Recording
 import kotlin.random.Random
 
 /**
- * Identical contenders under different names: how many of the tables that are drawn from their
- * generations have a false verdict.
+ * Checks identical contenders under different names: counts the tables drawn from their generations
+ * that have a false verdict.
  *
  * @property atTheEnd tables with a false verdict when they stopped
- * @property ever tables with a false verdict at any look, if they had continued to the last
+ * @property ever tables with a false verdict after any generation, if they continue to the last
  */
 class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever: Int) {
     /** @param where such as `on an idle machine` */
@@ -24,7 +24,7 @@ class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever
             ),
             CheckResult(
                 "the same slices, looked at after each of $LOOKS generations, $where",
-                "at most 5% of tables ever false",
+                "at most $MOST_FALSE of $tables tables ever false",
                 "$ever of $tables",
                 ever <= MOST_FALSE * tables / TABLES,
             ),
@@ -32,14 +32,14 @@ class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever
 
     companion object {
         /**
-         * Of a hundred independent tables that are false with 5% each, as an honest system's are at
-         * most, no more than these are false in 97% of the times that this is checked.
+         * The most false tables of 100 that pass. If each of 100 independent tables is false with a
+         * probability of 5%, the check passes 97% of the time.
          */
         const val MOST_FALSE = 9
         const val TABLES = 100
         const val LOOKS = 30
 
-        /** Of the [cells] of [recording], which are those of identical contenders. */
+        /** Checks the [cells] of [recording], which must be those of identical contenders. */
         fun of(recording: Recording, cells: List<CellIndex>, seed: Long): SameCheck {
             val redraw = Redraw(recording, cells)
             val random = Random(seed)

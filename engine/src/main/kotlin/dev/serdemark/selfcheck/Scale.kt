@@ -21,7 +21,7 @@ data class Scale(
     val operations: List<Operation> = Operation.OF_WHOLE_VALUES,
 ) {
     companion object {
-        /** Generations of each run of a turn: many short turns show what is luck. */
+        /** Generations of each run of a turn. Many short turns show how much chance changes. */
         const val OF_A_TURN: Int = 2
 
         /** Some ten minutes. */

@@ -8,7 +8,7 @@ import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.results
 
 /**
- * Everything that Serdemark checks of itself on a machine, in the order in which it is measured.
+ * Makes all checks of Serdemark on a machine, in the order in which they are measured.
  *
  * @param table contenders that are ranked again and again, and by JMH
  * @param seed of every draw
@@ -22,7 +22,7 @@ class Selfcheck(
 ) {
     private val all = repeating.same + repeating.slower
 
-    /** Each as soon as it is made. */
+    /** All checks. Each is made when the sequence reaches it. */
     fun checks(): Sequence<CheckResult> = sequence {
         yieldAll(CoverageCheck.of(seed).results())
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
@@ -118,7 +118,7 @@ class Selfcheck(
     }
 
     private companion object {
-        /** Small, so that a generation takes seconds. */
+        /** The document of most checks. It is small, so that a generation takes seconds. */
         const val DOCUMENT = "users/small"
     }
 }

@@ -20,7 +20,10 @@ import kotlin.io.path.writeText
 fun keepBuilds(contenders: List<BuiltContender>, directory: RunDirectory) =
     writingTo(directory) { keep(contenders, directory) }
 
-/** Runs [block], which writes to [directory]; what goes wrong with files is a problem with that. */
+/**
+ * Runs [block], which writes to [directory]. Reports errors of files as problems with that
+ * directory.
+ */
 fun writingTo(directory: RunDirectory, block: () -> Unit) {
     try {
         block()

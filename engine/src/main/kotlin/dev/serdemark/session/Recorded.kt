@@ -15,7 +15,7 @@ fun recorded(directory: RunDirectory): Recording =
         requireStarted(it, directory)
     }
 
-/** Throws a [ProblemException] where the [recording] of the run in [directory] has no plan. */
+/** Throws a [ProblemException] if the [recording] of the run in [directory] has no plan. */
 fun requireStarted(recording: Recording, directory: RunDirectory) {
     if (recording.hasStarted) return
     throw ProblemException(

@@ -33,8 +33,8 @@ import kotlin.io.path.readText
 import kotlin.io.path.walk
 
 /**
- * A run of the same plan and of builds that are the same to the byte as those in [directory], from
- * what that directory keeps. Whatever differs is a problem, before anything is measured.
+ * Repeats the run in [directory] with the same plan and identical builds, from the files that the
+ * directory keeps. Any difference is a problem, which it reports before anything is measured.
  *
  * @param recording of the run in that directory
  * @param load makes a document, or takes it from the cache

@@ -7,7 +7,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.toolchain.unit.BuildListener
 
-/** Hears how far a run is, for those who wait for it. */
+/** Shows the progress of a run to the user. */
 interface RunProgress : EventListener, BuildListener {
     /** The run resumes after what the [recording] holds; its [plan] may allow more time. */
     fun resumed(plan: Plan, recording: Recording)
@@ -15,6 +15,6 @@ interface RunProgress : EventListener, BuildListener {
     /** The [budget] is likely too short. Nothing is measured yet. */
     fun short(budget: ShortBudget)
 
-    /** What is known after a generation. */
+    /** The results after a generation. */
     fun standing(result: RunResult)
 }

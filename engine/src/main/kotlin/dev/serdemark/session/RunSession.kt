@@ -9,7 +9,9 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
-/** The life of a run in its [directory], which keeps all that it is made from and what happens. */
+/**
+ * Measures a run, or the rest of a run, and keeps its inputs, builds and events in its [directory].
+ */
 class RunSession(
     private val directory: RunDirectory,
     cache: Cache,
@@ -19,7 +21,7 @@ class RunSession(
 ) {
     private val engine = EngineRun(cache, resolver, progress, interruption)
 
-    /** Measures a run from its beginning; the [recording] gets its events, too. */
+    /** Measures a run from its beginning. The [recording] also gets the events. */
     fun begin(source: RunSource, recording: Recording) {
         keepInputs(source.inputs.contenders, source.workloads, directory)
         writingTo(directory) { directory.keepWorker(workerCode()) }
@@ -32,7 +34,7 @@ class RunSession(
      * Measures the rest of a run.
      *
      * @param recording of what happened before
-     * @param journal that continues, and is closed afterwards
+     * @param journal gets the further events, and is closed at the end
      */
     fun resume(source: RunSource, recording: Recording, journal: JournalWriter) {
         progress.resumed(source.plan, recording)

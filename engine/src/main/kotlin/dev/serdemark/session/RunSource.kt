@@ -7,10 +7,10 @@ import dev.serdemark.toolchain.lock.LockedBuilds
 import dev.serdemark.workload.Workload
 
 /**
- * What a run is made from: what the command line asks for, or a former run.
+ * What a run is made from: the user's command, or an earlier run.
  *
- * @property workloads that the documents are of
- * @property locked builds that are made again; null where they are resolved
+ * @property workloads that the documents belong to
+ * @property locked builds that must be made again; null if they are resolved
  */
 class RunSource(
     val inputs: RunInputs,
@@ -19,9 +19,9 @@ class RunSource(
     val locked: LockedBuilds? = null,
     private val verify: (List<BuiltContender>) -> Unit = {},
 ) {
-    /** The same, by another [plan]. */
+    /** The same source with another [plan]. */
     fun of(plan: Plan) = RunSource(inputs, plan, workloads, locked, verify)
 
-    /** Ends the run where what was built is not what was to be built. */
+    /** Ends the run if the builds are not those that were required. */
     fun requireAsLocked(contenders: List<BuiltContender>) = verify(contenders)
 }

@@ -23,12 +23,15 @@ enum class Operation(val id: String) {
     val reads: Boolean
         get() = this != WRITE && this != CREATE
 
-    /** Operations of the same workers are [READ] and [WRITE]; every other has its own. */
+    /**
+     * The operation whose workers also do this one: [READ] and [WRITE] share workers, and every
+     * other operation has separate ones.
+     */
     val workers: Operation
         get() = if (this == WRITE) READ else this
 
     companion object {
-        /** What programs do most. */
+        /** The operations that programs use most. */
         val OF_WHOLE_VALUES: List<Operation> = listOf(READ, WRITE)
 
         /** How many workers a contender needs for [operations] on a document. */
@@ -50,12 +53,12 @@ data class DocumentName(val workload: String, val document: String) {
 }
 
 /**
- * One figure of a run: what the tables, the verdicts and the journal are about.
+ * One figure of a run: the subject of the tables, the verdicts and the journal.
  *
  * @property channel the form of the payload at the caller, such as `bytes`
  * @property jvm the name of the JVM setting, see [JvmSetting]
- * @property threads how many call one shared codec at once; cells that differ in it are of
- *   different experiments, and never compared
+ * @property threads how many call one shared codec at once; cells with different numbers belong to
+ *   different experiments and are never compared
  */
 @Serializable
 data class Cell(

@@ -4,14 +4,13 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * What happens in cold runs alone; a start counts once its generation has ended.
+ * An event that only cold runs have. A start counts once its generation has ended.
  *
- * Where events speak of cells, they mean those that share a process; none stand for the empty
- * floor.
+ * The cells of an event share one process. An event without cells belongs to the empty floor.
  */
 @Serializable
 sealed interface ColdEvent : Event {
-    /** The cells' archive in a JVM setting was made, in [millis], and holds [bytes]. */
+    /** The archive of these cells in a JVM setting was made. It took [millis] and has [bytes]. */
     @Serializable
     @SerialName("archive-made")
     data class ArchiveMade(
@@ -20,7 +19,10 @@ sealed interface ColdEvent : Event {
         val millis: Long,
         val bytes: Long,
     ) : ColdEvent {
-        /** Whether a process that calls [those], or the floor, starts with it. */
+        /**
+         * Whether the archive is for a process that calls [those] cells, or for the floor if there
+         * are none.
+         */
         fun isOf(those: List<CellIndex>): Boolean =
             if (those.isEmpty()) cells.isEmpty() else cells.containsAll(those)
     }

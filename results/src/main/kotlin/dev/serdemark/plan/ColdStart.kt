@@ -31,7 +31,7 @@ data class ColdStart(
     val setUp: ColdTime?,
     val calls: List<ColdTime>,
 ) {
-    /** What [cell] took of the library: the call, and its set-up where it is the first one. */
+    /** The time of [cell]: its call, and also the set-up if it is the first call. */
     fun timeOf(cell: CellIndex): ColdTime {
         val index = cells.indexOf(cell)
         val call = calls[index]

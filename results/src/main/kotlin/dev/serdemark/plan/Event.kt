@@ -4,8 +4,8 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * What happens in a run, in order. The journal holds exactly these, so a run can be reported again
- * from it.
+ * What happens in a run, in order. The journal holds exactly these events, so Serdemark can report
+ * the run again from it.
  */
 @Serializable
 sealed interface Event {
@@ -14,7 +14,7 @@ sealed interface Event {
     @SerialName("run-started")
     data class RunStarted(val environment: Environment, val plan: Plan) : Event
 
-    /** The run turns to another part of its work. */
+    /** The run begins another of its steps. */
     @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event
 
     /**
@@ -31,12 +31,12 @@ sealed interface Event {
         val compressed: CompressedSizes? = null,
     ) : Event
 
-    /** A cell goes no further; what was measured of it before does not count. */
+    /** A cell leaves the run without figures. What was measured of it before does not count. */
     @Serializable
     @SerialName("cell-failed")
     data class CellFailed(val cell: CellIndex, val outcome: Outcome) : Event
 
-    /** Something about a cell that a reader should know though it does not stop it. */
+    /** A note about a cell for readers of its figures. The cell is still measured. */
     @Serializable
     @SerialName("cell-noted")
     data class CellNoted(val cell: CellIndex, val note: String) : Event
@@ -83,7 +83,9 @@ sealed interface Event {
         val allocatedBytes: Long?,
     ) : Event
 
-    /** What else ran on the machine, from the generation's start until its last worker ended. */
+    /**
+     * What else ran on the machine, from the start of the generation until its last worker ended.
+     */
     @Serializable
     @SerialName("machine-observed")
     data class MachineObserved(val generation: Int, val use: MachineUse) : Event
@@ -107,9 +109,7 @@ sealed interface Event {
         val rounds: Int? = null,
     ) : Event
 
-    /**
-     * A cell is measured no further: all pairs of it and of its worker's other cells are settled.
-     */
+    /** A cell retires: all pairs of it, and of its worker's other cells, are decided. */
     @Serializable
     @SerialName("cell-retired")
     data class CellRetired(val cell: CellIndex, val generation: Int) : Event
@@ -128,14 +128,14 @@ sealed interface Event {
         val goal: Goal? = null,
     ) : Event
 
-    /** The last event; missing where the run was killed. */
+    /** The last event; missing if the run was killed. */
     @Serializable @SerialName("run-ended") data class RunEnded(val ending: Ending) : Event
 }
 
 /** Why a run stopped. */
 @Serializable
 enum class Ending(val id: String) {
-    /** Every pair is settled. */
+    /** Every pair is decided. */
     @SerialName("settled") SETTLED("settled"),
     /** The time for measuring was used up. */
     @SerialName("budget") BUDGET("budget"),
@@ -152,12 +152,12 @@ enum class Ending(val id: String) {
 enum class Step {
     @SerialName("build") BUILD,
     @SerialName("check") CHECK,
-    /** Of cold runs: archives are made, and what is to be measured is tried. */
+    /** Only in cold runs: makes the archives, and tries every start once. */
     @SerialName("rehearse") REHEARSE,
     @SerialName("measure") MEASURE,
 }
 
-/** Hears of every event, in order, from one thread at a time. */
+/** Receives every event, in order, from one thread at a time. */
 fun interface EventListener {
     fun on(event: Event)
 }

@@ -9,14 +9,14 @@ import kotlinx.serialization.encoding.Encoder
 
 /** What a run measures: calls of warm code, or first calls. */
 sealed interface Experiment {
-    /** Calls in JVMs that have made so many before that their code is compiled. */
+    /** Calls in JVMs that are warmed up, so that their code is compiled. */
     data object Warm : Experiment
 
     /**
      * First calls in fresh JVMs.
      *
-     * @property sequence whether each JVM handles all documents in the plan's order; else each cell
-     *   has JVMs of its own
+     * @property sequence whether each JVM handles all documents in the plan's order; otherwise each
+     *   cell has separate JVMs
      */
     @Serializable data class Cold(val sequence: Boolean) : Experiment
 }

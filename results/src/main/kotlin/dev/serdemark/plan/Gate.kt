@@ -3,7 +3,8 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * What a run is asked to prove: that no contender is slower than the [base] by more than [limit].
+ * The largest slowdown that a release may have: no contender may be slower than the [base] by more
+ * than [limit].
  *
  * @property limit share of the base's time, as a fraction (0.03)
  */

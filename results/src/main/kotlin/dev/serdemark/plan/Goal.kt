@@ -6,8 +6,8 @@ import kotlinx.serialization.Serializable
 /** Which question a run answers before it stops. */
 @Serializable
 enum class Goal(val id: String) {
-    /** Which contender is fastest: each is decided against the fastest of its group. */
+    /** Which contender is fastest: each is compared with the fastest of its group. */
     @SerialName("best") BEST("best"),
-    /** In which order they all are: each is decided against every other. */
+    /** The order of all contenders: each is compared with every other. */
     @SerialName("order") ORDER("order"),
 }

@@ -3,13 +3,13 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * How the JVMs of workers are started: alike for all contenders that are ranked together.
+ * How the JVMs of workers are started, the same for all contenders that are ranked together.
  *
  * @property name short, for tables
  * @property java the JDK that runs them
- * @property flags the command line's options, without class path, `--add-opens` and `-D` of a
+ * @property flags options of the command line, without class path, `--add-opens` and `-D` of a
  *   contender
- * @property archive of loaded classes that a cold start finds; null of warm runs
+ * @property archive of loaded classes that a cold start uses; null in warm runs
  */
 @Serializable
 data class JvmSetting(
@@ -20,6 +20,10 @@ data class JvmSetting(
 )
 
 /**
- * @property home its folder, @property version such as `17.0.15+6`, @property vendor who built it
+ * An installed JDK or Java runtime.
+ *
+ * @property home its folder
+ * @property version such as `17.0.15+6`
+ * @property vendor who built it
  */
 @Serializable data class JavaInstallation(val home: String, val version: String, val vendor: String)

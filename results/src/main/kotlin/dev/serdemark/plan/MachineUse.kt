@@ -22,8 +22,8 @@ data class MachineUse(
     val pagesSwappedIn: Long? = null,
 ) {
     /**
-     * This without what the counters of CPU time said, if they jumped: a host cannot take away more
-     * time than there is. Journals of earlier versions hold such readings.
+     * A copy without the counters of CPU time if they jumped: a host cannot take away more time
+     * than has passed. Journals of earlier versions hold such readings.
      */
     val credible: MachineUse
         get() =

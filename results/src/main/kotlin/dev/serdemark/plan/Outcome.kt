@@ -3,13 +3,13 @@ package dev.serdemark.plan
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** How a cell ended; every status but [MEASURED] comes with a reason. */
+/** How a cell ended. Every status except [MEASURED] has a reason. */
 @Serializable
 enum class Status(val id: String) {
     @SerialName("measured") MEASURED("measured"),
-    /** The contender's manifest or the flavour says that it cannot do this; no fault. */
+    /** The contender's manifest, or the flavour, says that it cannot do this; not a failure. */
     @SerialName("unsupported") UNSUPPORTED("unsupported"),
-    /** The contender's manifest says why it is not ranked here; no fault. */
+    /** The contender's manifest says why it is not ranked here; not a failure. */
     @SerialName("excluded") EXCLUDED("excluded"),
     /** Something that the contender needs could not be downloaded. */
     @SerialName("unavailable") UNAVAILABLE("unavailable"),
@@ -17,14 +17,14 @@ enum class Status(val id: String) {
     @SerialName("build-failed") BUILD_FAILED("build-failed"),
     /** An answer was wrong. */
     @SerialName("wrong") WRONG("wrong"),
-    /** It threw, or its JVM ended. */
+    /** The contender threw an exception, or its JVM ended. */
     @SerialName("crashed") CRASHED("crashed"),
-    /** It did not answer in time. */
+    /** The contender did not answer in time. */
     @SerialName("timed-out") TIMED_OUT("timed-out"),
-    /** The run ended before the first generation did; no fault of the contender. */
+    /** The run ended before the first generation did; not a failure of the contender. */
     @SerialName("not-measured") NOT_MEASURED("not-measured");
 
-    /** Whether a run with such a cell did not do all that was asked. */
+    /** Whether a run with such a cell did less than the user asked for. */
     val isFault: Boolean
         get() = this != MEASURED && this != UNSUPPORTED && this != EXCLUDED
 }

@@ -3,10 +3,12 @@ package dev.serdemark.plan
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** Before a verdict, in every run: an interval needs two values. */
+/** The fewest generations before a verdict: an interval needs two values. */
 const val LEAST_GENERATIONS: Int = 2
 
-/** Of a generation that counts: fewer say too little about how much rounds vary. */
+/**
+ * The fewest rounds of a generation that counts: fewer say too little about how much rounds vary.
+ */
 const val LEAST_ROUNDS: Int = 5
 
 /**
@@ -89,7 +91,7 @@ data class DocumentInfo(
     val sha256: String,
 )
 
-/** Whether payloads are of several forms. */
+/** Whether the plan has several channels. */
 val Plan.hasChannels: Boolean
     get() = cells.any { it.channel != cells.first().channel }
 
@@ -122,21 +124,21 @@ data class ContenderInfo(
 )
 
 /**
- * A limit that no contender can be below; cells of its kind are ranked with none.
+ * A lower bound: work that no contender can avoid. Its cells are ranked with no others.
  *
- * @property of what it is the time of, in words
- * @property under operations that cannot be done without it
+ * @property of what this is the time of, in words
+ * @property under operations that include this work
  */
 @Serializable data class FloorInfo(val of: String, val under: List<Operation>)
 
-/** The limit that a cell stands for; null for cells of contenders. */
+/** The lower bound that a cell measures; null for cells of contenders. */
 fun Plan.floor(cell: Cell): FloorInfo? = contenders.find { it.contender == cell.contender }?.floor
 
 /**
- * A jar of the user's own.
+ * A jar that the user supplied.
  *
  * @property name of the file
- * @property coordinate of what it stands for
+ * @property coordinate of the artifact that it replaces
  * @property sha256 of its content
  */
 @Serializable data class JarInfo(val name: String, val coordinate: String, val sha256: String)

@@ -4,13 +4,13 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * What a user wishes of the contender that a run recommends.
+ * What a user asks of the contender that a run recommends.
  *
- * @property prefer what it is to be best at
- * @property must what it has to be in any case
- * @property language that the program is written in; null if any will do
- * @property workload what to name to `serdemark run` to measure the same documents again, such as
- *   the folder in which they are kept; null if their own names do
+ * @property prefer what the contender is to be best at
+ * @property must what the contender must be in any case
+ * @property language of the program; null for any
+ * @property workload the argument of `serdemark run` that measures the same documents again, such
+ *   as the folder that holds them; null if the names of the documents suffice
  */
 @Serializable
 data class Wishes(
@@ -33,13 +33,13 @@ enum class Preference(val id: String) {
     @SerialName("allocation") ALLOCATION("allocation"),
 }
 
-/** What a contender has to be; [id] is its name on the command line. */
+/** What a contender must be; [id] is its name on the command line. */
 @Serializable
 enum class Must(val id: String) {
     @SerialName("json") JSON("json"),
-    /** Any format but text. */
+    /** Any format except text. */
     @SerialName("binary") BINARY("binary"),
-    /** A reader of an older schema reads what a newer one wrote: it skips what it does not know. */
+    /** A reader with an older schema can read what a newer one wrote: it skips unknown fields. */
     @SerialName("evolution") EVOLUTION("evolution"),
 }
 

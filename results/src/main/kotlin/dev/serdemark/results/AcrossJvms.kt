@@ -5,12 +5,12 @@ import dev.serdemark.results.comparison.sameButJvm
 import dev.serdemark.results.figures.CellResult
 
 /**
- * One contender's operation on one document in several JVM settings: it is compared with itself,
- * and never ranked with others, whose JVMs are other ones.
+ * One contender's operation on one document in several JVM settings. The contender is compared only
+ * with itself, because other contenders ran in other JVMs.
  *
  * @property reference in the first setting of the plan in which it was measured
- * @property others in the other settings, each against the reference; null if the two were never
- *   measured in the same round
+ * @property others in the other settings, each compared with the reference; null if the two were
+ *   never measured in the same round
  */
 data class AcrossJvms(
     val reference: CellResult,
@@ -21,7 +21,7 @@ data class AcrossJvms(
         get() = listOf(reference) + others.map { it.first }
 }
 
-/** What was measured in more than one JVM setting, in the plan's order. */
+/** Finds the cells that were measured in more than one JVM setting, in the plan's order. */
 fun acrossJvms(result: RunResult): List<AcrossJvms> {
     val toReference = result.comparisons.associateBy { it.a to it.b }
     return sameButJvm(result.cells.filter { it.figures != null }) { it.cell }

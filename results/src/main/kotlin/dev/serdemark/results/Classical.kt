@@ -4,17 +4,17 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.statistics.LARGEST_LILLIEFORS_P
 
 /**
- * What the tests that papers report say of a group of cells. No verdict rests on it: these tests
- * take each cell by itself, and hold for one look at a number of generations that was fixed
+ * The statistical tests that papers usually report, for a group of cells. No verdict uses them.
+ * They take each cell separately, and they hold only if the number of generations was fixed
  * beforehand.
  */
 sealed interface Classical {
     /**
-     * Tests on one value a generation and cell: the logarithm of its median time per call, by which
-     * cells are ranked.
+     * Tests on one value per generation and cell: the logarithm of its median time per call, which
+     * ranks the cells.
      *
      * @property cells in the order of their ranks, and [pairs] of them, each once
-     * @property h statistic of Kruskal and Wallis, whether all cells have one distribution, with
+     * @property h statistic of the Kruskal-Wallis test that all cells have one distribution, with
      *   [degreesOfFreedom] and [p]
      */
     data class Table(

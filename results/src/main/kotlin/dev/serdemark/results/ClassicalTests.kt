@@ -8,7 +8,9 @@ import dev.serdemark.statistics.dunn
 import dev.serdemark.statistics.kruskalWallis
 import dev.serdemark.statistics.lilliefors
 
-/** The classical table of [cells] that are ranked together, in the order of their ranks. */
+/**
+ * Computes the classical tests of [cells] that are ranked together, in the order of their ranks.
+ */
 internal fun classical(cells: List<CellResult>, measures: Measures): Classical {
     if (cells.size < 2) return Classical.Missing.TOO_FEW_CELLS
     val values = cells.map { measures.logTimes(it.index).values.toDoubleArray() }

@@ -8,12 +8,12 @@ import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.figures.Estimate
 
 /**
- * How one cell of a contender stands against the same cell of the gate's base.
+ * The comparison of one cell with the same cell of the gate's base.
  *
  * @property cell index of the contender's cell in the plan, and [base] of the base's
  * @property ratio the contender's time over the base's; null if they were not both measured
  * @property early the generations in which both were measured, if these are fewer than a verdict
- *   needs; else null
+ *   needs; otherwise null
  */
 data class GateResult(
     val cell: CellIndex,
@@ -25,20 +25,20 @@ data class GateResult(
 
 /** Whether a contender is slower than the gate allows. */
 enum class GateOutcome(val id: String) {
-    /** It is not, for certain. */
+    /** The contender is certainly not slower than the gate allows. */
     PASSED("passed"),
-    /** It is, for certain. */
+    /** The contender is certainly slower than the gate allows. */
     FAILED("failed"),
     /**
-     * The interval of the ratio holds the limit, there is none, or both were measured in fewer
-     * generations than a verdict needs.
+     * The limit lies within the interval of the ratio, there is no interval, or both were measured
+     * in fewer generations than a verdict needs.
      */
     UNDECIDED("undecided"),
 }
 
 /**
- * Holds every cell against that of the gate's base of the same document, operation, channel and JVM
- * setting; empty if the [plan] has no gate.
+ * Compares every cell with the cell of the gate's base that has the same document, operation,
+ * channel and JVM setting. Empty if the [plan] has no gate.
  */
 internal fun gateResults(plan: Plan, comparing: Comparing): List<GateResult> {
     val gate = plan.gate ?: return emptyList()

@@ -7,10 +7,10 @@ import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.Measures
 
 /**
- * Puts the cells of a group into order, with the ranks that the comparisons leave possible.
+ * Sorts the cells of a group, and finds the ranks that the verdicts allow.
  *
- * @param bestOf how the cells of the group that holds a cell stand against its fastest; null if
- *   they are held against it as against any other
+ * @param bestOf the comparisons with the fastest cell of a cell's group; null if only pairs are
+ *   compared
  */
 internal class Ranking(
     comparisons: List<Comparison>,
@@ -50,7 +50,7 @@ internal class Ranking(
             else -> compare(cell.index, first.index)
         }
 
-    /** The ranks that the verdicts allow. */
+    /** Finds the best and the worst rank that the verdicts allow for [cell]. */
     private fun place(cell: CellResult, group: List<CellResult>, best: BestFamily?): IntRange {
         val others = group.filter { it !== cell }.mapNotNull { compare(cell.index, it.index) }
         val ranks =
@@ -65,12 +65,12 @@ internal class Ranking(
     }
 
     /**
-     * Orders those whose ranks are alike; verdicts come first, since the time of a cell that has
-     * retired is that of earlier generations.
+     * The time of a cell, which orders cells with the same ranks. Verdicts come first, because the
+     * time of a retired cell comes from earlier generations.
      */
     private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
 
-    /** Null if the two were never measured in the same round. */
+    /** The comparison of two cells; null if the two were never measured in the same round. */
     private fun compare(a: CellIndex, b: CellIndex): Comparison? =
         byPair[a to b] ?: byPair[b to a]?.inverse()
 }

@@ -17,10 +17,10 @@ import dev.serdemark.results.warnings.Evidence
 import dev.serdemark.results.warnings.warnings
 
 /**
- * From what a run recorded to figures, verdicts, ranks and warnings; at any time, since all
- * intervals are valid at every look.
+ * Computes figures, verdicts, ranks and warnings from what a run recorded. The run need not have
+ * ended: all intervals are valid after every generation.
  *
- * Times carry intervals of the plan's confidence each. The intervals of ratios hold all together
+ * Times have intervals of the plan's confidence each. The intervals of ratios hold all together
  * with that confidence, see [Comparing].
  */
 fun results(recording: Recording): RunResult {
@@ -83,7 +83,10 @@ private fun lonely(
         }
 }
 
-/** A gate may be decided later than the verdict, where the margin is not the gate's. */
+/**
+ * Cells whose gate is undecided. The gate may be decided later than the verdict, if its limit is
+ * not the margin.
+ */
 private fun openGate(recording: Recording, gate: List<GateResult>): List<CellIndex> {
     val live = recording.live
     return gate

@@ -64,7 +64,7 @@ data class RunResult(
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]
 
-    /** What no cell of a group can be below, the lowest first; those that were measured. */
+    /** Lower bounds of a group that were measured, the lowest first. */
     fun limitsOf(group: RankedGroup): List<Limit> {
         val of = (group.ranked.map { it.result } + group.unranked).first().cell
         return limits
@@ -84,9 +84,9 @@ data class RunResult(
 }
 
 /**
- * A limit that no contender can be below.
+ * A lower bound: no contender can be faster.
  *
- * @property of what it is the time of, in words
+ * @property of what this is the time of, in words
  */
 data class Limit(val of: String, val time: Estimate)
 
@@ -94,7 +94,7 @@ data class Limit(val of: String, val time: Estimate)
  * Cells that are ranked with each other, in the order of the table: fastest first, those without
  * figures last.
  *
- * @property classical what the tests that papers report say of the ranked cells
+ * @property classical the statistical tests that papers usually report, on the ranked cells
  */
 data class RankedGroup(
     val ranked: List<RankedCell>,

@@ -13,7 +13,7 @@ import dev.serdemark.statistics.fitLine
 import kotlin.math.abs
 import kotlin.math.exp
 
-/** Fewer sizes fit any line. */
+/** The fewest sizes for a line: any line fits fewer. */
 private const val LEAST_SIZES = 3
 
 /**
@@ -38,12 +38,15 @@ data class SizeLine(
     val intercept: Estimate,
     val largestResidual: Double,
 ) {
-    /** Whether the time follows a line over the size, as far as the residuals show. */
+    /** Whether the time is a linear function of the size, as far as the residuals show. */
     val isLine: Boolean
         get() = largestResidual <= MOST_RESIDUAL
 
     companion object {
-        /** A line that misses by more is none. */
+        /**
+         * The largest residual of a line, as a share of the time. If one is larger, the time is not
+         * linear.
+         */
         const val MOST_RESIDUAL = 0.1
     }
 }
@@ -66,18 +69,18 @@ internal fun sizeLines(cells: List<CellResult>, measures: Measures, error: Doubl
 
 private fun size(cell: CellResult): Double = checkNotNull(cell.figures).payloadBytes
 
-/** [cells] that differ in the document, and so in size, alone. */
+/** Fits a line to [cells] that differ only in the document, and so in the size. */
 private class Sizes(private val cells: List<CellResult>, measures: Measures) {
     private val logTimes = cells.map { measures.logTimes(it.index) }
     private val generations =
         logTimes.map { it.keys }.reduce { all, own -> all intersect own }.sorted()
     private val sizes = cells.map(::size).toDoubleArray()
 
-    /** Over the generations in which all were measured. */
+    /** The mean time of each cell over the generations in which all cells were measured. */
     private val times =
         logTimes.map { own -> exp(generations.map(own::getValue).average()) }.toDoubleArray()
 
-    /** Null if they were not measured in one generation. */
+    /** The line; null if the cells were never all measured in the same generation. */
     fun line(error: Double): SizeLine? {
         if (generations.isEmpty()) return null
         val lines = generations.map { generation ->
@@ -95,9 +98,10 @@ private class Sizes(private val cells: List<CellResult>, measures: Measures) {
 }
 
 /**
- * With its interval.
+ * The mean of [values] with its interval.
  *
- * @param unit their standard deviation, if times spread by as much as they are
+ * @param unit standard deviation of the values if the standard deviation of each time is the time
+ *   itself
  */
 private fun mean(values: List<Double>, unit: Double, error: Double): Estimate {
     val prior = SpreadPrior(LEAST_SPREAD * unit, weight = 0)

@@ -26,7 +26,7 @@ data class TimeUse(
     val orchestrator: Double,
 )
 
-/** Null if no generation has ended. */
+/** Computes the use of time; null if no generation has ended. */
 internal fun timeUse(
     generations: List<Event.GenerationEnded>,
     workers: List<Event.WorkerEnded>,

@@ -22,7 +22,9 @@ class WrittenSizes(
     val differ: Boolean
         get() = contenders.last().size.bytes > contenders.first().size.bytes * ALIKE
 
-    /** Those with the smallest payloads by [bytes]: several if they are equal to the byte. */
+    /**
+     * The contenders with the smallest payloads by [bytes]; several if they are equal to the byte.
+     */
     fun smallest(bytes: (PayloadSize) -> Double): List<WrittenSize> {
         val least = contenders.minOf { bytes(it.size).roundToLong() }
         return contenders.filter { bytes(it.size).roundToLong() == least }
@@ -33,12 +35,14 @@ class WrittenSizes(
     }
 }
 
-/** The size of what the contender of a [cell] writes, or reads if the run does not write. */
+/**
+ * The size of what the contender of a [cell] writes, or of what it reads if the run does not write.
+ */
 class WrittenSize(val cell: Cell, val size: PayloadSize)
 
 /**
- * The sizes by document and channel; empty for runs recorded before sizes after compression were.
- * Operations that read a part of a payload, or none, have no say.
+ * The sizes by document and channel. Empty for runs of earlier versions, which did not record sizes
+ * after compression. Only operations on whole payloads are considered.
  */
 fun writtenSizes(result: RunResult): List<WrittenSizes> =
     result.cells

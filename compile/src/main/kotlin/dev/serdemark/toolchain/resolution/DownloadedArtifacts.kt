@@ -7,9 +7,9 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
-/** What was downloaded into the local Maven repository of the cache, in [folder]. */
+/** Finds artifacts that were downloaded into the cache's local Maven repository, in [folder]. */
 internal class DownloadedArtifacts(private val folder: Path) {
-    /** Null if it was not downloaded. */
+    /** The file of an artifact; null if it was not downloaded. */
     fun file(coordinate: Coordinate): Path? =
         with(coordinate) {
             val classified = if (classifier.isEmpty()) "" else "-$classifier"
@@ -18,7 +18,7 @@ internal class DownloadedArtifacts(private val folder: Path) {
                 .takeIf { it.isRegularFile() }
         }
 
-    /** Versions of the module `group:artifact`. */
+    /** The downloaded versions of the module `group:artifact`. */
     fun versions(module: String): List<String> {
         val (group, artifact) = module.split(':')
         val place = folder(group, artifact)

@@ -21,9 +21,9 @@ import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
 /**
- * Tells right answers from wrong ones, in what a worker's check of a [contender] found.
+ * Decides from a worker's check of a [contender] which answers are right.
  *
- * @param batch what was checked, where that is not what is measured
+ * @param batch what was checked; null if it was what is measured
  */
 class CheckResults(
     private val contender: BuiltContender,
@@ -32,17 +32,20 @@ class CheckResults(
 ) {
     private val document: Document = batch?.document ?: contender.document
 
-    /** What each sibling was written as, where nothing is wrong with that. */
+    /** What the contender wrote for each sibling, if that was right. */
     val written: List<ByteArray>
         get() = checked.written()
 
-    /** What is wrong with an operation; null if nothing is. */
+    /** Why an operation is wrong; null if it is right. */
     fun of(operation: Operation): Outcome? =
         checked.findings(operation.call).firstNotNullOfOrNull(::outcome)
             ?: (if (operation in PRINTING && contender.isJson) wrongJson() else null)
             ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
 
-    /** That the cell at an [index] passed its check, with the sizes of what [operation] handles. */
+    /**
+     * The event for the cell at an [index], which passed its check, with the sizes of what
+     * [operation] handles.
+     */
     fun passed(index: CellIndex, operation: Operation, sizes: SizesOfDocument): Event.CellChecked {
         val size =
             if (operation != Operation.WRITE && contender.isJson) sizes.canonical(document)
@@ -55,13 +58,13 @@ class CheckResults(
 
     private var sizeOfWritten: PayloadSize? = null
 
-    /** It is right as long as one thread calls. */
+    /** Adds to the reason that the answer is wrong only if several threads call. */
     private fun together(outcome: Outcome) =
         outcome.copy(
             reason = "With ${contender.threads} threads on one shared codec: ${outcome.reason}"
         )
 
-    /** Null if what differs in its bytes turns out to be the same. */
+    /** The outcome of a finding; null if the bytes differ but mean the same value. */
     private fun outcome(finding: Finding): Outcome? {
         val sibling = finding.place().sibling()
         val difference = difference(finding, sibling)
@@ -92,19 +95,19 @@ class CheckResults(
         firstDifferenceOfJson(document.schema, document.values[sibling], written)
 
     private companion object {
-        /** Their answers are there as text: what was written, or was printed of a tree. */
+        /** Operations whose answers exist as text: what was written, or what the tree prints. */
         val PRINTING = setOf(Operation.WRITE, Operation.PARSE)
     }
 }
 
-/** The same, with the place of a [sibling] where it is of a [batch] that is checked only. */
+/** Adds the place of a [sibling] to the reason, if it belongs to a [batch] that is only checked. */
 internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
     if (batch == null) this
     else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
 
 /**
- * What differs first between the value of a [sibling] and [actual], in the binary form; null if
- * nothing does: decimals are compared as numbers.
+ * The first difference between the value of a [sibling] and [actual], in the binary form; null if
+ * there is none. Decimals are compared as numbers.
  */
 internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
     val expected = values[sibling]

@@ -32,11 +32,11 @@ class Checking(
     private val sizes = SizesOfDocument()
     private val nanos = AtomicLong()
 
-    /** Elapsed time of all checks so far; checks that run at once count each. */
+    /** Elapsed time of all checks so far. Checks that run at the same time count separately. */
     val spent: Duration
         get() = nanos.get().nanoseconds
 
-    /** Returns once it is known which cells of the [contender] are right. */
+    /** Checks the [contender], and returns once it is known which of its cells are right. */
     fun check(contender: BuiltContender) {
         val check = checks.computeIfAbsent(contender) { FutureTask({ timed(contender) }, Unit) }
         check.run() // Does nothing if another thread has begun it.

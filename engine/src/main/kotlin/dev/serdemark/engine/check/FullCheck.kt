@@ -17,7 +17,7 @@ internal class FullCheck(
     private val contender: BuiltContender,
     private val interruption: Interruption,
 ) {
-    /** What the worker has at the moment; null if it is what is measured. */
+    /** What the worker holds at the moment; null if it is what is measured. */
     private var batch: Batch? = null
 
     /**
@@ -52,7 +52,7 @@ internal class FullCheck(
         }
     }
 
-    /** What to say of a [failure] that ended it. */
+    /** The outcome of a check that ended with a [failure]. */
     fun outcome(failure: WorkerFailure): Outcome = failure.outcome.at(batch, failure.sibling)
 
     private fun note(results: CheckResults, wrong: MutableMap<Operation, Outcome>) {

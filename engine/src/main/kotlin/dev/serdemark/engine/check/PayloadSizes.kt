@@ -10,17 +10,17 @@ import java.util.concurrent.ConcurrentHashMap
 import java.util.zip.Deflater
 
 /**
- * Sizes after compression. The canonical JSON of a document is compressed once, since most JSON
- * contenders read and write exactly these bytes.
+ * Computes sizes after compression. It compresses the canonical JSON of a document only once,
+ * because most JSON contenders read and write exactly these bytes.
  */
 class SizesOfDocument {
     private val canonical = ConcurrentHashMap<Document, PayloadSize>()
 
-    /** Those of the canonical JSON of a [document], which all JSON contenders read. */
+    /** Sizes of the canonical JSON of a [document], which all JSON contenders read. */
     fun canonical(document: Document): PayloadSize =
         canonical.computeIfAbsent(document) { size(it.payloads) }
 
-    /** Those of [payloads] that a contender wrote of a [document]. */
+    /** Sizes of the [payloads] that a contender wrote for a [document]. */
     fun of(document: Document, payloads: List<ByteArray>): PayloadSize =
         if (areCanonical(document, payloads)) canonical(document) else size(payloads)
 
@@ -33,7 +33,7 @@ private fun size(payloads: List<ByteArray>): PayloadSize =
     if (payloads.isEmpty()) PayloadSize(0.0, null)
     else PayloadSize(payloads.map { it.size }.average(), compressedSizes(payloads))
 
-/** The mean sizes of [payloads], of which there is one at least, after compression. */
+/** The mean sizes of [payloads] after compression. There must be at least one payload. */
 internal fun compressedSizes(payloads: List<ByteArray>): CompressedSizes {
     val deflate = payloads.map(::deflated).average()
     return CompressedSizes(

@@ -4,7 +4,7 @@ import dev.serdemark.plan.LoadedClasses
 import java.nio.file.Path
 import kotlin.io.path.forEachLine
 
-/** What the JVM says of each class that it loads: `Name source: place`, without decorations. */
+/** Reads the JVM's log of loaded classes. A line is `Name source: place`, without decorations. */
 internal object ClassLog {
     /** The option that writes the log of loaded classes into a [file] of the working folder. */
     fun option(file: String): String = "-Xlog:class+load:file=$file:none"

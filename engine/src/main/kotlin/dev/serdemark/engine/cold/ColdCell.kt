@@ -11,10 +11,10 @@ import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.FirstCalls
 
 /**
- * A cell with all that its first calls need. In each generation they have another sibling, the same
- * for all cells of the document.
+ * A cell with all that its first calls need. Each generation uses another sibling, the same one for
+ * all cells of the document.
  *
- * @param payloads what it reads, one for each sibling
+ * @param payloads what the cell reads, one per sibling
  */
 internal class ColdCell(
     val contender: BuiltContender,
@@ -31,7 +31,7 @@ internal class ColdCell(
         return ColdCall(operation, if (operation.reads) payloads[sibling] else value(sibling))
     }
 
-    /** What is wrong with the answer of a call; null if nothing is. */
+    /** Why the answer of a call is wrong; null if it is right. */
     fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
         val sibling = sibling(generation)
         val difference =

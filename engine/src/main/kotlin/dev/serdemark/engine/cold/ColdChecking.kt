@@ -20,12 +20,15 @@ internal class ColdChecking(
     private val workers: Workers,
     private val live: LiveColdCells,
 ) {
-    /** As it was before: events come from several threads. */
+    /** Cells that passed before. This is a copy, because several threads send events meanwhile. */
     private val checkedBefore = live.recording.checked.toSet()
     private val sizes = SizesOfDocument()
     private val out = live.recording.run { plan.indexes.filter(::isOut).toSet() }
 
-    /** The cells that are right and still measured, with what they read. */
+    /**
+     * Checks the [contenders]. Returns the cells that are right and still measured, with their
+     * payloads.
+     */
     fun run(contenders: List<BuiltContender>): List<ColdCell> {
         val alike = contenders.groupBy { it.unitName to it.command.jvm.java }
         val (passed, others) = alike.values.partition { it.all(::hasPassed) }

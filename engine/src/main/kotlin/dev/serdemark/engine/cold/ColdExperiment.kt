@@ -18,11 +18,12 @@ import kotlin.io.path.isRegularFile
 import kotlin.time.TimeSource
 
 /**
- * The story of a cold run, after its contenders are built: check, make archives, rehearse, measure.
+ * Carries out a cold run after its contenders are built: checks, makes archives, rehearses,
+ * measures.
  *
- * @param archives a folder for archives; they name the class path, so no other run can use them
- * @param checkers contenders that are checked at a time
- * @param clock by which the budget is kept
+ * @param archives a folder for archives; these contain the class path, so no other run can use them
+ * @param checkers how many contenders are checked at the same time
+ * @param clock measures the time for the budget
  */
 internal class ColdExperiment(
     experiment: Experiment.Cold,
@@ -72,14 +73,16 @@ internal class ColdExperiment(
         return together.filter(::isWhole).map { Starter(contender.command, it, archive) }
     }
 
-    /** Whether no document of a sequence is missing; those that are there fail with it. */
+    /**
+     * Whether all documents of a sequence are left. If one is missing, the other cells fail too.
+     */
     private fun isWhole(cells: List<ColdCell>): Boolean {
         if (!isSequence || cells.size == plan.documents.size) return true
         live.fail(cells.map { it.index }, BROKEN)
         return false
     }
 
-    /** One for each setting; none if its archive could not be made. */
+    /** One floor per setting, except if its archive could not be made. */
     private fun floors(): List<Starter> =
         plan.jvms.mapNotNull { jvm ->
             val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)
@@ -87,7 +90,7 @@ internal class ColdExperiment(
             if (archive?.isRegularFile() == false) null else Starter(worker, emptyList(), archive)
         }
 
-    /** Sees to the archive of the [cells], where their setting has one, and says where it lies. */
+    /** Makes the archive of the [cells] and returns its path; null if their setting needs none. */
     private fun archive(name: String, worker: WorkerCommand, cells: List<ColdCell>): Path? {
         val jvm = worker.jvm
         if (jvm.archive?.isMade != true) return null
@@ -99,7 +102,7 @@ internal class ColdExperiment(
     private fun fileName(name: String, jvm: JvmSetting) = safeFileName("$name-${jvm.name}")
 
     internal companion object {
-        /** What becomes of the other cells of a sequence. */
+        /** The outcome of the other cells of a sequence. */
         val BROKEN = Outcome(Status.CRASHED, "Another document of its sequence failed.")
     }
 }

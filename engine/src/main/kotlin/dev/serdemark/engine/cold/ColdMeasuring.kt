@@ -54,10 +54,10 @@ internal class ColdMeasuring(
 
     private fun live(): List<Starter> = starters.filter { live.isLive(it) }
 
-    /** Whether a cell is left; the floor alone is of no use. */
+    /** Whether no cell is left. The floor alone is not measured. */
     private fun isOver(): Boolean = live().all { it.indexes.isEmpty() }
 
-    /** Retires what is settled; null if the run continues. */
+    /** Retires cells that are decided. Returns why the run stops; null if it continues. */
     private fun look(): Ending? {
         if (recording.generations > 0) {
             val result = results(recording)

@@ -9,9 +9,7 @@ import dev.serdemark.plan.EventListener
 import dev.serdemark.plan.Outcome
 import dev.serdemark.results.measures.Recording
 
-/**
- * The cells of a cold run. It passes on what becomes of them; the recording knows which are left.
- */
+/** Reports what happens to the cells of a cold run. The recording knows which cells are left. */
 internal class LiveColdCells(
     val recording: Recording,
     private val listener: EventListener,
@@ -19,7 +17,7 @@ internal class LiveColdCells(
 ) {
     fun emit(event: Event) = listener.on(event)
 
-    /** Whether all of a starter's cells are still measured. */
+    /** Whether all cells of a starter are still measured. */
     fun isLive(starter: Starter): Boolean = starter.indexes.none(recording::isOut)
 
     /** Takes cells out of the run that are still in it. */
@@ -27,9 +25,10 @@ internal class LiveColdCells(
         cells.filterNot(recording::isOut).forEach { emit(Event.CellFailed(it, outcome)) }
 
     /**
-     * What [action] gives; null if the contender failed, which is the end of its [cells].
+     * Returns the result of [action]. If the contender fails, its [cells] leave the run, and the
+     * result is null.
      *
-     * @param outcome what to say of them
+     * @param outcome the outcome of these cells
      */
     fun <R> attempt(
         cells: List<CellIndex>,

@@ -59,24 +59,24 @@ class BuiltContender(
         )
 
     /**
-     * How many threads call in each slice of a round: where there are several, one alone besides,
-     * to hold them against.
+     * How many threads call in each slice of a round. If several do, one thread alone has a second
+     * slice for comparison.
      */
     internal val threadCounts: List<Int> = listOf(threads, 1).distinct()
 
-    /** Gives a [worker] the codec and the payloads, in place of those that it had. */
+    /** Gives a [worker] the codec and the payloads that are measured. They replace what it had. */
     fun prepare(worker: Worker) {
         worker.prepare(measured)
     }
 
-    /** The same with payloads that are checked only, by one thread. */
+    /** Gives a [worker] payloads that are only checked, by one thread. */
     fun prepare(worker: Worker, batch: Batch) {
         worker.prepare(request(batch.document, 1))
     }
 
     /**
-     * What is checked. A whole value is read and written, whichever is measured: the size of what
-     * is written is known then, and what was written can be read.
+     * The calls that are checked. Whole values are always both written and read. This gives the
+     * size of what is written, and proves that it can be read.
      */
     private fun calls(): Set<Call> {
         val measured = cells.keys.map { it.call }.toSet()
@@ -84,7 +84,7 @@ class BuiltContender(
         else measured + Operation.OF_WHOLE_VALUES.map { it.call }
     }
 
-    /** A fresh worker, prepared; the contender's own code may fail here already. */
+    /** Launches a fresh worker and prepares it. The contender's own code may fail here already. */
     internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker {
         val worker = workers.launch(command)
         try {

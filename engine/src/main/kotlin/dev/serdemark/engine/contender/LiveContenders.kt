@@ -7,7 +7,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 
 /**
- * The contenders of a run and which of their cells are still in it. Safe for threads.
+ * The contenders of a run, and which of their cells are still in it. Thread-safe.
  *
  * @param isOut whether a cell has left the run before
  */
@@ -17,7 +17,7 @@ class LiveContenders(
 ) {
     private val live = HashMap<BuiltContender, MutableSet<Operation>>()
 
-    /** Takes in those of the [contenders] that are not there yet. */
+    /** Adds those of the [contenders] that are not there yet. */
     @Synchronized
     fun add(contenders: List<BuiltContender>) {
         for (contender in contenders) {
@@ -36,7 +36,7 @@ class LiveContenders(
     @Synchronized
     fun holds(contender: BuiltContender): Boolean = live.getValue(contender).isNotEmpty()
 
-    /** What is still to be done with a contender. */
+    /** The operations of a contender that are still measured. */
     @Synchronized
     fun operations(contender: BuiltContender): List<Operation> = live.getValue(contender).toList()
 
@@ -52,7 +52,7 @@ class LiveContenders(
     fun failAll(contender: BuiltContender, outcome: Outcome) =
         operations(contender).forEach { fail(contender, it, outcome) }
 
-    /** Measures a contender no further, though nothing of it has failed. */
+    /** Retires a contender: it is measured no further, although it has not failed. */
     @Synchronized fun retire(contender: BuiltContender) = live.getValue(contender).clear()
 
     /** Passes an event on. */

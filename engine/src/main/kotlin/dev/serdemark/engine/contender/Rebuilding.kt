@@ -7,11 +7,12 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-/** Where contenders come from. */
+/** Builds the contenders of a run. */
 internal fun interface Builds {
     /**
-     * Builds those with a cell that is not out; reports to the listener what cannot be built, and
-     * [meanwhile], before each compilation, of what has been built by then.
+     * Builds the contenders with a cell that [isOut] does not exclude. Reports to the [listener]
+     * what cannot be built. Before each compilation, passes to [meanwhile] what has been built by
+     * then.
      */
     fun make(
         listener: EventListener,
@@ -21,8 +22,8 @@ internal fun interface Builds {
 }
 
 /**
- * Makes the [builds] of a run that continues. What cannot be built now, though it was before, has
- * not failed, and keeps its figures: the run cannot continue.
+ * Makes the [builds] of a run that continues. If something cannot be built that was built before,
+ * the run cannot continue. This is not a failure of the contender, and its figures are kept.
  */
 internal fun rebuild(
     builds: Builds,

@@ -3,7 +3,9 @@ package dev.serdemark.engine.jvm
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.problem.Problem
 
-/** Why a user may not give an option of the JVM: it would make figures other than they say. */
+/**
+ * Why a user may not give an option of the JVM: with it, the figures would not be what they claim.
+ */
 private enum class Refusal(val reason: String, val option: Regex) {
     HEAP("Use --heap: the heap is a part of the plan.", Regex("-Xm[sx].*|-XX:.*(HeapSize|RAM).*")),
     COLLECTOR("Use --gc: the collector is a part of the plan.", Regex("-XX:[+-]Use\\w*GC")),
@@ -48,13 +50,16 @@ internal fun refusal(argument: String): Problem? {
         ?.let { Problem("The JVM argument '$argument' may not be given.", it.reason) }
 }
 
-/** The [flags] with the user's [arguments] behind them; of an option in both, the user's stays. */
+/**
+ * The [flags], followed by the user's [arguments]. If both have an option, the user's replaces the
+ * other.
+ */
 internal fun withArguments(flags: List<String>, arguments: List<String>): List<String> {
     val given = arguments.map(::key).toSet()
     return flags.filter { key(it) !in given } + arguments
 }
 
-/** What two settings of the same option of the JVM have in common; others stand for themselves. */
+/** A key that is equal for two settings of the same option of the JVM. */
 private fun key(flag: String): String =
     if (flag.startsWith("-XX:")) flag.removePrefix("-XX:").trimStart('+', '-').substringBefore('=')
     else flag

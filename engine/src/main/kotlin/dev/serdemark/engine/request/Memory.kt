@@ -7,36 +7,40 @@ import java.util.Locale
 import kotlin.math.ceil
 
 /**
- * A heap holds this many decoded payloads at least, so that collections are rare and alike for all.
+ * A heap holds at least this many decoded payloads, so that collections are rare and affect all
+ * contenders equally.
  */
 private const val PAYLOADS = 20
 
-/** Objects take up to this many bytes for each byte of JSON. */
+/** The bytes that objects take per byte of JSON, at most. */
 private const val DECODED = 4
 
 /**
- * And this many times the largest one, since it is checked: it is there several times as bytes and
- * three times decoded, and what is small in JSON may be large as objects.
+ * A heap also holds this many times the largest decoded payload. The check of this payload holds it
+ * several times as bytes and three times decoded, and small JSON may become large objects.
  */
 private const val CHECKED = 10
 
-/** What a worker's JVM takes beside its heap. */
+/** The memory that a worker's JVM takes in addition to its heap, in megabytes. */
 private const val BESIDE_THE_HEAP = 150
 
-/** The heap that a worker needs at least in a run of [documents]. */
+/** The smallest heap of a worker in a run of [documents], in megabytes. */
 fun neededMegabytes(documents: List<Document>): Int =
     ceil((documents.maxOfOrNull(::neededBytes) ?: 0.0) / 1e6).toInt()
 
-/** The largest payload may be much larger than those of its document are on average. */
+/**
+ * The smallest heap for a document in bytes. Its largest payload counts too, because it may be much
+ * larger than the average one.
+ */
 private fun neededBytes(document: Document): Double =
     DECODED * maxOf(PAYLOADS * document.jsonBytes, CHECKED.toDouble() * document.largestBytes)
 
-/** Two workers meet at least. */
+/** The fewest workers that memory must hold, because a comparison needs two. */
 private const val FEWEST_WORKERS = 2
 
 /**
- * How many of a run's [workers] [memoryBytes] hold at once. A [ProblemException] where they do not
- * even hold two, since nothing could be compared then.
+ * How many of a run's [workers] fit into [memoryBytes] at the same time. Throws a
+ * [ProblemException] if not even two do, because nothing could be compared then.
  */
 fun workersAtOnce(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
     val each = (heapMegabytes + BESIDE_THE_HEAP) * 1_000_000L

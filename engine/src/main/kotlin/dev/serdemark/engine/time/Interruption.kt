@@ -2,7 +2,7 @@ package dev.serdemark.engine.time
 
 import dev.serdemark.engine.worker.Workers
 
-/** The end of a run before its time: what was measured is kept. */
+/** Ends a run early, and keeps what was measured. */
 class Interruption {
     @Volatile private var requested = false
     @Volatile private var workers: Workers? = null
@@ -10,7 +10,7 @@ class Interruption {
     val isRequested: Boolean
         get() = requested
 
-    /** Asks for the end, from any thread; workers that the run waits for are killed. */
+    /** Requests the end, from any thread. Kills the workers that the run waits for. */
     fun request() {
         requested = true
         workers?.close()
@@ -22,13 +22,13 @@ class Interruption {
     }
 
     /**
-     * Ends the run here where that was asked for: a worker that was killed is no fault of its
-     * contender.
+     * Ends the run here if the end was requested. A contender is not to blame for a worker that was
+     * killed.
      */
     internal fun check() {
         if (requested || workers?.isClosed == true) throw RunInterrupted()
     }
 }
 
-/** Unwinds a run that is to end. */
+/** Thrown to end a run that was interrupted. */
 class RunInterrupted : RuntimeException("The run was interrupted")

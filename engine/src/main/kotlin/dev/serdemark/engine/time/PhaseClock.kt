@@ -7,14 +7,14 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
-/** Sees where the time of one generation goes, from when it is made. */
+/** Measures how the time of one generation is used. It starts when it is created. */
 internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic) {
     private val system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean::class.java)
     private val started = source.markNow()
     private var rounds = Duration.ZERO
     private var roundsCpu = Duration.ZERO
 
-    /** Counts what [action] does as rounds. */
+    /** Counts the time of [action] as rounds. */
     fun rounds(action: () -> Unit) {
         val cpu = system.processCpuTime
         val began = source.markNow()

@@ -42,5 +42,5 @@ internal class TimeLimit(
     private fun left(): Duration = uncounted() - end.elapsedNow()
 }
 
-/** Unwinds a generation that is given up, since the budget is used up. */
+/** Thrown to give up a generation, because the budget is used up. */
 internal class OutOfTime : RuntimeException("The budget is used up")

@@ -17,25 +17,25 @@ import kotlin.time.times
  */
 data class WorkerLoad(val cells: Int, val jsonBytes: Double, val slicesOfCell: Int = 1)
 
-/** CPU time of a call for each byte of JSON. */
+/** CPU time of a call per byte of JSON. */
 private val PER_BYTE = 1.5.nanoseconds
 
 /** From the launch of a worker until it is prepared, while another one warms up. */
 private val START = 0.75.seconds
 
-/** CPU time from when a warm-up is long enough until it is steady. */
+/** CPU time that a warm-up takes beyond its shortest length, until times are steady. */
 private val STEADYING = 0.35.seconds
 
 /** Elapsed time over CPU time, while the JIT compiler and other workers are busy. */
 private const val CROWDED = 1.25
 
-/** Elapsed time at the beginning of each warm-up, in which little is compiled yet. */
+/** Elapsed time at the beginning of each warm-up, when little is compiled yet. */
 private val COMPILING = 0.5.seconds
 
-/** Elapsed time of a slice over its own length, with what passes between two slices. */
+/** Elapsed time from one slice to the next over the length of a slice. */
 private const val BETWEEN = 1.1
 
-/** The check of a warm worker's answers. */
+/** Elapsed time of checking a warm worker's answers. */
 private val FINISH = 0.15.seconds
 
 /**
@@ -64,5 +64,5 @@ private fun slice(load: WorkerLoad, settings: Settings): Duration =
 
 private fun call(load: WorkerLoad): Duration = load.jsonBytes * PER_BYTE
 
-/** The next whole minute. */
+/** Rounds [time] up to whole minutes. */
 internal fun wholeMinutes(time: Duration): Duration = ceil(time / 1.minutes).toInt().minutes

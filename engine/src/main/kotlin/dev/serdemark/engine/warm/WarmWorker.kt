@@ -22,7 +22,7 @@ internal class WarmWorker(
     private val interruption: Interruption,
     val start: Duration,
 ) {
-    /** Elapsed time of warming it up. */
+    /** Elapsed time of its warm-up. */
     var warmUp: Duration = Duration.ZERO
 
     /** Bytes that were printed before the rounds: the JVM itself may warn of something. */
@@ -36,7 +36,7 @@ internal class WarmWorker(
         get() = this.live.operations(contender)
 
     /**
-     * Whether none of its cells has failed: a check does all operations, so those that fail would
+     * Whether none of its cells has failed. A check covers all operations, so failed ones would
      * spoil the others.
      */
     val isWhole: Boolean
@@ -66,7 +66,10 @@ internal class WarmWorker(
         }
     }
 
-    /** With the heap full, or worse, nothing in this JVM is as it was. */
+    /**
+     * Whether the worker cannot be used further: after an `OutOfMemoryError`, its JVM is in an
+     * unknown state.
+     */
     private val ContenderThrew.exhausted: Boolean
         get() = thrown.type() == OutOfMemoryError::class.java.name
 }

@@ -21,7 +21,7 @@ import kotlin.time.Duration
  * Every call of a [Worker], and [launch], throws [WorkerFailure] where the contender failed.
  */
 interface Workers : AutoCloseable {
-    /** Whether all workers were killed, so that what they fail of is no fault of theirs. */
+    /** Whether all workers were killed, so that their failures are not the contenders' fault. */
     val isClosed: Boolean
 
     fun launch(command: WorkerCommand): Worker
@@ -44,7 +44,7 @@ interface Worker : AutoCloseable {
 
     fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp
 
-    /** Passes over all operations that were warmed up until none compiles. */
+    /** Calls all operations that were warmed up, until the JVM compiles nothing more. */
     fun settle(rules: WarmUpRules): Settled
 
     /**

@@ -105,7 +105,7 @@ internal class WorkerProcess(
         }
     }
 
-    /** Where the worker hangs; null if even its thread for requests does not answer. */
+    /** Finds where the worker hangs; null if not even its thread for requests answers. */
     private fun locate(): String? =
         try {
             connection.send(Command.LOCATE)

@@ -20,8 +20,8 @@ import kotlinx.html.tr
  *
  * @property meaning shown when the reader points at the heading
  * @property best which rows are set in bold
- * @property multithreaded whether it is there only where several threads call at once
- * @property doubt marks a figure that a warning touches
+ * @property multithreaded whether the column is shown only if several threads call at once
+ * @property doubt marks a figure that a warning concerns
  */
 private class FigureColumn(
     val heading: String,
@@ -32,7 +32,7 @@ private class FigureColumn(
     val text: (Row) -> String?,
 )
 
-/** Marks figures of cells that warnings of these [kinds] touch. */
+/** Marks figures of cells that warnings of these [kinds] concern. */
 private fun doubt(kinds: Set<WarningKind>): Marks.(TD, RankedCell) -> Unit = { td, ranked ->
     cell(td, ranked.result.index, kinds)
 }
@@ -114,11 +114,11 @@ private val columns =
         FigureColumn("JVMs", "fresh JVMs in which it was measured") { "${it.figures.generations}" },
     )
 
-/** Whether the row's figure is the least one of figures that are not all alike. */
+/** Whether the row's figure is the smallest; false if all rows have the same figure. */
 private fun isLeast(row: Row, rows: List<Row>, figure: (Row) -> Double): Boolean =
     figure(row) == rows.minOf(figure) && figure(row) < rows.maxOf(figure)
 
-/** All figures of a group. */
+/** Adds the table with all figures of a group. */
 internal fun FlowContent.figures(rows: List<Row>, label: String, marks: Marks) {
     val multithreaded = rows.any { it.cell.result.cell.threads > 1 }
     val columns = columns.filter { multithreaded || !it.multithreaded }

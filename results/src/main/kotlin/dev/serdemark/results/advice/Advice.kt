@@ -6,7 +6,7 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.CellResult
 
-/** What a run recommends under the wishes of its plan. */
+/** The contender that a run recommends for the wishes of its plan, or why it recommends none. */
 sealed interface Advice {
     val wishes: Wishes
 
@@ -59,11 +59,14 @@ data class NoRecommendation(
 
 /** Why a contender is recommended; [id] is its name in files. */
 enum class Basis(val id: String) {
-    /** There is no other. */
+    /** There is no other contender. */
     ALONE("alone"),
-    /** No other is better for certain in anything that was asked. */
+    /** No other contender is certainly better in anything that the user asked for. */
     UNBEATEN("unbeaten"),
-    /** It is beaten in something, but loses least to the best, where it loses most. */
+    /**
+     * Others are better in something, but the largest loss of this contender to the best is the
+     * smallest.
+     */
     LEAST_LOSS("least-loss"),
 }
 
@@ -71,15 +74,15 @@ enum class Basis(val id: String) {
 enum class Missing(val id: String) {
     /** No verdict distinguishes any two of them. */
     UNDECIDED("undecided"),
-    /** What is preferred is not measured by such a run: warm calls, or cold starts. */
+    /** A run of this kind (warm or cold) does not measure what the user prefers. */
     OTHER_EXPERIMENT("other-experiment"),
-    /** None is what the wishes ask for and has a figure in all that was measured. */
+    /** No contender meets the wishes and has a figure in all that was measured. */
     NOTHING_FITS("nothing-fits"),
 }
 
-/** What contenders are weighed by; [id] is its name in files. */
+/** A measure that contenders are compared by; [id] is its name in files. */
 enum class Measure(val id: String) {
-    /** By which cells are ranked: of warm calls or of cold starts. */
+    /** The time that ranks cells: of warm calls or of cold starts. */
     TIME("time"),
     /** Mean size of what is written. */
     SIZE("size"),

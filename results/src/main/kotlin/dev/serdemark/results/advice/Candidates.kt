@@ -33,7 +33,7 @@ internal class Candidates(private val result: RunResult) {
 
     private val ranked = plan.contenders.filter { it.floor == null }
 
-    /** Contenders that are what the wishes ask for, and have a figure in everything. */
+    /** Contenders that meet the wishes and have a figure in every cell. */
     val contenders: List<ContenderName> =
         ranked
             .filter { it.misfit == null }
@@ -45,13 +45,16 @@ internal class Candidates(private val result: RunResult) {
                     }
             }
 
-    /** The others. */
+    /** The other contenders, with the reason. */
     val leftOut: List<LeftOut> =
         ranked
             .filter { it.contender !in contenders }
             .map { LeftOut(it.contender, it.misfit, missing(it.contender)) }
 
-    /** The first cell of a contender without a figure, of those that count. */
+    /**
+     * The first cell without a figure among the cells of a contender that count; null if there is
+     * none.
+     */
     private fun missing(contender: ContenderName): CellResult? =
         groups
             .ifEmpty { result.groups }
@@ -59,7 +62,10 @@ internal class Candidates(private val result: RunResult) {
                 group.unranked.find { it.cell.contender == contender }
             }
 
-    /** One for each cell of a contender; sizes are of what is written, where that was measured. */
+    /**
+     * Objectives of a [measure], one per cell of a contender. Sizes are of what is written, if that
+     * was measured.
+     */
     fun objectives(measure: Measure): List<Objective> =
         when (measure) {
             Measure.TIME -> groups.map(::time)
@@ -88,7 +94,10 @@ internal class Candidates(private val result: RunResult) {
         }
     }
 
-    /** Of the first itself, or of one that was never measured beside it. */
+    /**
+     * The ratio of a cell to the fastest of its group by the estimates: for the fastest itself, and
+     * for a cell that was never measured in the same round as the fastest.
+     */
     private fun ratio(cell: RankedCell, group: RankedGroup): Double =
         time(cell.result) / time(group.ranked.first().result)
 

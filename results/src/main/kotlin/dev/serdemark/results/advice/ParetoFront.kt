@@ -19,18 +19,20 @@ internal class ParetoFront(
                     }
                 }
 
-    /** Those that none is better than for certain, in anything. */
+    /** Contenders that no other beats for certain, in any objective. */
     val unbeaten: List<ContenderName>
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
 
     /**
-     * Those that none [dominates]: the front, as far as the verdicts say. It may be empty if
-     * verdicts run in a circle, as they may within the margin.
+     * Contenders that no other [dominates]. May be empty, because verdicts within the margin may
+     * contradict each other.
      */
     val members: List<ContenderName>
         get() = contenders.filter { b -> contenders.none { a -> a != b && dominates(a, b) } }
 
-    /** From the one that loses least to the best where it loses most, by estimate. */
+    /**
+     * All contenders, sorted by their largest loss to the best, by estimate; the smallest first.
+     */
     val byLoss: List<ContenderName>
         get() {
             val losses = contenders.associateWith(::losses)
@@ -45,7 +47,10 @@ internal class ParetoFront(
     fun isUnbeaten(contender: ContenderName, objective: Objective): Boolean =
         (contenders - contender).none { objective.compare(it, contender).verdict.isFaster }
 
-    /** Whether [a] is better than [b] for certain in something, and the same or better in all. */
+    /**
+     * Whether [a] is certainly better than [b] in something, and better or the same in everything
+     * else.
+     */
     fun dominates(a: ContenderName, b: ContenderName): Boolean {
         val verdicts = objectives.map { it.compare(a, b).verdict }
         return verdicts.any { it.isFaster } && verdicts.all { it.isFaster || it == Verdict.SAME }
@@ -56,7 +61,7 @@ internal class ParetoFront(
         it.logRatio(a, b) <= ln(1 + margin)
     }
 
-    /** The largest first. */
+    /** The losses of a contender to the best, the largest first. */
     private fun losses(contender: ContenderName): List<Double> =
         objectives.map { it.loss(contender, contenders) }.sortedDescending()
 }

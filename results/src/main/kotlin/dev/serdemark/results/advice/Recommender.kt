@@ -24,7 +24,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     private val margin = result.plan.margin
     private val isCold = result.plan.experiment is Experiment.Cold
 
-    /** What is preferred, as such a run measures it; null if it does not. */
+    /** The measure that the user prefers; null if such a run does not measure it. */
     private val measure: Measure? =
         when (wishes.prefer) {
             Preference.WARM -> Measure.TIME.takeIf { !isCold }

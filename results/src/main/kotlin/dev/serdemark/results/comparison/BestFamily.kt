@@ -44,24 +44,28 @@ internal class BestFamily(
             .ifEmpty { cells }
             .toSet()
 
-    /** The candidate with the shortest time by estimate. */
+    /** The candidate with the shortest estimated time. */
     val fastest: CellIndex = candidates.minBy(time)
 
-    /** Every other cell against the fastest; those that never met it are missing. */
+    /**
+     * Every other cell compared with the fastest. Cells that were never measured in the same round
+     * as the fastest are missing.
+     */
     val comparisons: Map<CellIndex, Comparison> =
         (cells - fastest).mapNotNull { cell -> compare(cell)?.let { cell to it } }.toMap()
 
     private val undecided: List<CellIndex> =
         (cells - fastest).filter { comparisons[it]?.verdict?.isSettled != true }
 
-    /** Those of the [live] cells that are undecided, and all that may be the fastest with them. */
+    /** The [live] cells that are undecided, and the live candidates that they are compared with. */
     fun openAmong(live: Set<CellIndex>): Set<CellIndex> {
         val left = undecided.filter { it in live }
         return if (left.isEmpty()) emptySet() else (candidates intersect live) + left
     }
 
     /**
-     * One for each that is undecided: [forecast] is given its pair and the error of an interval.
+     * One forecast per undecided cell. [forecast] gets its pair, its comparison and the error of an
+     * interval.
      */
     fun forecasts(forecast: (LogRatios, Comparison, Double) -> Forecast): List<Forecast> =
         undecided.mapNotNull { cell ->

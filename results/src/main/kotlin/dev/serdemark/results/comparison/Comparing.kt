@@ -30,14 +30,20 @@ internal class Comparing(private val recording: Recording, private val measures:
     private val ranked: List<List<CellIndex>> =
         rankedGroups(contenders) { plan[it] }.filter { it.size > 1 }
 
-    /** Pairs that share what is known of their spread, with those that have failed since. */
+    /**
+     * Pairs that are ranked together, by group. Includes pairs of cells that have failed since,
+     * because the spread of a pair is estimated from all pairs of its group.
+     */
     private val rankedPairs: List<List<LogRatios>> = ranked.map { ratios(pairs(it)) }
     private val otherPairs: List<List<LogRatios>> = acrossJvms().map(::ratios)
     private val all: List<LogRatios> = (rankedPairs + otherPairs).flatten()
     private val total = 1 - plan.confidence
     private val error = (if (plan.goal == Goal.BEST) total / 2 else total) / maxOf(1, all.size)
 
-    /** Without those that have failed since, an earlier verdict would change. */
+    /**
+     * The spreads of all pairs. Includes pairs of cells that have failed since: without these, an
+     * earlier verdict would change.
+     */
     private val spreads: Map<LogRatios, PairSpreads> =
         (rankedPairs + otherPairs)
             .flatMap { group -> PairSpreads(group).let { own -> group.map { it to own } } }
@@ -46,44 +52,47 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** Pairs of which neither has failed. */
     private val ratios: List<LogRatios> = all.filter(::isWhole)
 
-    /** Of all pairs that were measured in one round. */
+    /** Pairs that were measured in the same round at least once. */
     val met: List<LogRatios> = ratios.filter { it.values.isNotEmpty() }
 
     private val compared: Map<LogRatios, Comparison> = met.associateWith(::compare)
 
-    /** One of each that [met]. */
+    /** One comparison per pair of [met]. */
     val comparisons: List<Comparison> = compared.values.toList()
 
-    /** Those of which no conclusion may be drawn yet, with the generations that they have. */
+    /** Comparisons with too few generations for a verdict, and how many generations each has. */
     val early: Map<Comparison, Int> =
         compared.entries
             .filter { (ratios, _) -> isEarly(ratios) }
             .associate { (ratios, comparison) -> comparison to ratios.values.size }
 
-    /** Cells that may be compared with another. */
+    /** Cells that may be compared with another cell. */
     val comparable: Set<CellIndex> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
 
-    /** Of each ranked group that has cells left. */
+    /** The comparisons with the fastest, for each ranked group with two cells or more left. */
     private val best: List<BestFamily> = bestFamilies()
 
-    /** What answers the run's question: its comparisons, and what is still open. */
+    /** What the run's question needs: its comparisons, and what is still open. */
     private val question: Question =
         if (recording.goal == Goal.ORDER) order(ratios) else withTheFastest()
 
-    /** Those that the run is to decide. */
+    /** The comparisons that the run is to decide. */
     val asked: List<Comparison>
         get() = question.asked
 
-    /** Cells with a comparison that is undecided, or has not met, and can still be measured. */
+    /**
+     * Cells that can still be measured, and have a comparison that is undecided or not measured
+     * yet.
+     */
     val openCells: Set<CellIndex>
         get() = question.open
 
-    /** How much longer those would take that are undecided. */
+    /** How much longer the undecided comparisons would take. */
     val forecasts: List<Forecast>
         get() = question.forecasts
 
     /**
-     * How the cells of a group stand against its fastest; null if all pairs alone are asked for.
+     * The comparisons with the fastest in the group of [cell]; null if the run asks only for pairs.
      */
     fun bestOf(cell: CellIndex): BestFamily? =
         if (plan.goal == Goal.ORDER && recording.goal == Goal.ORDER) null

@@ -4,9 +4,9 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.figures.Estimate
 
 /**
- * Cell [a] against cell [b], both indexes into the cells of the plan.
+ * Cell [a] compared with cell [b], both indexes into the cells of the plan.
  *
- * @property ratio a's time over b's: below 1 where a is faster
+ * @property ratio a's time over b's: below 1 if a is faster
  */
 data class Comparison(
     val a: CellIndex,
@@ -14,11 +14,11 @@ data class Comparison(
     val ratio: Estimate,
     val verdict: Verdict,
 ) {
-    /** The same pair from the side of b. */
+    /** The comparison of b with a. */
     fun inverse(): Comparison = Comparison(b, a, ratio.inverse(), verdict.inverse)
 }
 
-/** What may be said of a about b. */
+/** The conclusion about a compared with b. */
 enum class Verdict(val id: String) {
     FASTER("faster"),
     SLIGHTLY_FASTER("slightly-faster"),
@@ -27,19 +27,19 @@ enum class Verdict(val id: String) {
     SLOWER("slower"),
     UNDECIDED("undecided");
 
-    /** Whether more generations would not change what a reader does with it. */
+    /** Whether the verdict is decided: more generations would not change what a reader does. */
     val isSettled: Boolean
         get() = this == FASTER || this == SAME || this == SLOWER
 
-    /** Whether a is faster for certain, by whatever it may be. */
+    /** Whether a is certainly faster, by however little. */
     val isFaster: Boolean
         get() = this == FASTER || this == SLIGHTLY_FASTER
 
-    /** Whether a is certainly slower. */
+    /** Whether a is certainly slower, by however little. */
     val isSlower: Boolean
         get() = this == SLOWER || this == SLIGHTLY_SLOWER
 
-    /** What may be said of b about a. */
+    /** The verdict on b compared with a. */
     val inverse: Verdict
         get() =
             when (this) {

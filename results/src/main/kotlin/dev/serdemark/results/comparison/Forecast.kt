@@ -6,7 +6,7 @@ import dev.serdemark.statistics.standardDeviation
 import kotlin.math.abs
 import kotlin.math.ln
 
-/** Forecasts go no further: beyond, a pair lies at the margin itself. */
+/** The longest forecast. A pair that would take more generations lies at the margin itself. */
 private const val MOST_GENERATIONS = 1000
 
 /**

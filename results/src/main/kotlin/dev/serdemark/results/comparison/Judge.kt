@@ -4,9 +4,10 @@ import dev.serdemark.results.figures.Estimate
 import kotlin.math.ln
 
 /**
- * What the interval of a [ratio] allows to say, where differences below [margin] (a fraction: 0.05)
- * do not matter: beyond the margin faster or slower, within it the same, else whether 1 is
- * excluded.
+ * Finds the verdict for the interval of a [ratio]: faster or slower if it lies beyond the [margin],
+ * and the same if it lies within. Otherwise the verdict depends on whether the interval excludes 1.
+ *
+ * @param margin the largest difference that does not matter, as a fraction (0.05)
  */
 fun judge(ratio: Estimate, margin: Double): Verdict {
     val low = ln(ratio.low ?: return Verdict.UNDECIDED)

@@ -25,11 +25,11 @@ data class ColdFigures(
     override val payloadBytes: Double,
 ) : Figures
 
-/** What times of a cold run count. */
+/** The clock that times of a cold run come from. */
 enum class ColdClock(val id: String) {
     /** CPU time of the thread that calls. */
     THREAD_CPU("thread-cpu"),
-    /** Elapsed time, where the system does not say the other so finely. */
+    /** Elapsed time, if the system does not provide CPU time with enough precision. */
     ELAPSED("elapsed"),
 }
 

@@ -2,20 +2,20 @@ package dev.serdemark.results.figures
 
 /** The figures of a measured cell: warm ones or cold ones, never both. */
 sealed interface Figures {
-    /** In which it was measured. */
+    /** How many generations measured the cell. */
     val generations: Int
 
-    /** The headline, by which cells are ranked; nanoseconds. */
+    /** The time that ranks cells, in nanoseconds. */
     val time: Estimate
 
     /** Mean size of the payload. */
     val payloadBytes: Double
 }
 
-/** Its warm figures, where it has such. */
+/** The warm figures of a cell; null if it has none. */
 val CellResult.warm: WarmFigures?
     get() = figures as? WarmFigures
 
-/** Its figures of cold starts, if it has any. */
+/** The figures of a cell's cold starts; null if it has none. */
 val CellResult.cold: ColdFigures?
     get() = figures as? ColdFigures

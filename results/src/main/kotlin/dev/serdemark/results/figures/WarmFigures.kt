@@ -1,6 +1,6 @@
 package dev.serdemark.results.figures
 
-/** In nanoseconds. */
+/** A second in nanoseconds. */
 private const val SECOND = 1e9
 
 /**
@@ -30,7 +30,7 @@ data class WarmFigures(
     override val payloadBytes: Double,
     val scaling: Estimate? = null,
 ) : Figures {
-    /** Calls of all threads together in a second of [time]. */
+    /** Calls per second of all threads together, from [time]. */
     val callsPerSecond: Estimate
         get() =
             Estimate(

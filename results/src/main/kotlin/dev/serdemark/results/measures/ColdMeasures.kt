@@ -10,7 +10,7 @@ import dev.serdemark.results.figures.ColdProcess
 import dev.serdemark.statistics.median
 import kotlin.math.ln
 
-/** What a cold run measured: the starts that count, one of each cell in a generation. */
+/** Measures of a cold run: of starts that count, one per cell and generation. */
 internal class ColdMeasures(private val recording: Recording) : Measures {
     private val starts = recording.coldStarts
     private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }
@@ -19,7 +19,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
             .flatMap { start -> start.cells.map { it to start } }
             .groupBy({ it.first }) { it.second }
 
-    /** One clock for the whole run, since all are compared. */
+    /** The clock of the whole run. All cells use the same one, because they are compared. */
     private val clock =
         if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
@@ -31,7 +31,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         }
     }
 
-    /** Null if no start of it counts. */
+    /** The figures of a cell; null if none of its starts counts. */
     override fun figures(cell: CellIndex): ColdFigures? {
         val own = byCell[cell] ?: return null
         val isFirst = own.first().cells.first() == cell
@@ -52,7 +52,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         )
     }
 
-    /** Those of the settings in which a JVM without a contender was started. */
+    /** The floors of all settings in which a JVM without a contender was started. */
     fun floors(): List<ColdFloor> =
         recording.plan.jvms.mapNotNull { (name) ->
             floors[name]?.let { ColdFloor(name, it.size, process(it)) }

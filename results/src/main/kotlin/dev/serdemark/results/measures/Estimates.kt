@@ -17,7 +17,7 @@ internal fun cellSlices(slices: List<Slice>): CellSlices =
         .groupBy { it.generation }
         .mapValues { (_, inGeneration) -> inGeneration.associateBy { it.round } }
 
-/** One number a generation: the median over its rounds of the logarithm of the time per call. */
+/** One number per generation: the median over its rounds of the logarithm of the time per call. */
 fun logTimes(cell: CellSlices, logTime: (Slice) -> Double): Map<Int, Double> =
     cell.mapValues { (_, rounds) ->
         median(rounds.values.map(logTime).toDoubleArray())
@@ -56,8 +56,10 @@ fun logRatios(
         .toMap()
 
 /**
- * From values on the scale of logarithms, one a generation, to an estimate with its interval, with
- * what is known of their spread beforehand.
+ * Computes an estimate with its interval from values on the scale of logarithms, one per
+ * generation.
+ *
+ * @param prior what is known of the spread of the values beforehand
  */
 internal fun estimate(logs: DoubleArray, error: Double, prior: SpreadPrior): Estimate {
     val interval = anytimeInterval(logs, error, prior)

@@ -6,7 +6,7 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
 
-/** The figures of a [cell] from the [slices] of its warm workers. */
+/** Computes the figures of a [cell] from the [slices] of its warm workers. */
 internal fun warmFigures(
     recording: Recording,
     cell: CellIndex,
@@ -40,9 +40,7 @@ internal fun warmFigures(
 private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
     slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }
 
-/**
- * The collector's CPU time for each byte that was allocated, over all workers that held the cell.
- */
+/** The collector's CPU time per allocated byte, over all workers that held the cell. */
 private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
     val nanos = workers.mapNotNull { it.gcCpuNanos }
     val bytes = workers.mapNotNull { it.allocatedBytes }
@@ -50,7 +48,10 @@ private fun collectorNanosPerByte(workers: List<Event.WorkerEnded>): Double? {
     return nanos.sum().toDouble() / bytes.sum()
 }
 
-/** CPU time of the whole process over that of the measuring thread; null if nothing says it. */
+/**
+ * CPU time of the whole process over that of the measuring thread; null if the system does not
+ * provide it.
+ */
 private fun processShare(workers: List<Event.WorkerEnded>): Double? {
     val thread = workers.sumOf { it.threadCpuNanos }
     return if (thread == 0L) null else workers.sumOf { it.processCpuNanos }.toDouble() / thread

@@ -6,10 +6,10 @@ import dev.serdemark.statistics.standardDeviation
 import kotlin.math.sqrt
 
 /**
- * What one generation says of the ratio of two cells, on the scale of logarithms.
+ * The ratio of two cells in one generation, on the scale of logarithms.
  *
  * @property value the logarithm of the ratio
- * @property error its standard error within the generation, as far as the rounds show it; null if
+ * @property error its standard error within the generation, estimated from the rounds; null if
  *   there are too few
  * @property rounds how many rounds it comes from
  */
@@ -26,7 +26,7 @@ internal class LogRatios(
     val b: CellIndex,
     private val byGeneration: Map<Int, LogRatio>,
 ) {
-    /** Their values alone, in the order of the generations. */
+    /** The values alone, in the order of the generations. */
     val inOrder: Map<Int, Double> = byGeneration.mapValues { it.value.value }
 
     val values: DoubleArray = inOrder.values.toDoubleArray()
@@ -34,13 +34,19 @@ internal class LogRatios(
     /** The last generation in which both were measured; 0 if there is none. */
     val last: Int = byGeneration.keys.maxOrNull() ?: 0
 
-    /** How much the values spread that were known after a [generation]; null of fewer than two. */
+    /**
+     * The spread of the values that were known after a [generation]; null if there are fewer than
+     * two.
+     */
     fun spreadAt(generation: Int): Spread? {
         val known = until(generation).map { it.value }.toDoubleArray()
         return if (known.size < 2) null else Spread(standardDeviation(known), known.size - 1)
     }
 
-    /** The standard error of a value within its generation, in the quadratic mean; 0 if unknown. */
+    /**
+     * The standard error of a value within its generation, as a root mean square over generations;
+     * 0 if unknown.
+     */
     fun errorAt(generation: Int): Double {
         val errors = until(generation).mapNotNull { it.error }
         return if (errors.isEmpty()) 0.0 else sqrt(errors.sumOf { it * it } / errors.size)

@@ -5,7 +5,7 @@ import dev.serdemark.statistics.SpreadPrior
 import dev.serdemark.statistics.pooledSpread
 import kotlin.math.hypot
 
-/** The least spread from JVM to JVM that is believed, on the scale of logarithms. */
+/** The smallest spread from JVM to JVM that intervals assume, on the scale of logarithms. */
 const val LEAST_SPREAD = 0.02
 
 /**
@@ -14,7 +14,7 @@ const val LEAST_SPREAD = 0.02
  */
 const val EXPECTED_SPREAD = 0.044
 
-/** The spread of a usual pair on a quiet machine: half of the published ones spread less. */
+/** The spread of a typical pair on a quiet machine: half of the published ones spread less. */
 private const val USUAL_SPREAD = 0.033
 
 /**

@@ -10,10 +10,10 @@ import kotlin.math.exp
 import kotlin.math.hypot
 import kotlin.math.ln
 
-/** A machine that is slower than its best by this factor is slow. */
+/** A machine is slow if it takes this many times as long as at its best. */
 private const val SLOW = 1.15
 
-/** This share of the pulses is as short as the machine's best, or shorter. */
+/** The quantile of the pulses that stands for the machine's best speed. */
 private const val BEST = 0.05
 
 /**
@@ -35,7 +35,7 @@ private const val BEST = 0.05
 class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     private val byJvm = slices.filter { it.pulseNanos != null }.groupBy(jvm)
 
-    /** The usual pulse, by JVM setting. */
+    /** The median of the logarithms of the pulses, by JVM setting. */
     private val usual = byJvm.mapValues { (_, its) -> median(its.map(::logPulse).toDoubleArray()) }
 
     private val slopes: Map<Pair<String, Int>, CommonSlope> =
@@ -46,7 +46,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
             .mapNotNull { (key, slope) -> slope?.let { key to it } }
             .toMap()
 
-    /** The logarithm of the time per call, as far as the machine's speed does not explain it. */
+    /** The logarithm of the time per call, corrected for the machine's speed. */
     fun logTime(slice: Slice): Double = ln(slice.rankedNanosPerCall) - explained(slice)
 
     private fun explained(slice: Slice): Double =
@@ -63,7 +63,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         else hypot(ofA * excessA, ofB * excessB)
     }
 
-    /** Null if no pulses were measured. */
+    /** The machine's speed; null if no pulses were measured. */
     fun speed(): MachineSpeed? {
         val excess =
             byJvm.values.flatMap { its ->

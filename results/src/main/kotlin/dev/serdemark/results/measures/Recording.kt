@@ -17,8 +17,8 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
 
 /**
- * Gathers the events of one run, live or from its journal, into what figures are computed of.
- * Slices count once their generation has ended, and only those of rounds.
+ * Gathers the events of one run, live or from its journal, so that figures can be computed from
+ * them. A slice counts once its generation has ended, and only if it belongs to a round.
  */
 class Recording : EventListener {
     private var started: Event.RunStarted? = null
@@ -29,7 +29,7 @@ class Recording : EventListener {
     /** Whether a generation is under way. */
     private var isOpen = false
 
-    /** What one generation adds, or the run before it and all that ended have added. */
+    /** The events of one generation, or of all generations that ended and what came before them. */
     private class Tally {
         val failures = mutableMapOf<CellIndex, Outcome>()
         val slices = mutableListOf<Slice>()
@@ -53,7 +53,7 @@ class Recording : EventListener {
         }
     }
 
-    /** Whether the run got as far as its plan. */
+    /** Whether the run has started, so that its plan is known. */
     val hasStarted: Boolean
         get() = started != null
 
@@ -82,20 +82,23 @@ class Recording : EventListener {
     /** Whether a cell passed its check. */
     fun isChecked(cell: CellIndex): Boolean = cell in payloads
 
-    /** Those of them that are still measured. */
+    /** Checked cells that are still measured. */
     val live: List<CellIndex>
         get() = checked.filterNot(::isOut)
 
     /** Whether a cell is measured no further: it has failed, or it has retired. */
     fun isOut(cell: CellIndex): Boolean = hasFailed(cell) || cell in retired
 
-    /** Whether a cell goes no further. */
+    /** Whether a cell has failed. */
     fun hasFailed(cell: CellIndex): Boolean = failure(cell) != null
 
-    /** What happens in a generation that is done again does not count. */
+    /**
+     * How a cell failed; null if it has not. A failure in a generation that is measured again does
+     * not count.
+     */
     private fun failure(cell: CellIndex): Outcome? = closed.failures[cell] ?: open.failures[cell]
 
-    /** How many generations have begun, those included that did not end. */
+    /** How many generations have begun, including those that did not end. */
     @Volatile
     var begun: Int = 0
         private set
@@ -104,13 +107,15 @@ class Recording : EventListener {
     val isMeasuring: Boolean
         get() = begun > 0
 
-    /** Why the run stopped; null while it runs, or where it was killed. */
+    /** Why the run stopped; null while it runs, and if it was killed. */
     var ending: Ending? = null
         private set
 
     private var otherGoal: Goal? = null
 
-    /** Which question the run answers now: that of its plan, unless it was resumed for another. */
+    /**
+     * The question that the run answers now: that of its plan, unless it was resumed for another.
+     */
     val goal: Goal
         get() = otherGoal ?: plan.goal
 
@@ -124,7 +129,7 @@ class Recording : EventListener {
     val slices: List<Slice>
         get() = closed.slices
 
-    /** How many slices a cell had, by generation; of several, that which had most. */
+    /** The largest number of slices that a cell had, by generation. */
     val rounds: Map<Int, Int>
         get() =
             slices
@@ -145,7 +150,7 @@ class Recording : EventListener {
     val coldStarts: List<ColdStart>
         get() = closed.coldStarts
 
-    /** What cold starts loaded, and the archives that were made for them. */
+    /** Which classes cold starts loaded. */
     val rehearsals: List<ColdEvent.Rehearsed>
         get() = rehearsed
 
@@ -202,13 +207,13 @@ class Recording : EventListener {
         abandon()
     }
 
-    /** What is in the open generation does not count, or has been counted. */
+    /** Drops the open generation: its events do not count, or have been counted. */
     private fun abandon() {
         isOpen = false
         open = Tally()
     }
 
-    /** What it would be if the generation under way ended like this; it stays as it is. */
+    /** A copy of this recording in which the open generation ends with [end]. */
     fun endingWith(end: Event.GenerationEnded): Recording {
         val copy = Recording()
         copy.started = started
@@ -225,16 +230,16 @@ class Recording : EventListener {
     /** Mean payload size of a cell that passed its check. */
     fun payloadBytes(cell: CellIndex): Double = payloads.getValue(cell).bytes
 
-    /** The sizes of its payloads; null if it has not passed its check. */
+    /** The sizes of a cell's payloads; null if it has not passed its check. */
     fun payload(cell: CellIndex): PayloadSize? = payloads[cell]
 
-    /** What readers should know of a cell, a sentence each. */
+    /** Notes for readers of a cell's figures, a sentence each. */
     fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()
 
     /** Generations in which the warm-up of a cell reached its limit before it was steady. */
     fun unsteady(cell: CellIndex): Set<Int> = closed.unsteady[cell].orEmpty()
 
-    /** How a cell stands now: [Status.MEASURED] once slices of it count. */
+    /** The current outcome of a cell: [Status.MEASURED] once slices of it count. */
     fun outcome(cell: CellIndex): Outcome =
         failure(cell)
             ?: if (hasFigures(cell)) Outcome(Status.MEASURED)

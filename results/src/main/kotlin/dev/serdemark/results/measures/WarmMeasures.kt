@@ -5,12 +5,12 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
 
-/** Slices of warm workers. */
+/** Measures of a warm run, from the slices of its workers. */
 class WarmMeasures(private val recording: Recording) : Measures {
-    /** By cell: those that rank it. */
+    /** The slices that rank cells, by cell. */
     val slices: Map<CellIndex, CellSlices>
 
-    /** How fast the machine was before each slice. */
+    /** The pulses, which show how fast the machine was before each slice. */
     val pulses: Pulses
 
     private val scalings: Map<CellIndex, Estimate?>

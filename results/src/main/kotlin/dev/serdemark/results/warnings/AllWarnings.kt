@@ -8,13 +8,13 @@ import dev.serdemark.results.measures.WarmMeasures
 import kotlin.math.ln
 
 /**
- * Where nothing is wrong, chance alone raises warnings of a kind in this share of all runs at most:
- * kinds that rest on a test divide it by the number of cells or pairs that they look at.
+ * The largest share of runs in which chance alone causes warnings of a kind. Kinds that rest on a
+ * statistical test divide it by the number of cells or pairs.
  */
 internal const val FALSE_WARNINGS = 0.02
 
 /**
- * What warnings are raised by.
+ * What warnings are derived from.
  *
  * @property measures of measured cells, warm or cold
  * @property cells results of all cells of the plan
@@ -30,15 +30,15 @@ internal class Evidence(
 
     val margin: Double = recording.plan.margin
 
-    /** What is smaller would not matter even if it were true, on the scale of logarithms. */
+    /** The smallest difference that matters: half the margin, on the scale of logarithms. */
     val leastDifference: Double = ln(1 + margin) / 2
 }
 
-/** Each looks for one kind, but for the last. */
+/** Functions that look for warnings. Each finds one kind, except the last. */
 private val watchers: List<(Evidence) -> List<Warning>> =
     listOf(::twoHumped, ::drift, ::serialCorrelation, ::unsteadyWarmUp, ::machineWarnings)
 
-/** Each looks for one kind, in slices. */
+/** Functions that look for warnings in slices. Each finds one kind. */
 private val sliceWatchers: List<(Evidence, WarmMeasures) -> List<Warning>> =
     listOf(
         ::unsteadyMachine,

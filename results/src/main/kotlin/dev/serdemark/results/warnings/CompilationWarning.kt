@@ -7,22 +7,25 @@ import dev.serdemark.results.measures.WarmMeasures
 import dev.serdemark.statistics.median
 import dev.serdemark.statistics.medianError
 
-/** Of a cell's slices. */
+/** The smallest share of a cell's slices with compilation that can cause a warning. */
 private const val MUCH_COMPILED = 0.1
 
-/** So many that hardly any are left to compare them with. */
+/** The share of slices with compilation that leaves too few others to compare with. */
 private const val NEARLY_ALL = 0.9
 
-/** Times its standard error: no chance, even among many cells. */
+/**
+ * The delay must exceed its standard error by this factor, so that chance does not cause a warning
+ * even if there are many cells.
+ */
 private const val SURE = 4
 
-/** Fewer say nothing. */
+/** The fewest slices with compilation that can cause a warning. */
 private const val LEAST_COMPILED = 7
 
 /**
- * Something was compiled during many of the slices that count, and those take longer than the
- * others. In the published runs it is up to 45% of a cell's slices, which are slower by some 1%,
- * and the rounds before are as fast as those after: that is no reason for doubt.
+ * Warns if the JVM compiled during many of a cell's slices, and these take longer than the others.
+ * Compilation alone is no reason for doubt. In the published runs, up to 45% of a cell's slices
+ * have compilation. These are slower by some 1%, and the first rounds are as fast as the last.
  */
 internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
@@ -43,7 +46,7 @@ internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> 
 
 /**
  * By how much slices with compilation take longer than the others of their generation, as a
- * logarithm; null if that is not more than chance makes of them, or if there are too few.
+ * logarithm; null if chance may explain it, or if there are too few.
  */
 private fun delay(generations: CellSlices, pulses: Pulses): Double? {
     val delays =

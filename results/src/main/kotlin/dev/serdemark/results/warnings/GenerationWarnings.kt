@@ -11,7 +11,7 @@ import dev.serdemark.statistics.twoModes
 import kotlin.math.abs
 import kotlin.math.exp
 
-/** Correlations below it leave intervals nearly as they are. */
+/** The smallest correlation that matters: with a lower one, intervals hardly change. */
 private const val MUCH_CORRELATION = 0.3
 
 /**
@@ -19,11 +19,14 @@ private const val MUCH_CORRELATION = 0.3
  */
 private const val MUCH_ON_AVERAGE = 0.2
 
-/** With fewer generations the correlation of independent values is too often above that. */
+/**
+ * The fewest generations: with fewer, the correlation of independent values too often exceeds the
+ * limit.
+ */
 private const val LEAST_FOR_CORRELATION = 10
 
 /**
- * The generations of a cell fall into two groups, which stand apart by half the margin at least.
+ * Warns if the generations of a cell fall into two groups that differ by half the margin or more.
  */
 internal fun twoHumped(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
@@ -38,7 +41,7 @@ internal fun twoHumped(evidence: Evidence): List<Warning> =
             }
     }
 
-/** The time of a cell rises or falls over the run, by half the margin at least. */
+/** Warns if the time of a cell rises or falls over the run by half the margin or more. */
 internal fun drift(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val times = evidence.measures.logTimes(cell.index).values.toDoubleArray()
@@ -54,8 +57,9 @@ internal fun drift(evidence: Evidence): List<Warning> =
     }
 
 /**
- * The ratio of a pair is like that of the generation before; those of all pairs are on average,
- * which may show where no pair does by itself. Each is false half as often as a warning may be.
+ * Warns if the ratio of a pair resembles that of the generation before, or if the ratios of all
+ * pairs do on average. The average may show what no single pair shows. Each of the two tests is
+ * false half as often as a warning may be.
  */
 internal fun serialCorrelation(evidence: Evidence): List<Warning> {
     val pairs = evidence.comparing.met

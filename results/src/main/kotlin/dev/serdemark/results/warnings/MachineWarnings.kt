@@ -2,19 +2,28 @@ package dev.serdemark.results.warnings
 
 import dev.serdemark.plan.MachineUse
 
-/** In cores, on average over the run; and what makes a single generation worth naming. */
+/**
+ * Other processes use this many cores or more: on average over the run for a warning, and in a
+ * single generation for the list in the warning.
+ */
 private const val BUSY_CORES = 0.2
 
-/** On average over the run; and what makes a single generation worth naming. */
+/**
+ * The host takes this share or more: on average over the run for a warning, and in a single
+ * generation for the list in the warning.
+ */
 private const val MUCH_STOLEN = 0.01
 
-/** By this factor a processor without a steady frequency changes it anyway. */
+/**
+ * The smallest change of the frequency that causes a warning, as a ratio. Processors without a
+ * steady frequency always change it a little.
+ */
 private const val OTHER_FREQUENCY = 1.1
 
-/** 1 MB, where pages have 4 KB. */
+/** The fewest pages that cause a warning: 1 MB, if pages have 4 KB. */
 private const val MANY_PAGES = 256
 
-/** What ran on the machine beside the run. */
+/** Warns of other work on the machine, and of changes of its frequency. */
 internal fun machineWarnings(evidence: Evidence): List<Warning> {
     val uses = evidence.recording.machine.mapValues { (_, use) -> use.credible }
     return listOfNotNull(

@@ -15,16 +15,18 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 
-/** Of all slices. */
+/** The share of all slices that makes a slow machine worth a warning. */
 private const val OFTEN_SLOW = 0.1
 
-/** By this factor mean and median may differ. */
+/** The smallest ratio of mean and median that causes a warning. */
 private const val SKEW = 1.03
 
-/** The least that an object takes: a mean below it is of calls that hardly ever allocate. */
+/**
+ * The size of the smallest object. If calls allocate less on average, hardly any call allocates.
+ */
 private const val OBJECT_BYTES = 16
 
-/** The machine was slower than its best before many slices. */
+/** Warns if the machine was slower than its best before many slices. */
 internal fun unsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     listOfNotNull(
         warm.pulses
@@ -33,7 +35,7 @@ internal fun unsteadyMachine(evidence: Evidence, warm: WarmMeasures): List<Warni
             ?.let { Warning(WarningKind.UNSTEADY_MACHINE, RunTouched, it.slow) }
     )
 
-/** A warm-up ended at its limit. */
+/** Warns if a warm-up ended at its limit. */
 internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val generations = evidence.recording.unsteady(cell.index).sorted()
@@ -41,7 +43,9 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
         else cell.warning(WarningKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
     }
 
-/** The mean over all slices and the figure that ranks, which is made of medians, differ. */
+/**
+ * Warns if the mean over all slices differs from the time that ranks, which consists of medians.
+ */
 internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val median = exp(warm.logTimes(cell.index).values.average())
@@ -50,11 +54,11 @@ internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<War
         else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
     }
 
-/** Of the time that ranks, per call, without what the machine's speed explains. */
+/** The mean over [slices] of the time per call, corrected for the machine's speed. */
 private fun mean(slices: List<Slice>, pulses: Pulses): Double =
     slices.sumOf { exp(pulses.logTime(it)) * it.calls } / slices.sumOf { it.calls }
 
-/** A pair is distinguished by CPU time, and the other way round by elapsed time. */
+/** Warns if CPU time and elapsed time give opposite orders of a pair. */
 internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val error = FALSE_WARNINGS / maxOf(1, evidence.comparing.comparisons.size)
     return evidence.comparing.comparisons
@@ -66,7 +70,7 @@ internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Warnin
         }
 }
 
-/** -1 or 1 where the interval excludes equality. */
+/** -1 or 1 if the interval lies below or above 1; 0 if it includes 1. */
 private fun side(ratio: Estimate): Int =
     when {
         ratio.high != null && ratio.high < 1 -> -1
@@ -74,7 +78,10 @@ private fun side(ratio: Estimate): Int =
         else -> 0
     }
 
-/** From slices in which the thread never waited for a core; null if they do not suffice. */
+/**
+ * The ratio by elapsed time, from slices in which the thread never waited for a core; null if there
+ * are none.
+ */
 private fun wallRatio(
     slices: Map<CellIndex, CellSlices>,
     pair: Comparison,
@@ -89,7 +96,7 @@ private fun undisturbed(slices: CellSlices): CellSlices = slices.mapValues { (_,
     rounds.filterValues { it.queueNanos == 0L }
 }
 
-/** No worker of the cell collected in any slice, though the cell allocates. */
+/** Warns if a cell allocates, but no collection ran during any slice of its workers. */
 internal fun noCollection(evidence: Evidence, warm: WarmMeasures): List<Warning> {
     val collected = warm.slices.filterValues { cell -> cell.all().any { it.collections > 0 } }.keys
     val neighbours = evidence.recording.workers.map { it.cells }.distinct()

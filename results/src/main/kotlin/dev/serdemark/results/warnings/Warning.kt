@@ -3,7 +3,7 @@ package dev.serdemark.results.warnings
 import dev.serdemark.plan.CellIndex
 
 /**
- * A reason to doubt a figure, though nothing of it was wrong enough to leave it out.
+ * A reason to doubt a valid measurement.
  *
  * @property value what was found; [WarningKind] says what it is
  * @property generations in which it was found, from 1; empty if it concerns all of them
@@ -15,9 +15,11 @@ data class Warning(
     val generations: List<Int> = emptyList(),
 )
 
-/** Which figures a warning touches. */
+/** The figures that a warning concerns. */
 sealed interface Touched {
-    /** Indexes into the plan's cells: of one cell, of two for their ratio, none for all figures. */
+    /**
+     * Indexes into the plan's cells: of one cell, of two for their ratio, or none for all figures.
+     */
     val cells: List<CellIndex>
 }
 
@@ -61,7 +63,9 @@ enum class WarningKind(val id: String) {
     MEAN_AGAINST_MEDIAN("mean-against-median"),
     /** Elapsed time orders a pair the other way round. The value is its ratio by elapsed time. */
     CPU_AGAINST_WALL("cpu-against-wall"),
-    /** A cell allocates, but never was a collection seen. The value is the bytes of a call. */
+    /**
+     * A cell allocates, but no collection ran during its slices. The value is the bytes of a call.
+     */
     NO_COLLECTION("no-collection"),
     /** The machine often was slow. The value is before which share of the slices, from 0 to 1. */
     UNSTEADY_MACHINE("unsteady-machine"),
