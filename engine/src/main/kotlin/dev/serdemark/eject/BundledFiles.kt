@@ -7,12 +7,12 @@ import java.nio.file.Path
 import kotlin.io.path.isDirectory
 import kotlin.io.path.readBytes
 
-/** The folder of these files in the program's own code. */
+/** The folder of the bundled files among the program's resources. */
 private const val PLACE = "dev/serdemark/eject/project"
 
 /**
- * The files that are the same in all projects: Java to be read and built, some of it the worker's
- * own sources, as the build of Serdemark put them into its jar.
+ * Loads the files that are the same in all projects. They are Java sources to read and to build.
+ * Some of them are the worker's own sources, which the build of Serdemark puts into its jar.
  *
  * @param code the program's jar, or the folder of its classes
  */

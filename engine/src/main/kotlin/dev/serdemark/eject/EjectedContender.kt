@@ -7,12 +7,12 @@ import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.ToolRole
 
 /**
- * A contender that gets a separate module.
+ * A contender that gets a separate module in the project.
  *
  * @property sources what was compiled
  * @property built the result of compiling it
- * @property jvmArguments of the JVMs that measure it, without a class path: those of all workers,
- *   and what the contender needs (`--add-opens`, `-D`)
+ * @property jvmArguments the options of the JVMs that measure it, without a class path: the options
+ *   of all workers, and those that the contender needs (`--add-opens`, `-D`)
  */
 data class EjectedContender(
     val contender: Contender,

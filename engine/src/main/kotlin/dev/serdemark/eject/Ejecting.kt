@@ -25,8 +25,11 @@ class Ejecting<P>(
     private val progress: P,
 ) where P : EventListener, P : BuildListener {
     /**
-     * @property contenders how many are in the project; where none is, there is no project
-     * @property failed why others are not
+     * The result of ejecting.
+     *
+     * @property contenders the number of contenders in the project; if it is 0, no project is
+     *   written
+     * @property failed why the other contenders are not in the project
      */
     class Ejected(val contenders: Int, val failed: List<Outcome>)
 
@@ -70,7 +73,7 @@ class Ejecting<P>(
         }
     }
 
-    /** Why cells cannot be ejected, by their indexes in the plan. */
+    /** Returns why cells cannot be ejected, by their indexes in the plan. */
     private fun refused(request: RunRequest, plan: Plan): Map<CellIndex, String> {
         val cut =
             request.inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }

@@ -5,7 +5,7 @@ import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.workload.Document
 
 /**
- * A project for Maven and for Gradle that needs no Serdemark: one module for each contender with
+ * A project for Maven and Gradle that needs no Serdemark. It has one module per contender, with
  * exactly the sources and the class path that are measured, the document's payloads, and a JMH
  * benchmark that does the work of the timed loop.
  *
@@ -25,12 +25,15 @@ class Ejection(
         contenders.map { Module(names.take(moduleName(it)).text, it) }
     }
 
-    /** Kotlin's plugin for Gradle takes the settings that are written here from Kotlin 2 on. */
+    /**
+     * Whether the project has a Gradle build. Only Kotlin 2 and later have a Gradle plugin that
+     * takes the settings that are written here.
+     */
     internal val hasGradle: Boolean = contenders.none { it.contender.kotlin.startsWith("1.") }
 
     /**
-     * Content by relative path, with `/`; texts have UTF-8 and line feeds. The same input gives the
-     * same bytes.
+     * The content of the files by relative path, with `/`. Texts have UTF-8 and line feeds. The
+     * same input gives the same bytes.
      */
     fun files(): Map<String, ByteArray> = buildMap {
         put("README.md", readme(this@Ejection, modules).toByteArray())
@@ -43,14 +46,14 @@ class Ejection(
     }
         .filterKeys { hasGradle || !GRADLE_FILE.containsMatchIn(it) }
 
-    /** Writes the project into the folder. */
+    /** Writes the project into the [folder]. */
     fun into(folder: ProjectFolder) = folder.write(files())
 }
 
 /**
  * A contender's module.
  *
- * @property name of its folder and artifact
+ * @property name the name of its folder and artifact
  */
 internal class Module(val name: String, val ejected: EjectedContender)
 

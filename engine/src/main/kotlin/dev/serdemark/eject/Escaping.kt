@@ -1,6 +1,6 @@
 package dev.serdemark.eject
 
-/** [text] as words of Markdown, on one line. */
+/** Escapes [text] for Markdown, on one line. */
 internal fun markdownText(text: String): String = text.map(::markdownChar).joinToString("")
 
 private fun markdownChar(char: Char): String =
@@ -10,7 +10,7 @@ private fun markdownChar(char: Char): String =
         else -> char.toString()
     }
 
-/** [lines] as a block of code of Markdown: an indented one, which no text can end. */
+/** Formats [lines] as an indented code block of Markdown, which no text can end. */
 internal fun markdownBlock(lines: List<String>): String =
     lines.joinToString("\n") { line ->
         "    " + line.map { if (it.isISOControl()) ' ' else it }.joinToString("")

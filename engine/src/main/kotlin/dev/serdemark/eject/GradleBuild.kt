@@ -79,7 +79,7 @@ tasks.jar {
         .trimStart()
 }
 
-/** A jar without its transitive dependencies. */
+/** Declares a jar without its transitive dependencies. */
 private fun jar(coordinate: Coordinate): String {
     val classifier = if (coordinate.classifier.isEmpty()) "" else ":${coordinate.classifier}"
     return kotlinLiteral(

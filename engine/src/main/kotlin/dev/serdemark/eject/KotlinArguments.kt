@@ -3,9 +3,9 @@ package dev.serdemark.eject
 import dev.serdemark.toolchain.unit.Built
 
 /**
- * The Kotlin compiler's arguments, apart as build tools want them.
+ * The Kotlin compiler's arguments, split as build tools need them.
  *
- * @property others those that no build tool has a setting of its own for
+ * @property others the arguments that no build tool has a separate setting for
  */
 internal class KotlinArguments(
     val jvmTarget: String,
@@ -13,7 +13,7 @@ internal class KotlinArguments(
     val others: List<String>,
 ) {
     companion object {
-        /** Those that a contender was compiled with. */
+        /** The arguments that a contender was compiled with. */
         fun of(built: Built): KotlinArguments {
             val arguments = built.arguments.toMutableList()
             return KotlinArguments(
@@ -23,7 +23,10 @@ internal class KotlinArguments(
             )
         }
 
-        /** Both build tools compile with the class path that they are given, and nothing else. */
+        /**
+         * Arguments that the build files omit: both build tools compile with exactly the class path
+         * that they get.
+         */
         private val IMPLIED = setOf("-no-stdlib", "-no-reflect")
 
         private fun MutableList<String>.takeValue(name: String): String {

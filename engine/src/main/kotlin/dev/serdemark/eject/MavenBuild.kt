@@ -9,7 +9,7 @@ internal const val MAVEN_PLUGINS = "org.apache.maven.plugins"
 
 internal val JMH = Coordinate("org.openjdk.jmh:jmh-core:${Versions.JMH}")
 
-/** The pom of the whole project: its modules, and the versions that all of them share. */
+/** The POM of the whole project: its modules, and the versions that all modules share. */
 internal fun rootPom(modules: List<Module>): String = pom {
     "groupId"(GROUP)
     "artifactId"(PARENT)
@@ -36,15 +36,13 @@ internal fun rootPom(modules: List<Module>): String = pom {
     }
 }
 
-/** The pom of the module that all others use. */
+/** The POM of the module that all others use. */
 internal fun supportPom(): String = pom {
     parent()
     "artifactId"(SUPPORT)
 }
 
-/**
- * The pom of a contender's module: its class path, its compiler, and a jar that JMH starts from.
- */
+/** The POM of a contender's module: its class path, its compiler, and a jar that starts JMH. */
 internal fun modulePom(module: Module): String = pom {
     val built = module.ejected.built
     parent()

@@ -2,7 +2,7 @@ package dev.serdemark.eject
 
 import dev.serdemark.toolchain.unit.Artifact
 
-/** One plugin of the build. */
+/** Writes one plugin of the build. */
 internal fun Xml.plugin(
     group: String,
     artifact: String,
@@ -16,9 +16,9 @@ internal fun Xml.plugin(
 }
 
 /**
- * Puts the class path beside the jar of benchmarks, and the Kotlin compiler's plugins where
- * [kotlin] finds them. Named by their files, and not by the short names of kotlin-maven-plugin,
- * these are the very plugins that were used.
+ * Copies the class path next to the jar of benchmarks, and the Kotlin compiler's plugins to the
+ * place that [kotlin] reads. The plugins are named by their files, not by the short names of
+ * kotlin-maven-plugin, so that they are exactly the plugins that were used.
  */
 internal fun Xml.copies(compilerPlugins: List<Artifact>) =
     plugin(MAVEN_PLUGINS, "maven-dependency-plugin", version = null) {
@@ -45,7 +45,7 @@ private fun Xml.copyCompilerPlugins(plugins: List<Artifact>) =
         }
     }
 
-/** Kotlin before Java, as the benchmark calls the codec. */
+/** Compiles Kotlin before Java, because the benchmark calls the codec. */
 internal fun Xml.kotlin(ejected: EjectedContender) {
     val arguments = KotlinArguments.of(ejected.built)
     val plugins = ejected.built.compilerPlugins
@@ -70,7 +70,7 @@ internal fun Xml.kotlin(ejected: EjectedContender) {
     }
 }
 
-/** Names JMH's processor, which a JDK from 23 on does not look for by itself. */
+/** Names JMH's annotation processor, which JDK 23 and later do not find by default. */
 internal fun Xml.jmhProcessor() =
     plugin(MAVEN_PLUGINS, "maven-compiler-plugin", version = null) {
         "configuration" {
@@ -84,7 +84,7 @@ internal fun Xml.jmhProcessor() =
         }
     }
 
-/** A jar that JMH starts from, with its class path in the manifest. */
+/** Builds a jar that starts JMH, with its class path in the manifest. */
 internal fun Xml.benchmarksJar() =
     plugin(MAVEN_PLUGINS, "maven-jar-plugin", version = null) {
         "configuration" {
@@ -111,5 +111,5 @@ private const val COMPILER_PLUGINS = "\${project.build.directory}/compiler-plugi
 
 private fun place(plugin: Artifact) = "$COMPILER_PLUGINS/${fileName(plugin)}"
 
-/** Unique: two plugins may have files of one name. */
+/** A unique file name: two plugins may have files with the same name. */
 private fun fileName(plugin: Artifact) = plugin.coordinate.text.replace(':', '_') + ".jar"

@@ -15,10 +15,10 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.writeBytes
 
 /**
- * Where a project is to be written: a folder that is empty, or not there yet.
+ * The folder that a project is written to. It must be empty, or not exist yet. Create this before
+ * any long work, so that the user sees the error early.
  *
- * @throws ProblemException if it is neither; make it before any long work, so that the user hears
- *   at once
+ * @throws ProblemException if it is a file, or a folder that is not empty
  */
 class ProjectFolder(private val folder: Path) {
     private val target = folder.toAbsolutePath().normalize()
@@ -44,7 +44,9 @@ class ProjectFolder(private val folder: Path) {
         }
     }
 
-    /** Writes [files], content by relative path; where one fails, nothing of them stays. */
+    /**
+     * Writes [files], content by relative path. If writing one file fails, none of them remains.
+     */
     fun write(files: Map<String, ByteArray>) = orProblem {
         var whole = false
         try {

@@ -2,7 +2,7 @@ package dev.serdemark.eject
 
 import kotlin.math.roundToLong
 
-/** What the project is, how to run it, and what its figures mean. */
+/** The README: what the project is, how to run it, and what its figures mean. */
 internal fun readme(ejection: Ejection, modules: List<Module>): String {
     val document = ejection.document
     val name = markdownText(document.toString())

@@ -6,7 +6,7 @@ internal const val MEASURED = "src/main/kotlin"
 /** The folder of Kotlin sources that annotation processors wrote. */
 internal const val PROCESSED = "src/generated/kotlin"
 
-/** The folder of schemas that some of the Java and Kotlin sources were generated from. */
+/** The folder of schemas from which some of the Java and Kotlin sources were generated. */
 internal const val SCHEMAS = "src/main/proto"
 
 /**
@@ -15,7 +15,7 @@ internal const val SCHEMAS = "src/main/proto"
  */
 internal const val JAVA = "src/main/java"
 
-/** The sources that were compiled, by their place in the module. */
+/** The sources that were compiled, by their path in the module. */
 internal val EjectedContender.sourceTree: Map<String, String>
     get() = placed(sources.files, MEASURED) + placed(built.generated, PROCESSED)
 

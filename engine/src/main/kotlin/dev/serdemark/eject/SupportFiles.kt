@@ -8,7 +8,7 @@ internal const val SUPPORT = "support"
 
 private const val SIBLINGS = "$SUPPORT/src/main/resources/siblings"
 
-/** The files of the module besides Java: builds, and the payloads as resources. */
+/** The files of the support module except Java: builds, and the payloads as resources. */
 internal fun supportFiles(document: Document): Map<String, ByteArray> = buildMap {
     put("$SUPPORT/pom.xml", supportPom().toByteArray())
     put("$SUPPORT/build.gradle.kts", SUPPORT_GRADLE.toByteArray())

@@ -1,20 +1,20 @@
 package dev.serdemark.eject
 
-/** An XML document with a root called [name]. */
+/** Builds an XML document with a root called [name]. */
 internal fun xmlDocument(name: String, attributes: Map<String, String>, content: Xml.() -> Unit) =
     buildString {
         appendLine("""<?xml version="1.0" encoding="UTF-8"?>""")
         Xml(this, "").element(name, attributes, content)
     }
 
-/** Writes elements, each on separate lines; texts are escaped. */
+/** Writes elements, each on separate lines, and escapes texts. */
 internal class Xml(private val out: StringBuilder, private val indent: String) {
-    /** `"name"("text")` */
+    /** Writes an element with a text: `"name"("text")`. */
     operator fun String.invoke(text: String) {
         out.appendLine("$indent<$this>${escaped(text)}</$this>")
     }
 
-    /** `"name" { ... }` */
+    /** Writes an element with other elements: `"name" { ... }`. */
     operator fun String.invoke(content: Xml.() -> Unit) = element(this, emptyMap(), content)
 
     fun element(name: String, attributes: Map<String, String>, content: Xml.() -> Unit) {
@@ -24,7 +24,7 @@ internal class Xml(private val out: StringBuilder, private val indent: String) {
         out.appendLine("$indent</$name>")
     }
 
-    /** A comment of the program's own words. */
+    /** Writes a comment. The [words] are not escaped, so they must be the program's own. */
     fun comment(words: String) {
         out.appendLine("$indent<!-- $words -->")
     }

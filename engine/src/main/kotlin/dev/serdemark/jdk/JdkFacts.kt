@@ -12,10 +12,10 @@ private const val UNKNOWN = "unknown vendor"
 private val LINE = Regex("""(\w+)="(.*)"""")
 private val PROPERTY = Regex("""\s*([\w.]+) = (.*)""")
 
-/** What the installation in [home] is; null if it does not say, or does not start. */
+/** Describes the installation in [home]; null if it does not identify itself, or does not start. */
 internal fun describe(home: Path): Jdk? = fromReleaseFile(home) ?: fromItsAnswer(home)
 
-/** The file `release`, which all builds since Java 8 have, though not all with the same keys. */
+/** Reads the file `release`. All builds since Java 8 have it, but not all with the same keys. */
 private fun fromReleaseFile(home: Path): Jdk? {
     val file = home.resolve("release")
     if (!file.isRegularFile()) return null
@@ -25,7 +25,8 @@ private fun fromReleaseFile(home: Path): Jdk? {
 }
 
 /**
- * The output of `java -version` with the system's properties, which are the same in all versions.
+ * Reads the output of `java -version` with the system properties, which are the same in all
+ * versions.
  */
 private fun fromItsAnswer(home: Path): Jdk? {
     val java = javaIn(home) ?: return null

@@ -7,20 +7,23 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 
 /**
- * Where Java is usually installed: what environment variables name (`JAVA_HOME`, and those such as
- * `JAVA_HOME_21_X64` that build servers set), the folders of the system's packages, of SDKMAN, of
- * Gradle's toolchains and of development environments.
+ * The usual places of Java installations: environment variables (`JAVA_HOME`, and variables such as
+ * `JAVA_HOME_21_X64` that build servers set), and the folders of system packages, SDKMAN, Gradle
+ * toolchains and development environments.
  *
- * @param environment variables of the process
+ * @param environment the variables of the process
  * @param userHome the user's home folder
- * @param root the file system's root, in which the system's folders lie
+ * @param root the root of the file system, which contains the system's folders
  */
 class JdkPlaces(
     private val environment: Map<String, String> = System.getenv(),
     private val userHome: Path = Path(System.getProperty("user.home")),
     private val root: Path = Path("/"),
 ) {
-    /** Homes of installations, those that were named first; the same one may be there twice. */
+    /**
+     * The homes of installations: first those that environment variables name, then those in
+     * folders. An installation may occur twice.
+     */
     fun homes(): List<Path> = (named() + folders().flatMap(::children)).mapNotNull(::homeIn)
 
     private fun named(): List<Path> =
@@ -41,7 +44,7 @@ class JdkPlaces(
             userHome.resolve("Library/Java/JavaVirtualMachines"),
         ) + SYSTEM.map(root::resolve) + programFiles()
 
-    /** On Windows; each vendor has a separate folder there. */
+    /** The program folders of Windows. Each vendor has a separate folder there. */
     private fun programFiles(): List<Path> =
         listOfNotNull(environment["ProgramFiles"], environment["ProgramFiles(x86)"])
             .map(::Path)
@@ -79,7 +82,10 @@ class JdkPlaces(
                 "Semeru",
             )
 
-        /** The home that is meant by [folder]: itself, or the one within a bundle of macOS. */
+        /**
+         * The home in [folder]: the folder itself, or the one within a bundle of macOS; null if
+         * there is none.
+         */
         internal fun homeIn(folder: Path): Path? =
             listOf(folder, folder.resolve("Contents/Home")).find { javaIn(it) != null }
     }

@@ -6,14 +6,15 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.isDirectory
 
-/** The oldest feature version that can run contenders: they are compiled for it. */
+/** The oldest feature version that can run contenders, because they are compiled for it. */
 const val OLDEST_FEATURE: Int = 17
 
 /**
  * The Java installations that a user can choose.
  *
- * @param running the one that runs this process; it comes first among those of its feature version
- * @param workingFolder relative paths begin there
+ * @param running the installation that runs this process; it comes first among those of its feature
+ *   version
+ * @param workingFolder the folder that relative paths start from
  */
 class Jdks(
     private val running: Jdk,
@@ -29,8 +30,9 @@ class Jdks(
     }
 
     /**
-     * The installation that [text] names: a feature version (`17`: the running one if it matches,
-     * else the newest), a whole version (`17.0.15`, `17.0.15+6`), or the folder of an installation.
+     * Finds the installation that [text] names. The text is a feature version (`17`: the running
+     * installation if it matches, else the newest), a whole version (`17.0.15`, `17.0.15+6`), or
+     * the folder of an installation.
      *
      * @throws ProblemException if there is no such installation, or if it is older than
      *   [OLDEST_FEATURE]

@@ -1,8 +1,8 @@
 package dev.serdemark.machine
 
 /**
- * Bytes of memory that further processes may take, which is less than what the machine has: what is
- * available now, or what the container is limited to. Null if the system does not say.
+ * The memory that further processes may take, in bytes: what is available now, or the limit of the
+ * container. This is less than what the machine has. Returns null if the system does not report it.
  */
 fun availableMemory(files: SystemFiles = SystemFiles()): Long? {
     val available = files.text("/proc/meminfo")?.let(::memoryState)?.available ?: return null

@@ -4,17 +4,23 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.microseconds
 import kotlin.time.DurationUnit
 
-/** Where a step is above it, a worker takes elapsed time in the place of CPU time. */
+/**
+ * The largest acceptable step of the CPU clock. If it is larger, a worker uses elapsed time instead
+ * of CPU time.
+ */
 private val COARSE = 100.microseconds
 
-/** A worker reads the clock twice for each slice of some milliseconds. */
+/**
+ * The largest acceptable cost of a reading. A worker reads the clock twice per slice of some
+ * milliseconds.
+ */
 private val DEAR = 10.microseconds
 
-/** Sources that are read without asking the system or a device. */
+/** Clock sources that are read without a call of the system or a device. */
 private val fastSources =
     setOf("tsc", "kvm-clock", "hyperv_clocksource_tsc_page", "arch_sys_counter")
 
-/** Whether the clocks are fit to measure with. */
+/** Examines whether the clocks are fit to measure with. */
 internal fun clockFindings(clock: ClockState): List<MachineFinding> =
     listOf(threadClock(clock), waiting(clock), source(clock))
 

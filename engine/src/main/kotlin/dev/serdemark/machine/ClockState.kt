@@ -5,12 +5,12 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.nanoseconds
 
 /**
- * The clocks that figures are made of.
+ * The clocks that Serdemark measures with.
  *
  * @property step the smallest difference between two readings of the thread CPU clock
- * @property cost of one reading of it
- * @property source what the system's time comes from; null if it does not say
- * @property tellsWaiting whether the system says how long a thread waited for a core
+ * @property cost the time that one reading of it takes
+ * @property source the source of the system's time; null if the system does not report it
+ * @property tellsWaiting whether the system reports how long a thread waited for a core
  */
 data class ClockState(
     val step: Duration,
@@ -29,14 +29,14 @@ internal fun clockState(files: SystemFiles): ClockState {
     )
 }
 
-/** Where the kernel keeps no such account, all numbers stay 0. */
+/** Whether the kernel records waiting times. If it does not, all numbers stay 0. */
 internal fun isKept(schedstat: String): Boolean = schedstat.substringBefore(' ') != "0"
 
-/** How often each is tried; the best counts. A step may take 16 ms. */
+/** The number of tries per measurement of the clock; the best counts. A step may take 16 ms. */
 private const val COST_TRIES = 2000
 private const val STEP_TRIES = 10
 
-/** The step of the thread CPU clock, and what a reading of it costs. */
+/** Measures the step of the thread CPU clock, and the cost of reading it. */
 private fun threadClock(): Pair<Duration, Duration> {
     val threads = ManagementFactory.getThreadMXBean()
     val cost =

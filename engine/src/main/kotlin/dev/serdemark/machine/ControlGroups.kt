@@ -1,16 +1,16 @@
 package dev.serdemark.machine
 
 /**
- * What a container or a service may use at most; null is without a limit.
+ * The most that a container or a service may use; null means no limit.
  *
- * @property cores how much CPU time in a second, in seconds
- * @property memory in bytes
+ * @property cores the CPU time per second, in seconds
+ * @property memory the memory in bytes
  */
 data class Limits(val cores: Double?, val memory: Long?)
 
 /**
- * The limits of this process's control groups, of version 1 or 2: the least of its group's and of
- * all groups' around it that can be seen.
+ * The limits of this process's control groups, of version 1 or 2. They are the lowest limits of its
+ * group and of all visible groups around it.
  */
 internal fun limits(files: SystemFiles): Limits {
     val mounts = files.text("/proc/self/mountinfo")?.let(::groupMounts).orEmpty()
@@ -30,7 +30,9 @@ internal fun limits(files: SystemFiles): Limits {
     return Limits(quotas.filterNotNull().minOrNull(), memory.filterNotNull().minOrNull())
 }
 
-/** From `/proc/self/mountinfo`: where each controller is mounted; version 2 has the key null. */
+/**
+ * Reads from `/proc/self/mountinfo` where each controller is mounted. Version 2 has the key null.
+ */
 internal fun groupMounts(mountinfo: String): Map<String?, String> = buildMap {
     for (line in mountinfo.lines()) {
         val mount = line.split(' ').getOrNull(MOUNT_POINT) ?: continue
@@ -45,7 +47,7 @@ internal fun groupMounts(mountinfo: String): Map<String?, String> = buildMap {
 
 private const val MOUNT_POINT = 4
 
-/** From `/proc/self/cgroup`: the group of each controller; version 2 has the key null. */
+/** Reads the group of each controller from `/proc/self/cgroup`. Version 2 has the key null. */
 internal fun groupPaths(cgroup: String): Map<String?, String> = buildMap {
     for (line in cgroup.lines()) {
         val (_, controllers, path) = line.split(':', limit = 3).takeIf { it.size == 3 } ?: continue
@@ -53,26 +55,36 @@ internal fun groupPaths(cgroup: String): Map<String?, String> = buildMap {
     }
 }
 
-/** `/a/b`, `/a` and the root, which is empty. */
+/** The path and its parents: `/a/b`, `/a` and the root, which is empty. */
 private fun upwards(path: String): List<String> =
     generateSequence(path.trimEnd('/')) {
             if (it.isEmpty()) null else it.substringBeforeLast('/', "")
         }
         .toList()
 
-/** From `cpu.max`, such as `150000 100000` for one and a half cores; `max` is no limit. */
+/**
+ * Reads `cpu.max`, such as `150000 100000` for one and a half cores. Returns null for `max`, which
+ * means no limit.
+ */
 internal fun coreQuota(max: String?): Double? =
     max?.split(' ')?.takeIf { it.size == 2 }?.let { (quota, period) -> coreQuota(quota, period) }
 
-/** A [quota] below 0, or that is no number, is no limit. */
+/**
+ * The number of cores. Returns null, which means no limit, if the [quota] is not a number above 0.
+ */
 internal fun coreQuota(quota: String?, period: String?): Double? {
     val granted = quota?.toDoubleOrNull()?.takeIf { it > 0 } ?: return null
     return granted / (period?.toDoubleOrNull()?.takeIf { it > 0 } ?: return null)
 }
 
-/** `max`, or more than any machine has, is no limit. */
+/**
+ * The limit in bytes. Returns null, which means no limit, for `max` or more than any machine has.
+ */
 internal fun memoryLimit(text: String?): Long? =
     text?.toLongOrNull()?.takeIf { it < UNLIMITED_MEMORY }
 
-/** Version 1 writes the largest number of pages that it can count for no limit. */
+/**
+ * The lowest value that means no limit. Version 1 writes the largest number of pages that it can
+ * count.
+ */
 private const val UNLIMITED_MEMORY = 1L shl 60

@@ -1,6 +1,6 @@
 package dev.serdemark.machine
 
-/** Cores to measure on: how many there are, and how many a container grants. */
+/** Examines the cores: how many there are, and how many a container may use. */
 internal fun coreFindings(observation: Observation): List<MachineFinding> =
     listOf(cores(observation), cpuLimit(observation))
 

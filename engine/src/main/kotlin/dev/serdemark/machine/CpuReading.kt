@@ -3,11 +3,11 @@ package dev.serdemark.machine
 /**
  * CPU time of the system and of every process, at one moment.
  *
- * @property cores that the system has
+ * @property cores the number of cores that the system has
  */
 internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: List<ProcessTimes>) {
     companion object {
-        /** Null if the system does not say. */
+        /** Reads the CPU times; null if the system does not report them. */
         fun now(files: SystemFiles): CpuReading? {
             val stat = files.text("/proc/stat") ?: return null
             val times = cpuTimes(stat) ?: return null
@@ -24,11 +24,11 @@ internal class CpuReading(val times: CpuTimes, val cores: Int, val processes: Li
 /**
  * What the cores did between two readings.
  *
- * @property cores that the system has
+ * @property cores the number of cores that the system has
  * @property others how many cores were busy with processes that are not ours, on average
- * @property stolen the share of all cores' time that a virtual machine's host took away, from 0 to
- *   1; null if the system does not say
- * @property busiest other processes by how much of a core each used, most first
+ * @property stolen the share of all cores' time that the host of a virtual machine took away, from
+ *   0 to 1; null if the system does not report it
+ * @property busiest the other processes by CPU use, highest first
  */
 data class CpuUse(
     val cores: Int,
@@ -38,9 +38,9 @@ data class CpuUse(
 ) {
     companion object {
         /**
-         * Null if less than a tick has passed, or if counters jumped so that more time was stolen
-         * than has passed: then none of them can be trusted. [own] is the process whose tree is
-         * ours.
+         * The CPU use between two readings. [own] is the root of the process tree that is ours.
+         * Returns null if less than a tick has passed. Also returns null if more time was stolen
+         * than has passed, because the counters cannot be trusted then.
          */
         internal fun between(start: CpuReading, end: CpuReading, own: Long): CpuUse? {
             val passed = end.times - start.times
@@ -72,5 +72,10 @@ data class CpuUse(
     }
 }
 
-/** @property name of its program, @property cores how much of one it used, on average */
+/**
+ * The CPU use of a process.
+ *
+ * @property name the name of its program
+ * @property cores how much of one core it used, on average
+ */
 data class ProcessUse(val name: String, val cores: Double)

@@ -3,8 +3,9 @@ package dev.serdemark.machine
 /**
  * CPU time of all cores together since the system started, in ticks.
  *
- * @property busy of all programs, of the system and of its interrupts
- * @property stolen in which a core had work but the host of a virtual machine ran something else
+ * @property busy the time of all programs, of the system and of its interrupts
+ * @property stolen the time in which a core had work but the host of a virtual machine ran
+ *   something else
  */
 internal data class CpuTimes(val busy: Long, val stolen: Long, val idle: Long) {
     val all: Long
@@ -16,12 +17,13 @@ internal data class CpuTimes(val busy: Long, val stolen: Long, val idle: Long) {
 
 private const val STEAL = 7
 
-/** Where idling and waiting for disks stand in the line. */
+/** The columns of idling and of waiting for disks. */
 private val idleColumns = setOf(3, 4)
 
 /**
- * From the first line of `/proc/stat` (user, nice, system, idle, iowait, irq, softirq, steal; what
- * guests use, which stands behind, is part of user). Null if [stat] is something else.
+ * Reads the first line of `/proc/stat`: user, nice, system, idle, iowait, irq, softirq, steal. The
+ * columns after these are for guests, whose time is part of user. Returns null if [stat] is
+ * something else.
  */
 internal fun cpuTimes(stat: String): CpuTimes? {
     val words = stat.lineSequence().first().split(' ').filter { it.isNotEmpty() }
@@ -33,7 +35,7 @@ internal fun cpuTimes(stat: String): CpuTimes? {
     return CpuTimes(ticks.sum() - idle - stolen, stolen, idle)
 }
 
-/** Cores that `/proc/stat` counts. */
+/** The number of cores that `/proc/stat` lists. */
 internal fun coresOf(stat: String): Int = stat.lines().count { it.matches(CORE) }
 
 private val CORE = Regex("""cpu\d+ .*""")

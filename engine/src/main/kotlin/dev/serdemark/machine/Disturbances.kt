@@ -1,12 +1,15 @@
 package dev.serdemark.machine
 
-/** Load that is hardly more than this command itself. */
+/** The load average that this command itself may cause. */
 private const val QUIET_LOAD = 0.5
 
-/** In cores. */
+/** The use by other processes that does not matter, in cores. */
 private const val QUIET_OTHERS = 0.1
 
-/** A worker takes a core, and its collector and compiler half of another one. */
+/**
+ * The cores that a worker needs: one for itself, and half of another for its collector and
+ * compiler.
+ */
 private const val NEEDED_CORES = 1.5
 
 private const val LITTLE_STEAL = 0.005
@@ -14,7 +17,7 @@ private const val MUCH_STEAL = 0.05
 
 private const val BUSIEST = 3
 
-/** What else runs on the machine. */
+/** Examines what else runs on the machine. */
 internal fun disturbances(observation: Observation): List<MachineFinding> =
     listOf(load(observation), others(observation), steal(observation), jvms(observation))
 
@@ -43,7 +46,7 @@ private fun others(observation: Observation): MachineFinding {
     )
 }
 
-/** `: java 0.93, gcc 0.41` */
+/** The busiest processes, as the end of a text: `: java 0.93, gcc 0.41`. */
 private fun busiest(cpu: CpuUse): String =
     cpu.busiest
         .filter { it.cores >= QUIET_OTHERS / 2 }

@@ -3,11 +3,11 @@ package dev.serdemark.machine
 private const val CPUS = "/sys/devices/system/cpu"
 
 /**
- * How the processor chooses its frequency; null is what the system does not say, as most virtual
- * machines do not.
+ * How the processor chooses its frequency. A null is a value that the system does not report; most
+ * virtual machines report none.
  *
- * @property governors that choose it, each once
- * @property turbo whether it may go beyond what it can hold
+ * @property governors the governors that choose it, each once
+ * @property turbo whether it may exceed the frequency that it can sustain
  */
 data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
     companion object {
@@ -23,7 +23,10 @@ data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
                 ),
             )
 
-        /** Intel's driver says whether it is off, the others whether it is on. */
+        /**
+         * Whether turbo is on. Intel's driver reports whether it is off, the others whether it is
+         * on.
+         */
         internal fun turbo(noTurbo: String?, boost: String?): Boolean? =
             when {
                 noTurbo != null -> noTurbo == "0"
@@ -33,14 +36,16 @@ data class FrequencyControl(val governors: List<String>, val turbo: Boolean?) {
     }
 }
 
-/** Of the fastest core at the moment, in megahertz; null if the system does not say. */
+/**
+ * The current frequency of the fastest core, in megahertz; null if the system does not report it.
+ */
 internal fun megahertz(files: SystemFiles): Double? =
     cores(files)
         .mapNotNull { files.text("$CPUS/$it/cpufreq/scaling_cur_freq")?.toDoubleOrNull() }
         .maxOrNull()
         ?.div(1000) ?: files.text("/proc/cpuinfo")?.let(::megahertz)
 
-/** The largest of `/proc/cpuinfo`. */
+/** The highest frequency in `/proc/cpuinfo`, in megahertz; null if there is none. */
 internal fun megahertz(cpuinfo: String): Double? =
     cpuinfo
         .lineSequence()

@@ -1,11 +1,11 @@
 package dev.serdemark.machine
 
-/** A core that keeps its frequency shows it within this, as a fraction. */
+/** The largest change of a frequency that counts as steady, as a fraction. */
 private const val STEADY = 0.1
 
 private const val NOT_SEEN = "not to be seen, as in most virtual machines"
 
-/** Whether the processor keeps its frequency. */
+/** Examines whether the processor keeps its frequency. */
 internal fun frequencyFindings(observation: Observation): List<MachineFinding> =
     listOf(
         governor(observation.frequency),

@@ -1,22 +1,22 @@
 package dev.serdemark.machine
 
-/** What something found on a machine means for measuring. */
+/** What a finding about a machine means for measuring. */
 enum class Grade(val id: String) {
     GOOD("good"),
-    /** Figures get less certain, or the run takes longer. */
+    /** The figures are less certain, or the run takes longer. */
     MATTERS("matters"),
-    /** Not to be measured on like this. */
+    /** The machine in this state is not fit for measuring. */
     BAD("bad"),
-    /** The system does not say. */
+    /** The system does not report it. */
     UNKNOWN("unknown"),
 }
 
 /**
  * One line of an examination.
  *
- * @property what was looked at, in a word or two
- * @property found in a few words
- * @property advice what it does to figures, and what to change; null if nothing is to be changed
+ * @property what the thing that was examined, in a word or two
+ * @property found the result in a few words
+ * @property advice how it affects figures, and what to change; null if no change is needed
  */
 data class MachineFinding(
     val what: String,
@@ -33,7 +33,7 @@ data class MachineFinding(
     }
 }
 
-/** What was [observation] found to be, thing by thing. */
+/** Examines the [observation] and returns one finding per thing. */
 fun examine(observation: Observation): List<MachineFinding> =
     coreFindings(observation) +
         disturbances(observation) +

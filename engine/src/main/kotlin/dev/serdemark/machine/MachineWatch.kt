@@ -4,11 +4,11 @@ import dev.serdemark.plan.MachineUse
 import java.lang.management.ManagementFactory
 
 /**
- * Watches what else runs on the machine beside a process. A look reads one short file for every
- * process of the machine, some milliseconds in all, so it is meant for the start and the end of
- * what is watched and not for the time in between.
+ * Watches what else runs on the machine in addition to a process. A look reads one short file per
+ * process of the machine, which takes some milliseconds in all. So use it at the start and the end
+ * of a span, not in between.
  *
- * @param own the process whose tree is ours
+ * @param own the root of the process tree that is ours
  */
 class MachineWatch(
     private val files: SystemFiles = SystemFiles(),
@@ -22,7 +22,7 @@ class MachineWatch(
     /** A span of time, from [begin] on. */
     inner class Span
     internal constructor(private val start: CpuReading?, private val swapped: Long?) {
-        /** What the cores did so far; null if the system does not say. */
+        /** What the cores did so far; null if the system does not report it. */
         fun cpuUse(): CpuUse? = start?.let { start ->
             CpuReading.now(files)?.let { CpuUse.between(start, it, own) }
         }
@@ -39,11 +39,11 @@ class MachineWatch(
             )
         }
 
-        /** Pages read back from swap space so far; null if the system does not say. */
+        /** Pages read back from swap space so far; null if the system does not report them. */
         fun pagesSwappedIn(): Long? = swapped?.let { before -> swappedIn()?.minus(before) }
     }
 }
 
-/** Of the last minute; null if the system does not say. */
+/** The load average of the last minute; null if the system does not report it. */
 fun loadAverage(): Double? =
     ManagementFactory.getOperatingSystemMXBean().systemLoadAverage.takeIf { it >= 0 }

@@ -1,12 +1,12 @@
 package dev.serdemark.machine
 
-/** Some workers with heaps of 256 MB. */
+/** The memory in bytes that is plenty: some workers with heaps of 256 MB. */
 private const val PLENTY = 2_000_000_000L
 
-/** Two workers. */
+/** The least memory in bytes, for two workers. */
 private const val LEAST = 800_000_000L
 
-/** Memory for workers, and whether it is kept. */
+/** Examines the memory for workers, and whether the system swaps it out. */
 internal fun memoryFindings(observation: Observation): List<MachineFinding> =
     listOf(memory(observation), swap(observation))
 

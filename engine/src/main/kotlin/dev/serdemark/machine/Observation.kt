@@ -4,15 +4,15 @@ import java.lang.management.ManagementFactory
 import kotlin.time.Duration
 
 /**
- * What could be seen of a machine in a short look; null is what the system does not say.
+ * What a short look at a machine shows. A null is a value that the system does not report.
  *
- * @property load average of the last minute
- * @property usableCores that the JVM may use
+ * @property load the load average of the last minute
+ * @property usableCores the number of cores that the JVM may use
  * @property cpu what the cores did during the look
- * @property otherJvms Java processes that are not ours
- * @property limits of a container or a service
- * @property memory of the system, and [pagesSwappedIn] during the look
- * @property megahertz of the fastest core, at several moments of the look
+ * @property otherJvms the number of Java processes that are not ours
+ * @property limits the limits of a container or a service
+ * @property memory the memory of the system, and [pagesSwappedIn] during the look
+ * @property megahertz the frequency of the fastest core, at several moments of the look
  */
 data class Observation(
     val load: Double?,
@@ -53,7 +53,10 @@ fun observe(look: Duration, files: SystemFiles = SystemFiles()): Observation {
     )
 }
 
-/** Java processes that this user can see, but this one and those that it started or came from. */
+/**
+ * The number of Java processes that this user can see, without this one, its ancestors and its
+ * descendants.
+ */
 private fun otherJvms(): Int {
     val own = ProcessHandle.current()
     val related =
@@ -69,15 +72,15 @@ private fun otherJvms(): Int {
 
 private val JAVA = setOf("java", "java.exe", "javaw.exe")
 
-/** Where there is no `/proc`: what the JVM knows of the whole system. */
+/** What the JVM knows about the whole system, for systems without `/proc`. */
 private object WholeSystem {
     private val system =
         ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean::class.java)
 
-    /** The bean reports what happened since the last request. */
+    /** Starts a span: the bean reports what happened since the last request. */
     fun begin(): WholeSystem = also { end() }
 
-    /** Null if the JVM does not know either. */
+    /** What the cores did since [begin]; null if the JVM does not know either. */
     fun end(): CpuUse? {
         val (all, own) = system.cpuLoad to system.processCpuLoad
         if (all < 0 || own < 0) return null

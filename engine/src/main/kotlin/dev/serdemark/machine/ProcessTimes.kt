@@ -3,8 +3,8 @@ package dev.serdemark.machine
 /**
  * What a process has used so far, in ticks.
  *
- * @property parent id of the process that started it
- * @property name of the program, which Linux cuts at 15 characters
+ * @property parent the id of the process that started it
+ * @property name the name of the program, which Linux cuts at 15 characters
  * @property own its CPU time, and [ended] that of its children that have ended
  */
 internal data class ProcessTimes(
@@ -15,12 +15,15 @@ internal data class ProcessTimes(
     val ended: Long,
 )
 
-/** Places after the name, which stands in parentheses and may hold anything. */
+/** Positions after the name, which is in parentheses and may contain anything. */
 private const val PARENT = 1
 private const val USER = 11
 private const val CHILDREN_SYSTEM = 14
 
-/** From a process's `stat`, see proc_pid_stat(5). Null if [stat] is something else. */
+/**
+ * Reads the `stat` file of a process, see proc_pid_stat(5). Returns null if [stat] is something
+ * else.
+ */
 internal fun processTimes(stat: String): ProcessTimes? {
     val open = stat.indexOf('(')
     val close = stat.lastIndexOf(')')
@@ -39,13 +42,13 @@ internal fun processTimes(stat: String): ProcessTimes? {
 }
 
 /**
- * Ticks that the process [root] and all that it started have used. Children that end in between are
- * counted once, since what they used goes over to their parent.
+ * The ticks that the process [root] and all its descendants have used. The time of a child that has
+ * ended counts once, because the system adds it to the parent.
  */
 internal fun ticksOfTree(root: Long, processes: List<ProcessTimes>): Long =
     treeOf(root, processes).sumOf { it.own + it.ended }
 
-/** The process [root] and all that it started, directly or not. */
+/** The process [root] and all its descendants. */
 internal fun treeOf(root: Long, processes: List<ProcessTimes>): List<ProcessTimes> {
     val children = processes.groupBy { it.parent }
     val tree = processes.filter { it.id == root }.toMutableList()

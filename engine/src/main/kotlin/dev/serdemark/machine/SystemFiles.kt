@@ -12,10 +12,10 @@ import kotlin.io.path.readText
  * The files in which Linux reports its state, such as `/proc/stat`. Other systems have none of
  * them, and a container or a virtual machine has fewer.
  *
- * @param root of the tree that they lie in
+ * @param root the root of the tree that contains them
  */
 class SystemFiles(private val root: Path = Path("/")) {
-    /** What is in the file, without white space at its ends; null if it cannot be read. */
+    /** The content of the file, without white space at its ends; null if it cannot be read. */
     fun text(path: String): String? =
         try {
             at(path).readText().trim()
@@ -23,7 +23,7 @@ class SystemFiles(private val root: Path = Path("/")) {
             null // Not there, or gone meanwhile, or not for everyone's eyes.
         }
 
-    /** Names of what is in a folder; none if it is not there. */
+    /** The names of the files in a folder; none if it does not exist. */
     internal fun names(folder: String): List<String> =
         try {
                 at(folder).takeIf { it.isDirectory() }?.listDirectoryEntries()?.map { it.name }

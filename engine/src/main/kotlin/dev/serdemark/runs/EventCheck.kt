@@ -9,10 +9,10 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Status
 
 /**
- * Whether each event of a journal makes sense after those before it: an event that the engine
- * cannot have written is damage, or an edit, and must not become a figure.
+ * Checks that each event of a journal makes sense after the earlier events. An event that the
+ * engine cannot have written is damage or an edit, and must not become a figure.
  *
- * @param withSlices false if the check gets no slices, so that it misses none
+ * @param withSlices false if the check gets no slices, so that it does not require any
  */
 internal class EventCheck(private val withSlices: Boolean) {
     private var plan: Plan? = null
@@ -21,7 +21,8 @@ internal class EventCheck(private val withSlices: Boolean) {
     private var open: GenerationCheck? = null
 
     /**
-     * Cells that passed their check, and those of them that passed it since the run was resumed.
+     * Cells that passed their check. A second set has the cells that passed it since the run was
+     * resumed.
      */
     private val checked = HashSet<CellIndex>()
     private val checkedLately = HashSet<CellIndex>()
@@ -31,7 +32,7 @@ internal class EventCheck(private val withSlices: Boolean) {
     /** Starters of cold runs: the cells that share a process, and their JVM setting. */
     private val rehearsed = LinkedHashSet<Pair<List<CellIndex>, String>>()
 
-    /** Why [event] cannot follow those before it; null if it can. */
+    /** Returns why [event] cannot follow the earlier events; null if it can. */
     fun misfit(event: Event): String? =
         try {
             hear(event)
@@ -119,7 +120,10 @@ internal class EventCheck(private val withSlices: Boolean) {
         retired += event.cell
     }
 
-    /** For another goal, cells may be measured again that had retired. */
+    /**
+     * Updates the state for a resumed run. If its goal changed, retired cells may be measured
+     * again.
+     */
     private fun resume(event: Event.RunResumed) {
         isOver = false
         if (event.goal != null) retired.clear()

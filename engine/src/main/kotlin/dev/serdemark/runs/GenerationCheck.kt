@@ -29,7 +29,9 @@ internal class GenerationCheck(
     private val started = HashSet<Pair<List<CellIndex>, String>>()
     private var isObserved = false
 
-    /** The slices of one cell in one phase, by one number of threads: at most one in each round. */
+    /**
+     * The slices of one cell in one phase, with one number of threads: at most one in each round.
+     */
     private data class Series(val cell: CellIndex, val threads: Int, val phase: Phase)
 
     fun failed(cell: CellIndex) {
@@ -117,7 +119,8 @@ internal class GenerationCheck(
     }
 
     /**
-     * The rounds of every series in [all] that shares a round with [series]: those of its group.
+     * The rounds of the group that [series] belongs to: all rounds in [all] of series that share a
+     * round with it.
      */
     private fun group(series: Series, all: List<Series>): Set<Int> =
         all.map(rounds::getValue)

@@ -13,10 +13,13 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
-/** The version of the journal's form that this Serdemark writes. */
+/** The version of the journal format that this Serdemark writes. */
 const val JOURNAL_FORMAT: Int = 3
 
-/** The version before, which has no seals; it is read, and not continued. */
+/**
+ * The previous version, which has no seals. Serdemark reads such journals, but does not continue
+ * them.
+ */
 internal const val UNSEALED_FORMAT: Int = 2
 
 /** The first line of a journal. */
@@ -25,17 +28,17 @@ internal const val UNSEALED_FORMAT: Int = 2
 internal val json: Json = Json { encodeDefaults = false }
 
 /**
- * Hands every event of the journal in [file] to [listener]. Passes over a last line without its
- * end, as a killed run leaves it. A [ProblemException] names file and line if a journal is damaged
- * otherwise, or has an unknown version; what the listener heard before is then of no use.
+ * Passes every event of the journal in [file] to [listener]. Skips an incomplete last line, which a
+ * killed run may leave. Throws a [ProblemException] with file and line if the journal has other
+ * damage, or has an unknown version. The events that were passed before are useless then.
  *
- * Not to be called by the process that writes the journal: it would lose its lock.
+ * The process that writes the journal must not call this: it would lose its lock.
  */
 fun readJournal(file: Path, listener: EventListener) = read(file, listener, withSlices = true)
 
 /**
- * The same without slices: how a run went, in little time. It is not checked whether seals fit, so
- * this is nothing to compute figures of.
+ * Passes the events of the journal in [file] to [listener] without slices, which takes little time.
+ * This does not check the seals, so do not compute figures from it.
  */
 fun readOutline(file: Path, listener: EventListener) = read(file, listener, withSlices = false)
 

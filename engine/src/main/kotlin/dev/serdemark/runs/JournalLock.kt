@@ -6,13 +6,16 @@ import java.nio.channels.OverlappingFileLockException
 import java.nio.file.Path
 import java.nio.file.StandardOpenOption.READ
 
-/** Far beyond the end, so that the journal stays readable where locks are binding. */
+/**
+ * The position of the locked byte. It is far beyond the end, so that the journal stays readable on
+ * systems with mandatory locks.
+ */
 private const val BYTE = Long.MAX_VALUE - 1
 
 /** Locks a journal until its [channel] is closed; false if it is locked already. */
 internal fun lock(channel: FileChannel): Boolean = attempt { channel.tryLock(BYTE, 1, false) }
 
-/** Whether some process writes to the journal in [file]. */
+/** Whether any process writes to the journal in [file]. */
 fun isInUse(file: Path): Boolean =
     FileChannel.open(file, READ).use { channel -> !attempt { channel.tryLock(BYTE, 1, true) } }
 

@@ -88,7 +88,7 @@ internal class JournalReader(
     private fun damaged(how: String, cause: Exception? = null) =
         problem("The journal is damaged: $how", remedy, cause = cause)
 
-    /** What to do. The file up to the last good seal can be read and resumed. */
+    /** The advice for the user. The file up to the last good seal can be read and resumed. */
     private val remedy: String
         get() =
             if (sealed == 0) "Use an intact copy of the file, or start a new run."

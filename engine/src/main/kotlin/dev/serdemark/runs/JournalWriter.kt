@@ -15,17 +15,17 @@ import java.nio.file.StandardOpenOption.READ
 import java.nio.file.StandardOpenOption.WRITE
 
 /**
- * Writes every event of a run as one line of JSON, after a header with the version; a seal closes
- * the lines of events that count at once, see [SealChain]. A line is handed to the system as a
- * whole before the next event, so that a killed run loses at most its last line. While it is open,
- * no other process writes the same journal.
+ * Writes every event of a run as one line of JSON, after a header with the version. A seal closes
+ * the lines of events that count at once, see [SealChain]. Each line is written as a whole before
+ * the next event, so a killed run loses at most its last line. While the writer is open, no other
+ * process can write the same journal.
  */
 class JournalWriter private constructor(private val file: Path, private val channel: FileChannel) :
     EventListener, AutoCloseable {
-    /** After a line that was not written whole, nothing may follow. */
+    /** Whether a line was not written completely. Nothing may follow such a line. */
     private var broken = false
 
-    /** Of all lines so far. */
+    /** The chain of seals of all lines so far. */
     private var chain = SealChain()
 
     override fun on(event: Event) {
@@ -42,7 +42,7 @@ class JournalWriter private constructor(private val file: Path, private val chan
 
     override fun close() = channel.close()
 
-    /** A full disk ends the run; what is in the journal stays readable. */
+    /** Writes one line. A full disk ends the run, and the journal stays readable. */
     private fun line(line: ByteArray) {
         val bytes = ByteBuffer.wrap(line + '\n'.code.toByte())
         try {
@@ -61,16 +61,16 @@ class JournalWriter private constructor(private val file: Path, private val chan
     }
 
     companion object {
-        /** A journal that is not there yet. */
+        /** Creates a journal that does not exist yet. */
         fun create(file: Path): JournalWriter =
             open(file, { FileChannel.open(file, CREATE_NEW, WRITE) }) {
                 it.unsealed(json.encodeToString(Header(JOURNAL_FORMAT)))
             }
 
         /**
-         * The journal of a run that continues: hands its events to [listener], as [readJournal]
-         * does, and cuts off a last line without its end. A [ProblemException] says why it cannot
-         * continue.
+         * Opens the journal of a run that resumes. Passes its events to [listener], as
+         * [readJournal] does, and cuts off an incomplete last line. Throws a [ProblemException] if
+         * the run cannot resume.
          */
         fun append(file: Path, listener: EventListener): JournalWriter {
             requireJournal(file)

@@ -6,9 +6,9 @@ import java.nio.channels.FileChannel
 private const val BLOCK = 64 * 1024
 private const val NEWLINE = '\n'.code.toByte()
 
-/** The lines of a [channel] that have an end, one at a time, as bytes. */
+/** Reads the complete lines of a [channel], one at a time, as bytes. */
 internal class Lines(private val channel: FileChannel) {
-    /** Holds the line at hand, in bytes [start] until [end]; the newline follows. */
+    /** The bytes that contain the current line, from [start] until [end]; the newline follows. */
     var bytes = ByteArray(BLOCK)
         private set
 
@@ -18,11 +18,11 @@ internal class Lines(private val channel: FileChannel) {
     var end = -1
         private set
 
-    /** The number of the line at hand, from 1. */
+    /** The number of the current line, from 1. */
     var number = 0
         private set
 
-    /** Where the line after the one at hand begins in the channel. */
+    /** The position in the channel at which the next line begins. */
     var position = 0L
         private set
 

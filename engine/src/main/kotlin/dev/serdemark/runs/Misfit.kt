@@ -5,7 +5,7 @@ import dev.serdemark.plan.Plan
 import kotlin.contracts.ExperimentalContracts
 import kotlin.contracts.contract
 
-/** Says why an event cannot stand where it does. */
+/** Reports why an event is not possible at its position in the journal. */
 internal class Misfit(message: String) : Exception(message, null, false, false)
 
 @OptIn(ExperimentalContracts::class)
@@ -19,12 +19,15 @@ internal fun requireCell(cell: CellIndex, plan: Plan) =
         "there is no cell $cell in the plan of ${plan.cells.size}."
     }
 
-/** Times, sizes and counts, of which none is negative; null is one that the system does not say. */
+/**
+ * Requires that no time, size or count is negative. A null is a value that the system does not
+ * report.
+ */
 internal fun requireTimes(vararg values: Long?) {
     for (value in values) fit(value == null || value >= 0) { "a quantity of $value." }
 }
 
-/** A [plan] that can be measured; lists that are empty are of no use, but no mistake. */
+/** Requires a [plan] that can be measured. Empty lists are useless, but allowed. */
 internal fun requireSound(plan: Plan) {
     plan.run {
         fit(cells.distinct().size == cells.size) { "a cell is in the plan twice." }

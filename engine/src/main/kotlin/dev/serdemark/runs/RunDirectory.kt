@@ -12,21 +12,24 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.listDirectoryEntries
 
 /**
- * All that is kept of one run.
+ * The directory that keeps everything about one run.
  *
- * @property path its folder
+ * @property path the path of the directory
  */
 class RunDirectory(val path: Path) {
-    /** Every event, see [JournalWriter]. */
+    /** The journal with every event, see [JournalWriter]. */
     val journal: Path = path.resolve("journal.jsonl")
 
-    /** Which builds were measured: coordinates, checksums, compilers, JDK, flags. */
+    /**
+     * The lock file, which lists the builds that were measured: coordinates, checksums, compilers,
+     * JDK, flags.
+     */
     val lock: Path = path.resolve("lock.json")
 
     /** The report for people. */
     val report: Path = path.resolve("report.html")
 
-    /** The sources of every contender, a folder each. */
+    /** The sources of every contender, one folder per contender. */
     val sources: Path = path.resolve("sources")
 
     /** Class archives that were made for cold starts. */
@@ -38,7 +41,7 @@ class RunDirectory(val path: Path) {
     /** Copies of the workloads' folders. */
     val workloads: Path = path.resolve("inputs/workloads")
 
-    /** Whether it holds a run, finished or not. */
+    /** Whether the directory contains a run, finished or not. */
     val isRun: Boolean
         get() = journal.isRegularFile()
 
@@ -49,16 +52,16 @@ class RunDirectory(val path: Path) {
         get() = keptWorker.takeIf { it.isRegularFile() }
 
     /**
-     * A copy in here of the worker's jar, which the run needs to its end and which may be built
-     * again meanwhile; a folder of classes as it is.
+     * Copies the worker's jar into this directory and returns the copy. The run needs the jar to
+     * its end, and a build may replace the original meanwhile. A folder of classes is not copied.
      */
     fun keepWorker(code: Path): Path =
         if (code.isRegularFile()) Files.copy(code, keptWorker) else code
 
     companion object {
         /**
-         * Makes a fresh directory for a run; a [ProblemException] where that cannot be, or where
-         * something is there.
+         * Creates the directory for a new run. Throws a [ProblemException] if this is not possible,
+         * or if the directory is not empty.
          */
         fun create(path: Path): RunDirectory {
             val directory = RunDirectory(path.toAbsolutePath().normalize())
@@ -90,7 +93,10 @@ class RunDirectory(val path: Path) {
             return directory
         }
 
-        /** Workers are started with what the directory holds. */
+        /**
+         * The problem that a class path cannot contain this [path]. Workers start with files of the
+         * run directory.
+         */
         private fun notOnClassPaths(path: Path, why: String) =
             Problem("The run directory cannot be $path, since $why.", "Choose another with --out.")
     }

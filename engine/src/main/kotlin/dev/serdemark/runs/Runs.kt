@@ -16,11 +16,11 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
 /**
- * The runs that lie in [folder], which need not exist; `serdemark-runs` below the working folder by
- * default.
+ * The runs in [folder], which need not exist. The default is `serdemark-runs` in the working
+ * folder.
  */
 class Runs(private val folder: Path) {
-    /** The runs, oldest first: their names begin with the time. */
+    /** The runs, oldest first, because their names begin with the time. */
     fun all(): List<RunDirectory> =
         if (folder.isDirectory())
             folder
@@ -31,8 +31,8 @@ class Runs(private val folder: Path) {
         else emptyList()
 
     /**
-     * An empty folder of its own for a run, named by the time [now] and [workload], such as
-     * `20260301T120000Z-users-medium`.
+     * Creates an empty folder for a run. Its name contains the time [now] and the [workload], such
+     * as `20260301T120000Z-users-medium`.
      */
     fun fresh(workload: String, now: Instant): Path {
         val stem = TIME.format(now) + "-" + workload.replace(UNSAFE, "-")
@@ -59,7 +59,7 @@ class Runs(private val folder: Path) {
             null
         }
 
-    /** Whether it lies here. */
+    /** Whether the run is in this folder. */
     operator fun contains(run: RunDirectory): Boolean =
         run.path.toAbsolutePath().parent == folder.toAbsolutePath()
 
@@ -84,7 +84,7 @@ class Runs(private val folder: Path) {
         }
     }
 
-    /** Null if the [text] is no path. */
+    /** The run directory at the path [text]; null if the [text] is not a path. */
     private fun directory(text: String): RunDirectory? =
         try {
             RunDirectory(Path.of(text))

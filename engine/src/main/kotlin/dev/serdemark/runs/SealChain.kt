@@ -6,8 +6,8 @@ import java.security.MessageDigest
 import java.util.HexFormat
 
 /**
- * Whether the event counts as soon as it is in the journal. The others count once their generation
- * has ended, and the seal of its end covers them.
+ * Whether the event counts as soon as it is in the journal. Other events count after their
+ * generation has ended, and the seal of its end covers them.
  */
 internal val Event.countsAtOnce: Boolean
     get() =
@@ -21,20 +21,22 @@ internal val Event.countsAtOnce: Boolean
         }
 
 /**
- * The chain through a journal. The line of an event that counts at once ends in a seal: the SHA-256
- * of all bytes of the file before `,"seal":`. It shows damage and careless edits, but no forgery,
- * since anybody can compute it.
+ * The chain of seals through a journal. The line of an event that counts at once ends in a seal:
+ * the SHA-256 of all bytes of the file before `,"seal":`. It reveals damage and careless edits, but
+ * no forgery, because anybody can compute it.
  */
 internal class SealChain {
     private val digest = MessageDigest.getInstance("SHA-256")
 
-    /** Adds a line as it is, with its end. */
+    /** Adds a line as it is, including its line end. */
     fun add(line: ByteArray, start: Int = 0, end: Int = line.size) {
         digest.update(line, start, end - start)
         digest.update(NEWLINE)
     }
 
-    /** The line of an event whose JSON is [text], with its seal; it is added too. */
+    /**
+     * Builds the line of an event whose JSON is [text], with its seal, and adds it to the chain.
+     */
     fun sealed(text: String): String {
         val open = text.dropLast(1)
         digest.update(open.toByteArray())
@@ -45,8 +47,8 @@ internal class SealChain {
     }
 
     /**
-     * Adds a line that ends in a seal, which begins at [seal]; whether it is that of the lines
-     * before.
+     * Adds a line that ends in a seal, which begins at [seal]. Returns whether the seal matches the
+     * bytes before it.
      */
     fun fits(line: ByteArray, start: Int, seal: Int, end: Int): Boolean {
         digest.update(line, start, seal - start)
@@ -66,7 +68,7 @@ internal class SealChain {
         private const val LENGTH = PREFIX.length + HEX + SUFFIX.length
         private const val NEWLINE = '\n'.code.toByte()
 
-        /** Where the seal of a line begins; null if it has none. */
+        /** The position at which the seal of a line begins; null if it has none. */
         fun place(line: ByteArray, start: Int, end: Int): Int? {
             val seal = end - LENGTH
             val isThere =

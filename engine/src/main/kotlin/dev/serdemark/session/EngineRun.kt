@@ -28,7 +28,7 @@ class EngineRun(
     private val interruption: Interruption,
 ) {
     /**
-     * Measures what [source] says, without what the [recording] holds already.
+     * Measures the run of [source], without the part that the [recording] already contains.
      *
      * @param keep receives the builds
      */

@@ -16,7 +16,7 @@ import kotlin.io.path.createDirectories
 import kotlin.io.path.createParentDirectories
 import kotlin.io.path.writeText
 
-/** Keeps in the run's [directory] what was compiled, to the byte, and what it was compiled with. */
+/** Keeps the exact compiled files in the run's [directory], and what they were compiled with. */
 fun keepBuilds(contenders: List<BuiltContender>, directory: RunDirectory) =
     writingTo(directory) { keep(contenders, directory) }
 

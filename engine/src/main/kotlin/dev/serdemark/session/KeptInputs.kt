@@ -10,8 +10,8 @@ import kotlin.io.path.copyTo
 import kotlin.io.path.createParentDirectories
 
 /**
- * Keeps in the run's [directory] what it is made from, so that it can be replayed when these files
- * have changed or are gone.
+ * Keeps the input files of the run in its [directory], so that the run can be replayed after these
+ * files have changed or are gone.
  */
 fun keepInputs(
     contenders: List<Contender>,
@@ -31,7 +31,9 @@ fun keepInputs(
         }
     }
 
-/** Files lie in [target] to each other as they lie in the parent of [folder]. */
+/**
+ * Copies a file into [target], with the same relative path that it has in the parent of [folder].
+ */
 private fun keep(file: Path, folder: Path, target: Path) {
     val all = folder.absolute().normalize().parent
     val copy = target.resolve(all.relativize(file.absolute().normalize()))

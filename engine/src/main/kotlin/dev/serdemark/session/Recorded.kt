@@ -7,7 +7,7 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal
 
 /**
- * Reads what the journal in [directory] recorded; throws a [ProblemException] if it has no plan.
+ * Reads what the journal in [directory] recorded. Throws a [ProblemException] if it has no plan.
  */
 fun recorded(directory: RunDirectory): Recording =
     Recording().also {

@@ -34,9 +34,9 @@ import kotlin.io.path.walk
 
 /**
  * Repeats the run in [directory] with the same plan and identical builds, from the files that the
- * directory keeps. Any difference is a problem, which it reports before anything is measured.
+ * directory keeps. Reports any difference as a problem before anything is measured.
  *
- * @param recording of the run in that directory
+ * @param recording the recording of the run in that directory
  * @param load makes a document, or takes it from the cache
  */
 class Replay(
@@ -92,7 +92,7 @@ class Replay(
         )
     }
 
-    /** The setting with the same JDK of this machine, which may lie elsewhere. */
+    /** The setting with the same JDK on this machine, which may be in another folder. */
     private fun here(setting: JvmSetting): JvmSetting {
         val (home, version, vendor) = setting.java
         val found =
@@ -149,7 +149,10 @@ class Replay(
         return document
     }
 
-    /** Sources and arguments are written by Serdemark, which may be another one by now. */
+    /**
+     * Requires that the sources and arguments are the same. Serdemark writes them, and its version
+     * may differ now.
+     */
     private fun requireSame(contenders: List<BuiltContender>) {
         val problems = contenders.distinctBy { it.unitName }.flatMap(::differences)
         if (problems.isNotEmpty()) throw ProblemException(problems)

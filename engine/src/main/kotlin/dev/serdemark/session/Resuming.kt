@@ -19,7 +19,7 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * Continues a run that ended early, from the files in its [directory].
+ * Resumes a run that ended early, from the files in its [directory].
  *
  * @param recording the run so far
  * @param budget the new budget of the whole run; null to keep the old one
@@ -38,7 +38,8 @@ class Resuming(
     val isDone: Boolean = recording.ending in DONE && (goal ?: recording.goal) == recording.goal
 
     /**
-     * The source of the rest of the run; a [ProblemException] with all reasons if it cannot resume.
+     * The source of the rest of the run. Throws a [ProblemException] with all reasons if it cannot
+     * resume.
      */
     fun source(): RunSource {
         val problems = Problems()
@@ -72,7 +73,7 @@ class Resuming(
         )
     }
 
-    /** Slices of one run must not come from two programs. */
+    /** Requires the same worker, because slices of one run must not come from two programs. */
     private fun requireWorker() {
         if (readLock(directory.lock).isWorkerCode(directory.worker)) return
         throw ProblemException(
@@ -83,7 +84,7 @@ class Resuming(
         )
     }
 
-    /** Requires that the budget, old or new, leaves time: it is for the whole run. */
+    /** Requires that the budget, old or new, leaves time. The budget is for the whole run. */
     private fun requireTime() {
         val before = recording.plan.budgetMillis.milliseconds
         val used = recording.spentMillis.milliseconds

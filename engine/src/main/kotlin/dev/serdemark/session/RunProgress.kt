@@ -9,12 +9,14 @@ import dev.serdemark.toolchain.unit.BuildListener
 
 /** Shows the progress of a run to the user. */
 interface RunProgress : EventListener, BuildListener {
-    /** The run resumes after what the [recording] holds; its [plan] may allow more time. */
+    /**
+     * Shows that the run resumes after the part in the [recording]. Its [plan] may allow more time.
+     */
     fun resumed(plan: Plan, recording: Recording)
 
-    /** The [budget] is likely too short. Nothing is measured yet. */
+    /** Shows that the [budget] is likely too short. Nothing is measured yet. */
     fun short(budget: ShortBudget)
 
-    /** The results after a generation. */
+    /** Shows the results after a generation. */
     fun standing(result: RunResult)
 }

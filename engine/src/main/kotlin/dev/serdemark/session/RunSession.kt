@@ -33,8 +33,8 @@ class RunSession(
     /**
      * Measures the rest of a run.
      *
-     * @param recording of what happened before
-     * @param journal gets the further events, and is closed at the end
+     * @param recording the recording of the earlier part
+     * @param journal receives the further events, and is closed at the end
      */
     fun resume(source: RunSource, recording: Recording, journal: JournalWriter) {
         progress.resumed(source.plan, recording)

@@ -5,8 +5,8 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 
 /**
- * What differs between the machine, or the Serdemark, of a run [then] and [now], so that figures of
- * both must not be mixed in one table.
+ * Compares the machine and the Serdemark of a run [then] with those of [now]. If they differ, the
+ * figures of both must not be mixed in one table.
  */
 fun differences(then: Environment, now: Environment): List<Problem> =
     listOf<Pair<String, (Environment) -> Any?>>(
@@ -18,7 +18,7 @@ fun differences(then: Environment, now: Environment): List<Problem> =
         .filter { (_, fact) -> fact(then) != fact(now) }
         .map { (what, fact) -> another(what, fact(then), fact(now)) }
 
-/** The same for the JVM settings: two builds of one version of a JDK are not the same. */
+/** Compares the JVM settings. Two builds of the same JDK version are not the same. */
 fun differences(then: List<JvmSetting>, now: List<JvmSetting>): List<Problem> =
     then
         .zip(now) { before, after -> before.java to after.java }

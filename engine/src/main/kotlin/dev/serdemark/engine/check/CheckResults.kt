@@ -23,7 +23,7 @@ import dev.serdemark.workload.Document
 /**
  * Decides from a worker's check of a [contender] which answers are right.
  *
- * @param batch what was checked; null if it was what is measured
+ * @param batch the payloads that were checked; null if they are the measured ones
  */
 class CheckResults(
     private val contender: BuiltContender,
@@ -32,18 +32,18 @@ class CheckResults(
 ) {
     private val document: Document = batch?.document ?: contender.document
 
-    /** What the contender wrote for each sibling, if that was right. */
+    /** What the contender wrote for each sibling, if the answers were right. */
     val written: List<ByteArray>
         get() = checked.written()
 
-    /** Why an operation is wrong; null if it is right. */
+    /** Returns why an operation is wrong; null if it is right. */
     fun of(operation: Operation): Outcome? =
         checked.findings(operation.call).firstNotNullOfOrNull(::outcome)
             ?: (if (operation in PRINTING && contender.isJson) wrongJson() else null)
             ?: checked.together(operation.call).firstNotNullOfOrNull(::outcome)?.let(::together)
 
     /**
-     * The event for the cell at an [index], which passed its check, with the sizes of what
+     * Builds the event for the cell at an [index], which passed its check, with the sizes of what
      * [operation] handles.
      */
     fun passed(index: CellIndex, operation: Operation, sizes: SizesOfDocument): Event.CellChecked {
@@ -95,7 +95,7 @@ class CheckResults(
         firstDifferenceOfJson(document.schema, document.values[sibling], written)
 
     private companion object {
-        /** Operations whose answers exist as text: what was written, or what the tree prints. */
+        /** Operations whose answers exist as text: the written payload, or what the tree prints. */
         val PRINTING = setOf(Operation.WRITE, Operation.PARSE)
     }
 }
@@ -106,8 +106,8 @@ internal fun Outcome.at(batch: Batch?, sibling: Int): Outcome =
     else copy(reason = "On ${batch.place(sibling)}, which is checked only: $reason")
 
 /**
- * The first difference between the value of a [sibling] and [actual], in the binary form; null if
- * there is none. Decimals are compared as numbers.
+ * Finds the first difference between the value of a [sibling] and [actual], in the binary form.
+ * Returns null if there is none. Decimals are compared as numbers.
  */
 internal fun Document.difference(sibling: Int, actual: ByteArray): String? {
     val expected = values[sibling]

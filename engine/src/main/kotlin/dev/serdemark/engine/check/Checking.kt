@@ -16,9 +16,9 @@ import kotlin.time.Duration.Companion.nanoseconds
 import kotlin.time.TimeSource
 
 /**
- * Makes sure that every answer of a contender is right, on every sibling and on what is checked
- * only, in a JVM that is not measured; a cell with a wrong answer leaves the run. Each contender is
- * checked once, by the first thread that asks for it.
+ * Makes sure that every answer of a contender is right, in a JVM that is not measured. The check
+ * covers every sibling, and the payloads that are only checked. A cell with a wrong answer leaves
+ * the run. Each contender is checked once, by the first thread that asks for it.
  *
  * @param isChecked whether a cell has passed its check before
  */
@@ -36,7 +36,7 @@ class Checking(
     val spent: Duration
         get() = nanos.get().nanoseconds
 
-    /** Checks the [contender], and returns once it is known which of its cells are right. */
+    /** Checks the [contender], and returns when it is known which of its cells are right. */
     fun check(contender: BuiltContender) {
         val check = checks.computeIfAbsent(contender) { FutureTask({ timed(contender) }, Unit) }
         check.run() // Does nothing if another thread has begun it.
@@ -48,8 +48,8 @@ class Checking(
     }
 
     /**
-     * Checks all [contenders], [threads] at a time; or where [one] is enough, in their order until
-     * one has passed. Returns those that have passed or were not checked.
+     * Checks all [contenders], [threads] at a time. If [one] is enough, checks them in their order
+     * until one has passed. Returns those that have passed or were not checked.
      */
     fun begin(contenders: List<BuiltContender>, threads: Int, one: Boolean): List<BuiltContender> {
         val parts = if (one) contenders.chunked(threads) else listOf(contenders)

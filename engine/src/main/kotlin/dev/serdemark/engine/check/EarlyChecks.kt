@@ -6,9 +6,8 @@ import java.util.concurrent.ThreadPoolExecutor
 import java.util.concurrent.TimeUnit
 
 /**
- * Checks contenders while others are still compiled: one at a time, because the compiler is busy
- * too. Checks that have not begun when this is closed are made later, before the contender is
- * measured.
+ * Checks contenders while others are still compiled, one at a time, because the compiler is busy
+ * too. Checks that have not begun when this is closed run later, before the contender is measured.
  */
 internal class EarlyChecks(private val checking: Checking) : AutoCloseable {
     private val waiting = LinkedBlockingQueue<Runnable>()

@@ -10,28 +10,30 @@ import dev.serdemark.plan.Outcome
 import dev.serdemark.workload.Batch
 
 /**
- * The check of a [contender], in a JVM that is not measured: every answer on every sibling, and
- * then on what is checked only, batch by batch, as long as an operation is right.
+ * The check of a [contender], in a JVM that is not measured. It covers every answer on every
+ * sibling. Then it covers the payloads that are only checked, batch by batch, until no operation is
+ * right.
  */
 internal class FullCheck(
     private val contender: BuiltContender,
     private val interruption: Interruption,
 ) {
-    /** What the worker holds at the moment; null if it is what is measured. */
+    /** The payloads that the worker currently holds; null if they are the measured ones. */
     private var batch: Batch? = null
 
     /**
+     * The result of a check.
+     *
      * @property measured what was found on the siblings that are measured
-     * @property wrong what is wrong with an operation, on these or others
+     * @property wrong why an operation is wrong, on these or other payloads
      */
     class Result(val measured: CheckResults, val wrong: Map<Operation, Outcome>)
 
     /**
-     * What is right and what is wrong.
+     * Runs the check and returns what is right and what is wrong.
      *
-     * @param onlyMeasured whether what is checked only has passed before
-     * @throws WorkerFailure if the contender failed so that nothing more is known of it, see
-     *   [outcome]
+     * @param onlyMeasured whether the payloads that are only checked have passed before
+     * @throws WorkerFailure if the contender failed and the check cannot continue, see [outcome]
      */
     fun run(workers: Workers, onlyMeasured: Boolean = false): Result {
         interruption.check()

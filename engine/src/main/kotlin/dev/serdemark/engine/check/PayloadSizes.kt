@@ -44,7 +44,10 @@ internal fun compressedSizes(payloads: List<ByteArray>): CompressedSizes {
     )
 }
 
-/** RFC 1952 has 18 bytes around the compressed data, and RFC 1950 (zlib) has 6. */
+/**
+ * Bytes that gzip adds to zlib: RFC 1952 has 18 bytes around the compressed data, and RFC 1950 has
+ * 6.
+ */
 private const val GZIP_OVER_ZLIB = 12
 
 private fun deflated(payload: ByteArray): Int {

@@ -9,7 +9,11 @@ internal object ClassLog {
     /** The option that writes the log of loaded classes into a [file] of the working folder. */
     fun option(file: String): String = "-Xlog:class+load:file=$file:none"
 
-    /** @param codec the name of a class to look for, or null */
+    /**
+     * Reads the log in [file].
+     *
+     * @param codec the name of a class to look for, or null
+     */
     fun read(file: Path, codec: String?): Rehearsal {
         var classes = 0
         var shared = 0

@@ -11,8 +11,8 @@ import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.FirstCalls
 
 /**
- * A cell with all that its first calls need. Each generation uses another sibling, the same one for
- * all cells of the document.
+ * A cell with everything that its first calls need. Each generation uses another sibling, which is
+ * the same for all cells of the document.
  *
  * @param payloads what the cell reads, one per sibling
  */
@@ -23,7 +23,7 @@ internal class ColdCell(
 ) {
     private val document = contender.document
 
-    /** Its index in the plan. */
+    /** The index of the cell in the plan. */
     val index: CellIndex = contender.cells.getValue(operation)
 
     fun call(generation: Int): ColdCall {
@@ -31,7 +31,7 @@ internal class ColdCell(
         return ColdCall(operation, if (operation.reads) payloads[sibling] else value(sibling))
     }
 
-    /** Why the answer of a call is wrong; null if it is right. */
+    /** Returns why the answer of a call is wrong; null if it is right. */
     fun wrong(generation: Int, result: FirstCalls.Result): Outcome? {
         val sibling = sibling(generation)
         val difference =

@@ -8,12 +8,12 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.system.inParallel
 
 /**
- * Makes sure that every answer is right, on every sibling and on what is checked only, in a JVM
- * that is not measured; once for each contender, document, channel and JDK, whatever the setting. A
- * cell with a wrong answer fails.
+ * Makes sure that every answer is right, in a JVM that is not measured. The check covers every
+ * sibling, and the payloads that are only checked. It runs once per contender, document, channel
+ * and JDK, for all settings. A cell with a wrong answer fails.
  *
- * Where a run continues, what passed before is not checked again, but for codecs of binary formats:
- * what they read is what they write.
+ * If a run resumes, cells that passed before are not checked again. The exception is codecs of
+ * binary formats, because they read what they write.
  */
 internal class ColdChecking(
     private val threads: Int,

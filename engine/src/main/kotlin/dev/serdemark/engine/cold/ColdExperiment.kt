@@ -82,7 +82,7 @@ internal class ColdExperiment(
         return false
     }
 
-    /** One floor per setting, except if its archive could not be made. */
+    /** One floor per setting. A setting whose archive could not be made has none. */
     private fun floors(): List<Starter> =
         plan.jvms.mapNotNull { jvm ->
             val worker = WorkerCommand(jvm, emptyList(), emptyList(), plan.documents.first().name)

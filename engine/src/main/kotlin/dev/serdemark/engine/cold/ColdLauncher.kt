@@ -24,11 +24,11 @@ import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 
 /**
- * Cold starts as separate processes. Inputs and the answer are files in the process's working
- * folder, so that nothing of a protocol is in the times.
+ * Runs cold starts as separate processes. Inputs and the answer are files in the working folder of
+ * the process, so the times include no protocol.
  *
  * @param workerCode see [dev.serdemark.engine.worker.workerCode]; archives need it to be a jar
- * @param limit of a start; making an archive takes longer
+ * @param limit the time limit of a start; making an archive takes longer
  */
 class ColdLauncher(
     private val workerCode: Path,
@@ -67,9 +67,7 @@ class ColdLauncher(
 
     override fun close() = children.close()
 
-    /**
-     * Runs a JVM to its end, and lets [read] see the folder that it leaves and its elapsed time.
-     */
+    /** Runs a JVM to its end. Passes the folder that it leaves and its elapsed time to [read]. */
     private fun <R> process(
         command: ColdCommand,
         answer: String,

@@ -21,13 +21,13 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TimeSource
 
 /**
- * Starts what is left, one JVM at a time, generation after generation: in each every live starter
- * once, in a fresh random order. After each it looks at the results; a starter whose cells are
- * settled retires, and the run stops when none is left, or at the plan's budget. A generation that
- * is not done by then does not count.
+ * Measures the remaining starters, one JVM at a time. In each generation, every live starter runs
+ * once, in a fresh random order. After each generation, starters whose cells are decided retire.
+ * The run stops when no starter is left, or when the plan's budget is used up. A generation that is
+ * not complete by then does not count.
  *
- * @param clock by which the budget is kept
- * @param standing hears of the results
+ * @param clock measures the time for the budget
+ * @param standing receives the results after each generation
  */
 internal class ColdMeasuring(
     private val starters: List<Starter>,

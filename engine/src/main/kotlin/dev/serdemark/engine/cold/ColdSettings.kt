@@ -8,15 +8,13 @@ import dev.serdemark.problem.ProblemException
 private const val FIRST_WITH_APP = 13
 private const val FIRST_WITH_AOT = 25
 
-/**
- * Cold starts leave this option out: touching the heap would take most of the time of a process.
- */
+/** The option that cold starts omit: touching the heap would take most of the time of a process. */
 private const val PRE_TOUCH = "-XX:+AlwaysPreTouch"
 
 /**
- * Each of the [jvms] with each of the [archives].
+ * Combines each of the [jvms] with each of the [archives].
  *
- * @throws ProblemException if a JDK cannot have one of them
+ * @throws ProblemException if a JDK does not support one of the archives
  */
 fun coldSettings(jvms: List<JvmSetting>, archives: List<Archive>): List<JvmSetting> {
     val problems = jvms.flatMap { jvm -> archives.mapNotNull { problem(jvm, it) } }
@@ -32,7 +30,10 @@ private fun with(jvm: JvmSetting, archive: Archive) =
         archive,
     )
 
-/** The ahead-of-time cache stands in the place of archives, and goes with no option for them. */
+/**
+ * The options that turn class sharing on or off. The ahead-of-time cache replaces archives, and
+ * allows no option for them.
+ */
 private fun sharing(archive: Archive): List<String> =
     when (archive) {
         Archive.NONE -> listOf("-Xshare:off")
@@ -59,7 +60,7 @@ private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
     )
 }
 
-/** What makes the JVM use the archive in [file]. */
+/** The options that make the JVM use the archive in [file]. */
 internal fun use(archive: Archive?, file: String): List<String> =
     when (archive) {
         Archive.APP -> listOf("-XX:SharedArchiveFile=$file")
@@ -67,7 +68,7 @@ internal fun use(archive: Archive?, file: String): List<String> =
         else -> emptyList()
     }
 
-/** What makes the JVM write the archive into [file] when it ends. */
+/** The options that make the JVM write the archive into [file] when it ends. */
 internal fun make(archive: Archive?, file: String): List<String> =
     when (archive) {
         Archive.APP -> listOf("-XX:ArchiveClassesAtExit=$file")

@@ -8,13 +8,13 @@ import java.nio.file.Path
 
 /**
  * Starts JVMs that make first calls and end, one at a time. Every function throws
- * [dev.serdemark.engine.worker.WorkerFailure] where the contender failed.
+ * [dev.serdemark.engine.worker.WorkerFailure] if the contender fails.
  */
 interface ColdStarts : AutoCloseable {
-    /** A start that is timed. */
+    /** Runs a start that is timed. */
     fun start(command: ColdCommand): TimedStart
 
-    /** A start that is not timed, and shows which classes it loads. */
+    /** Runs a start that is not timed, and shows which classes it loads. */
     fun rehearse(command: ColdCommand): Rehearsal
 
     /** Makes the archive that the command names, from a start that makes all its calls. */
@@ -22,11 +22,12 @@ interface ColdStarts : AutoCloseable {
 }
 
 /**
- * How to start a JVM that makes first calls.
+ * Describes how to start a JVM that makes first calls.
  *
- * @property worker the JVM, its setting, and the contender's class path; none for the floor
- * @property codec the name of its class, and [bridge] that of the bridge's; null for the floor
- * @property calls in their order; none for the floor
+ * @property worker the JVM, its setting, and the contender's class path, which is empty for the
+ *   floor
+ * @property codec the class name of the codec, and [bridge] that of the bridge; null for the floor
+ * @property calls the first calls in their order; empty for the floor
  * @property archive the path of this contender's archive, if the setting has one
  */
 class ColdCommand(
@@ -37,14 +38,24 @@ class ColdCommand(
     val archive: Path?,
 )
 
-/** @property input a payload, or for [Operation.WRITE] a value in the binary form */
+/**
+ * One first call.
+ *
+ * @property input a payload, or for [Operation.WRITE] a value in the binary form
+ */
 class ColdCall(val operation: Operation, val input: ByteArray)
 
 /**
- * @property wallNanos from the start of the process to its end, less what it did after its last
- *   result
+ * The result of a timed start.
+ *
+ * @property wallNanos the time from the start of the process to its end, without what it did after
+ *   its last result
  */
 class TimedStart(val startedAt: Long, val wallNanos: Long, val firstCalls: FirstCalls)
 
-/** @property codecIsShared whether the contender's codec came from an archive */
+/**
+ * The result of a start that is not timed.
+ *
+ * @property codecIsShared whether the contender's codec came from an archive
+ */
 class Rehearsal(val loaded: LoadedClasses, val codecIsShared: Boolean)

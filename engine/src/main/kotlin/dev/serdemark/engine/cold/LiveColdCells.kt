@@ -20,7 +20,7 @@ internal class LiveColdCells(
     /** Whether all cells of a starter are still measured. */
     fun isLive(starter: Starter): Boolean = starter.indexes.none(recording::isOut)
 
-    /** Takes cells out of the run that are still in it. */
+    /** Takes those of the [cells] out of the run that are still in it. */
     fun fail(cells: List<CellIndex>, outcome: Outcome) =
         cells.filterNot(recording::isOut).forEach { emit(Event.CellFailed(it, outcome)) }
 
@@ -48,7 +48,7 @@ internal class LiveColdCells(
     }
 
     private companion object {
-        /** Exit code of a process that SIGINT has ended. */
+        /** The exit code of a process that SIGINT has ended. */
         const val INTERRUPTED = 130
     }
 }

@@ -13,16 +13,16 @@ import kotlin.io.path.isRegularFile
 import kotlin.time.measureTime
 
 /**
- * What comes before cold starts are measured: archives are made, and every starter is tried once,
- * which shows what it loads and leaves its files in the system's cache.
+ * Prepares cold starts before they are measured. It makes archives and tries every starter once.
+ * This shows which classes a starter loads, and puts its files into the system's cache.
  */
 internal class Rehearsing(private val starts: ColdStarts, private val live: LiveColdCells) {
     /**
      * Makes the [archive] of the [starter], which makes all calls of a contender in a setting. A
-     * run that continues keeps those that it made: starts with another one would be of another
-     * kind.
+     * resumed run keeps the archives that it has made, because starts with another archive would
+     * not be comparable.
      *
-     * @throws ProblemException if that one is gone
+     * @throws ProblemException if an archive of the earlier part of the run is gone
      */
     fun provideArchive(starter: Starter, archive: Path) {
         val isMade =
@@ -51,7 +51,11 @@ internal class Rehearsing(private val starts: ColdStarts, private val live: Live
         }
     }
 
-    /** @throws ProblemException if the JVM took an archive before, and does not any longer */
+    /**
+     * Tries the [starter] once and records the classes that it loads.
+     *
+     * @throws ProblemException if the JVM used an archive before, but no longer uses it
+     */
     fun rehearse(starter: Starter) {
         val rehearsal =
             live.attempt(starter.indexes) { starts.rehearse(starter.command(1)) } ?: return

@@ -7,18 +7,18 @@ import dev.serdemark.worker.protocol.FirstCalls
 import java.nio.file.Path
 
 /**
- * A process that is started again and again: for a cell, for the cells of a sequence, which share a
- * process, or for the empty floor of a JVM setting.
+ * A process that is started again and again. It is for a cell, for the cells of a sequence, which
+ * share a process, or for the empty floor of a JVM setting.
  *
  * @property worker the JVM with its setting, and the contender's class path
- * @property archive path of the contender's archive in this setting; null if it has none
+ * @property archive the path of the contender's archive in this setting; null if it has none
  */
 internal class Starter(
     val worker: WorkerCommand,
     private val cells: List<ColdCell>,
     private val archive: Path?,
 ) {
-    /** Indexes of its cells in the plan, one per call. */
+    /** The indexes of its cells in the plan, one per call. */
     val indexes: List<CellIndex> = cells.map { it.index }
 
     /** The name of its JVM setting. */
@@ -35,7 +35,7 @@ internal class Starter(
         )
     }
 
-    /** Which answers are wrong, by the index of the cell. */
+    /** Returns which answers are wrong, by the index of the cell. */
     fun wrong(generation: Int, firstCalls: FirstCalls): Map<CellIndex, Outcome> =
         cells
             .zip(firstCalls.results())

@@ -27,12 +27,12 @@ import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
 
-/** The package that all generated code of a run is in. */
+/** The package that contains all generated code of a run. */
 const val GENERATED_PACKAGE: String = "serdemark.generated"
 
 /**
- * Writes and builds every contender of the [inputs] for every document. The cells of one that
- * cannot be built fail, or have the status unsupported; the others are not affected.
+ * Writes and builds every contender of the [inputs] for every document. If a contender cannot be
+ * built, its cells fail or get the status unsupported. The other contenders are not affected.
  */
 class Building(
     private val inputs: RunInputs,
@@ -47,7 +47,7 @@ class Building(
         val channel: String,
         val purpose: Purpose,
     ) {
-        /** Its cells, in all JVM settings, with their indexes in the plan. */
+        /** The cells of the candidate, in all JVM settings, with their indexes in the plan. */
         val cells: List<Pair<Operation, CellIndex>> =
             plan.indexedCells
                 .filter { (_, cell) ->
@@ -94,14 +94,16 @@ class Building(
                 sources.files,
             )
 
-        /** What comes of the [result] of building it: one for each JVM setting, or none. */
+        /** The contenders that the [result] of a build gives: one per JVM setting, or none. */
         fun contenders(result: BuildResult): List<BuiltContender> =
             this@Building.contenders(candidate, sources, result)
     }
 
     /**
-     * @param isOut whether a cell is measured no further: nothing needs to be built for it
-     * @param meanwhile hears, before something is compiled, of what was built since it heard last
+     * Builds all contenders that have a cell left to measure.
+     *
+     * @param isOut whether a cell has left the run, so that nothing needs to be built for it
+     * @param meanwhile receives, before each compilation, what was built since its last call
      */
     fun run(
         isOut: (CellIndex) -> Boolean = { false },
@@ -120,10 +122,10 @@ class Building(
     }
 
     /**
-     * The sources of all that is not declared to be unsupported.
+     * Writes the sources of all candidates that are not declared unsupported.
      *
-     * @param packageOf where the code of a candidate stands: what is compiled as one unit needs
-     *   packages of its own
+     * @param packageOf the package for the code of a candidate; candidates that are compiled
+     *   together need separate packages
      */
     fun write(
         isOut: (CellIndex) -> Boolean = { false },
@@ -178,7 +180,7 @@ class Building(
             candidate.document.valueFeatures,
         )
 
-    /** What the manifest says beforehand; null if the contender may be tried. */
+    /** The outcome that the manifest declares; null if the contender may be tried. */
     private fun declared(candidate: Candidate): Outcome? {
         val manifest = candidate.contender.manifest
         manifest.excluded?.let {
@@ -260,7 +262,7 @@ class Building(
     }
 }
 
-/** What the names of builds end with, but for whole values. */
+/** The suffixes of the names of builds. Builds for whole values have none. */
 private val SUFFIXES =
     mapOf(
         Purpose.SELECTED_FIELDS to "selected",
@@ -268,7 +270,7 @@ private val SUFFIXES =
         Purpose.TREES to "trees",
     )
 
-/** What a contender needs of the JVM, as options of its command line. */
+/** The options that a contender needs on the command line of the JVM. */
 fun flags(contender: Contender): List<String> {
     val needs = contender.manifest.jvm
     return needs.addOpens.map { "--add-opens=$it=ALL-UNNAMED" } +

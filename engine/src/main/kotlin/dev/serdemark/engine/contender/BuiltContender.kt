@@ -19,13 +19,14 @@ import dev.serdemark.workload.Batch
 import dev.serdemark.workload.Document
 
 /**
- * A contender that was built for a document and a channel: all that its workers are started with.
+ * A contender that was built for a document and a channel, with everything that its workers need to
+ * start.
  *
- * @property definition of which it was built
- * @property cells indexes of its cells in the plan
- * @property threads that call its codec at once
- * @property unitName its name in the lock and the folder of sources
- * @property sources what was written, and [built] what was made of it
+ * @property definition the contender that it was built from
+ * @property cells the indexes of its cells in the plan
+ * @property threads the number of threads that call its codec at once
+ * @property unitName its name in the lock file and in the folder of sources
+ * @property sources the sources that were written, and [built] the result of building them
  */
 class BuiltContender(
     val definition: Contender,
@@ -59,8 +60,8 @@ class BuiltContender(
         )
 
     /**
-     * How many threads call in each slice of a round. If several do, one thread alone has a second
-     * slice for comparison.
+     * The numbers of threads that call in the slices of a round. If several threads call, one
+     * thread alone has a second slice for comparison.
      */
     internal val threadCounts: List<Int> = listOf(threads, 1).distinct()
 
@@ -84,7 +85,7 @@ class BuiltContender(
         else measured + Operation.OF_WHOLE_VALUES.map { it.call }
     }
 
-    /** Launches a fresh worker and prepares it. The contender's own code may fail here already. */
+    /** Launches a fresh worker and prepares it. The contender's own code may fail during this. */
     internal fun launch(workers: Workers, command: WorkerCommand = this.command): Worker {
         val worker = workers.launch(command)
         try {

@@ -17,7 +17,7 @@ class LiveContenders(
 ) {
     private val live = HashMap<BuiltContender, MutableSet<Operation>>()
 
-    /** Adds those of the [contenders] that are not there yet. */
+    /** Adds the [contenders] that are not there yet. */
     @Synchronized
     fun add(contenders: List<BuiltContender>) {
         for (contender in contenders) {
@@ -52,9 +52,9 @@ class LiveContenders(
     fun failAll(contender: BuiltContender, outcome: Outcome) =
         operations(contender).forEach { fail(contender, it, outcome) }
 
-    /** Retires a contender: it is measured no further, although it has not failed. */
+    /** Retires a contender: it is no longer measured, although it has not failed. */
     @Synchronized fun retire(contender: BuiltContender) = live.getValue(contender).clear()
 
-    /** Passes an event on. */
+    /** Passes an event to the listener. */
     fun emit(event: Event) = listener.on(event)
 }

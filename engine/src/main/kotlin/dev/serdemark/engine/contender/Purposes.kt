@@ -3,7 +3,7 @@ package dev.serdemark.engine.contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.sources.flavour.Purpose
 
-/** What code an operation is measured with. */
+/** The purpose of the code that an operation is measured with. */
 internal val Operation.purpose: Purpose
     get() =
         when (this) {

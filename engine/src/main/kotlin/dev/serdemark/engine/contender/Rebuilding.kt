@@ -22,8 +22,8 @@ internal fun interface Builds {
 }
 
 /**
- * Makes the [builds] of a run that continues. If something cannot be built that was built before,
- * the run cannot continue. This is not a failure of the contender, and its figures are kept.
+ * Makes the [builds] of a run that resumes. If something cannot be built that was built before, the
+ * run cannot resume. This is not a failure of the contender, and its figures are kept.
  */
 internal fun rebuild(
     builds: Builds,
@@ -46,5 +46,5 @@ private fun problem(failed: Event.CellFailed, plan: Plan) =
         "Fix that, and resume the run.",
     )
 
-/** A run cannot continue since its libraries cannot be downloaded or built any more. */
+/** Reports that a run cannot resume because its libraries can no longer be downloaded or built. */
 class CannotBuildAgain(problems: List<Problem>) : ProblemException(problems)

@@ -4,8 +4,9 @@ private const val LONGEST = 120
 private val UNSAFE = Regex("[^A-Za-z0-9._@+-]")
 
 /**
- * A name for a file or folder on any system, from a [text] that a user's data may have made: the
- * text itself if it is harmless, else its harmless part with a hash that makes it unique.
+ * Makes a name for a file or folder that is valid on any system, from a [text] that may contain
+ * user data. A harmless text stays as it is. Otherwise the name is its harmless part with a hash
+ * that makes it unique.
  */
 internal fun safeFileName(text: String): String {
     val harmless = text.replace(UNSAFE, "_")

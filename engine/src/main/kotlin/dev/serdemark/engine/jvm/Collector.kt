@@ -3,8 +3,9 @@ package dev.serdemark.engine.jvm
 private const val MOST_COLLECTOR_THREADS = 4
 
 /**
- * Garbage collectors that workers may have, [id] on the command line. What the JVM would choose by
- * the machine's size is fixed, so that it is alike for all and stands in the report.
+ * Garbage collectors that workers may use, with the [id] for the command line. Values that the JVM
+ * would choose by the size of the machine are fixed, so that they are the same for all contenders
+ * and appear in the report.
  */
 enum class Collector(val id: String, private val use: String) {
     G1("g1", "UseG1GC"),
@@ -13,7 +14,7 @@ enum class Collector(val id: String, private val use: String) {
     ZGC("zgc", "UseZGC"),
     SHENANDOAH("shenandoah", "UseShenandoahGC");
 
-    /** Its options on a machine with so many [processors]. */
+    /** The collector's options on a machine with this number of [processors]. */
     internal fun flags(processors: Int): List<String> {
         val threads = "-XX:ParallelGCThreads=${minOf(processors, MOST_COLLECTOR_THREADS)}"
         return listOf("-XX:+$use") +

@@ -3,7 +3,7 @@ package dev.serdemark.engine.jvm
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-/** The heap of a worker, fixed from its start: 256m, 1g. */
+/** The heap size of a worker, fixed from its start, such as 256m or 1g. */
 @JvmInline
 value class HeapSize(val megabytes: Int) {
     override fun toString(): String =
@@ -13,7 +13,7 @@ value class HeapSize(val megabytes: Int) {
     companion object {
         private const val MEGABYTES_PER_GIGABYTE = 1024
 
-        /** No worker does without, whatever its documents are. */
+        /** The smallest heap of any worker, whatever its documents are. */
         private const val LEAST_MEGABYTES = 64
 
         private val SIZE = Regex("([1-9][0-9]{0,5})([mMgG])")
@@ -35,7 +35,11 @@ value class HeapSize(val megabytes: Int) {
             return HeapSize(megabytes)
         }
 
-        /** Refuses a heap [asked] for that is smaller than documents [need] in megabytes. */
+        /**
+         * Rejects an [asked] heap that is smaller than documents [need], in megabytes.
+         *
+         * @throws ProblemException if it is too small
+         */
         internal fun requireEnough(asked: HeapSize, need: Int) {
             val least = maxOf(need, LEAST_MEGABYTES)
             if (asked.megabytes >= least) return

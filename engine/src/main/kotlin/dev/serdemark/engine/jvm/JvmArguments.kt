@@ -4,7 +4,7 @@ import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.problem.Problem
 
 /**
- * Why a user may not give an option of the JVM: with it, the figures would not be what they claim.
+ * Reasons to reject a JVM option of the user: with it, the figures would not mean what they claim.
  */
 private enum class Refusal(val reason: String, val option: Regex) {
     HEAP("Use --heap: the heap is a part of the plan.", Regex("-Xm[sx].*|-XX:.*(HeapSize|RAM).*")),
@@ -38,7 +38,7 @@ private enum class Refusal(val reason: String, val option: Regex) {
     TEMPORARY("Each worker has its own temporary folder.", Regex("-Djava\\.io\\.tmpdir=.*")),
 }
 
-/** What is wrong with an [argument] for the JVMs of workers; null if it may be tried. */
+/** Returns the problem of an [argument] for the JVMs of workers; null if it may be tried. */
 internal fun refusal(argument: String): Problem? {
     if (!argument.startsWith("-") || argument == "-") {
         return Problem(
@@ -51,7 +51,7 @@ internal fun refusal(argument: String): Problem? {
 }
 
 /**
- * The [flags], followed by the user's [arguments]. If both have an option, the user's replaces the
+ * Joins the [flags] and the user's [arguments]. If both contain an option, the user's replaces the
  * other.
  */
 internal fun withArguments(flags: List<String>, arguments: List<String>): List<String> {
@@ -59,18 +59,18 @@ internal fun withArguments(flags: List<String>, arguments: List<String>): List<S
     return flags.filter { key(it) !in given } + arguments
 }
 
-/** A key that is equal for two settings of the same option of the JVM. */
+/** A key that is equal for two settings of the same JVM option. */
 private fun key(flag: String): String =
     if (flag.startsWith("-XX:")) flag.removePrefix("-XX:").trimStart('+', '-').substringBefore('=')
     else flag
 
-/** Options that say how to compile. */
+/** Options that control how the JVM compiles. */
 private val COMPILATION = Regex("-X(int|comp|mixed)|-XX:.*(Tiered|CompilationMode|JVMCI).*")
 
 /**
- * The same command for a JVM that checks and is not measured: it takes less time to start and to
- * check. It compiles with C1 alone, unless the user says how to compile, or several [threads] call:
- * what goes wrong between them may depend on the compiler.
+ * The same command for a JVM that checks and is not measured, so that it starts and checks faster.
+ * It compiles with C1 alone, with two exceptions: the user chose how to compile, or several
+ * [threads] call. What goes wrong between threads may depend on the compiler.
  */
 internal fun WorkerCommand.forChecks(threads: Int): WorkerCommand {
     val compilation =

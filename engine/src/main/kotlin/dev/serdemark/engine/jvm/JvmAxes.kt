@@ -5,11 +5,12 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.ProblemException
 
 /**
- * What is asked of the JVMs of workers: each list is an axis, and settings are their cross product.
+ * The JVM settings that the user asks for. Each list is an axis, and the settings are the cross
+ * product of all axes.
  *
- * @property jdks none for the [running] one
+ * @property jdks the JDKs to measure with; if empty, the [running] one
  * @property running the JDK that runs this process
- * @property heaps none for [neededMegabytes], or what a worker has by default
+ * @property heaps the heap sizes; if empty, the default or [neededMegabytes], whichever is larger
  * @property neededMegabytes the heap that the documents need at least
  * @property arguments further options, the same for all settings
  */
@@ -23,10 +24,10 @@ data class JvmAxes(
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
-     * The settings, those of the first JDK first; each with its own name that says what was asked
-     * for: `g1`, or `jdk25-zgc-1g`, with `-args` where there are further arguments.
+     * The settings, in the order of the JDKs. The unique name of each says what was asked for:
+     * `g1`, or `jdk25-zgc-1g`, with `-args` if there are further arguments.
      *
-     * @throws ProblemException with every value that cannot be
+     * @throws ProblemException with every value that is impossible
      */
     fun settings(): List<JvmSetting> {
         check()
@@ -71,7 +72,9 @@ data class JvmAxes(
     }
 
     companion object {
-        /** What a worker has unless its documents need more, or the user asks for another. */
+        /**
+         * The heap of a worker, unless its documents need more or the user asks for another size.
+         */
         val DEFAULT_HEAP: HeapSize = HeapSize(256)
     }
 }
@@ -83,7 +86,7 @@ val JvmSetting.heapMegabytes: Int
 private val MAXIMUM_HEAP = Regex("-Xmx([0-9]+)m")
 
 /**
- * The shortest names that distinguish the JDKs: by feature version, by whole version, by vendor.
+ * The shortest names that distinguish the JDKs: by feature version, by whole version, or by vendor.
  */
 internal fun jdkNames(jdks: List<JavaInstallation>): List<String> {
     val ways =

@@ -18,10 +18,10 @@ import kotlin.io.path.readLines
 
 private const val START_SECONDS = 30L
 
-/** A JVM that takes the options of HotSpot without a word, and does something else. */
+/** A JVM that accepts the options of HotSpot silently, but does something else. */
 private const val OTHER_VM = "OpenJ9"
 
-/** What a JVM says of an option that it does not heed, though it starts. */
+/** What a JVM prints about an option that it ignores, although it starts. */
 private val UNHEEDED =
     Regex("warning: (Ignoring option|.* is ignored|.* has no effect)|is obsolete|is not supported")
 
@@ -29,7 +29,7 @@ private val UNHEEDED =
  * Starts a JVM of each setting that does nothing, so that impossible settings are reported before
  * anything is built or measured.
  *
- * @throws ProblemException with every setting whose JVM does not start as it says
+ * @throws ProblemException with every setting whose JVM does not start as requested
  */
 fun requireUsable(settings: List<JvmSetting>) {
     val problems = settings.mapNotNull(::problem)
@@ -82,7 +82,7 @@ private fun words(lines: List<String>): String =
     firstWords(lines.joinToString("\n")).ifEmpty { "it ends at once." }
 
 /**
- * Environment variables that would add options that are not part of the setting; workers do not get
+ * Environment variables that would add options that are not part of the setting. Workers do not get
  * them either.
  */
 private val OPTIONS_OF_ELSEWHERE = setOf("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")

@@ -7,10 +7,9 @@ import dev.serdemark.plan.Must
 import dev.serdemark.plan.Wishes
 
 /**
- * The languages whose programs have values of this shape. Classes that people write are of the
- * language that they are written in, though others of the JVM can call them: that takes a second
- * compiler in the build. Java classes that a generator makes are nobody's to write, and serve every
- * language.
+ * The languages whose programs use values of this shape. Classes written by hand belong to the
+ * language that they are written in. Other JVM languages can call them, but that takes a second
+ * compiler in the build. Generated Java classes fit every language, because nobody writes them.
  */
 val Domain.languages: Set<Language>
     get() =
@@ -23,8 +22,8 @@ val Domain.languages: Set<Language>
         }
 
 /**
- * Why a contender is not what the [wishes] ask for, in a sentence; null if it is. Floors are
- * recommended to nobody, and fit.
+ * Returns one sentence that says why a contender does not match the [wishes]; null if it does.
+ * Floors always match, because they are never recommended.
  */
 fun Manifest.misfit(wishes: Wishes): String? {
     if (floor != null) return null

@@ -7,8 +7,8 @@ import java.util.Locale
 import kotlin.math.ceil
 
 /**
- * A heap holds at least this many decoded payloads, so that collections are rare and affect all
- * contenders equally.
+ * The number of decoded payloads that a heap holds at least, so that collections are rare and
+ * affect all contenders equally.
  */
 private const val PAYLOADS = 20
 
@@ -16,7 +16,7 @@ private const val PAYLOADS = 20
 private const val DECODED = 4
 
 /**
- * A heap also holds this many times the largest decoded payload. The check of this payload holds it
+ * How many times a heap also holds the largest decoded payload. The check of this payload holds it
  * several times as bytes and three times decoded, and small JSON may become large objects.
  */
 private const val CHECKED = 10
@@ -39,8 +39,8 @@ private fun neededBytes(document: Document): Double =
 private const val FEWEST_WORKERS = 2
 
 /**
- * How many of a run's [workers] fit into [memoryBytes] at the same time. Throws a
- * [ProblemException] if not even two do, because nothing could be compared then.
+ * The number of a run's [workers] that fit into [memoryBytes] at the same time. Throws a
+ * [ProblemException] if not even two fit, because nothing could be compared then.
  */
 fun workersAtOnce(workers: Int, heapMegabytes: Int, memoryBytes: Long): Int {
     val each = (heapMegabytes + BESIDE_THE_HEAP) * 1_000_000L

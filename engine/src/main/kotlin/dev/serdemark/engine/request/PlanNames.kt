@@ -5,10 +5,10 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.workload.Document
 
-/** Its name in plans. */
+/** The name of the document in plans. */
 internal val Document.id: DocumentName
     get() = DocumentName(workload, name)
 
-/** Its name in plans. */
+/** The name of the contender in plans. */
 internal val Contender.name: ContenderName
     get() = ContenderName(id, version)

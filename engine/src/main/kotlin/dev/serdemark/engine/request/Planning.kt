@@ -21,10 +21,13 @@ import dev.serdemark.workload.Document
 /** The probability that all intervals of ratios in a run hold at once. */
 private const val CONFIDENCE = 0.95
 
-/** More would make a journal of gigabytes, and show nothing that matters. */
+/**
+ * The most generations of a run. More would make a journal of gigabytes, and show nothing that
+ * matters.
+ */
 private const val MOST_GENERATIONS = 1000
 
-/** Everything about the run that is fixed before anything is built or measured. */
+/** Makes the plan: everything about the run that is fixed before anything is built or measured. */
 fun plan(request: RunRequest, settings: Settings): Plan {
     val cells =
         request.inputs.documents.flatMap { document ->
@@ -69,7 +72,9 @@ fun plan(request: RunRequest, settings: Settings): Plan {
     )
 }
 
-/** Of a floor the one thing that it measures, of others what was asked for. */
+/**
+ * The operations to measure: for a floor the only one that it has, for others the requested ones.
+ */
 private fun operations(
     manifest: Manifest,
     channel: String,

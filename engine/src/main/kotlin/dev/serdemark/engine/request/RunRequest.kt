@@ -15,21 +15,21 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
 /**
  * What the user asks for, with every name looked up.
  *
- * @property command the words after `serdemark` that ask for the same again
- * @property jvms settings in which every contender is measured
- * @property channels forms of the payload at the caller
- * @property threads that call one shared codec at once
- * @property workersAtOnce workers that memory holds at once
- * @property budget of time for measuring
+ * @property command the words after `serdemark` that repeat this request
+ * @property jvms the settings in which every contender is measured
+ * @property channels the forms of the payload at the caller
+ * @property threads the number of threads that call one shared codec at once
+ * @property workersAtOnce the number of workers that fit into memory at once
+ * @property budget the time for measuring
  * @property experiment what is measured
- * @property margin ratio beyond which a difference counts, as a fraction
- * @property gate by how much no contender may be slower than the first, as a fraction; null where
- *   it may be
- * @property wishes what a recommendation is to go by; null where none is asked for
- * @property scale whether the time is shown against the size of the documents
- * @property goal which question is answered before the run stops
- * @property isBudgetNamed whether the user named the budget, so that it is kept even if it has no
- *   time for two generations
+ * @property margin the ratio beyond which a difference counts, as a fraction
+ * @property gate by how much a contender may be slower than the first at most, as a fraction; null
+ *   if there is no limit
+ * @property wishes what a recommendation must match; null if none is asked for
+ * @property scale whether the report shows the time against the size of the documents
+ * @property goal the question that is answered before the run stops
+ * @property isBudgetNamed whether the user named the budget; such a budget is kept even if it has
+ *   no time for two generations
  */
 data class RunRequest(
     val command: List<String>,

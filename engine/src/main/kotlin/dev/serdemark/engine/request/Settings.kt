@@ -5,16 +5,17 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 
 /**
- * How a run measures; docs/method.md explains them.
+ * How a run measures; docs/method.md explains the settings.
  *
- * @property rounds slices of every cell in the first generation, and the fewest in others as long
- *   as the budget has time for them
- * @property mostRounds the most slices of a cell in a generation
- * @property discard what a slice begins with and does not count, since the caches are another's
- * @property slice mean length of what is measured of a slice
- * @property jitter by which a slice is longer or shorter at most, as a fraction, so that slices
- *   keep no step with anything periodic
- * @property warmers workers that start and warm up at a time
+ * @property rounds the slices per cell in the first generation, and the fewest in later ones as
+ *   long as the budget has time for them
+ * @property mostRounds the most slices per cell and generation
+ * @property discard the start of a slice that does not count, because the caches still hold the
+ *   data of another contender
+ * @property slice the mean length of the measured part of a slice
+ * @property jitter by how much a slice is longer or shorter at most, as a fraction, so that slices
+ *   do not run in step with anything periodic
+ * @property warmers the number of workers that start and warm up at a time
  */
 data class Settings(
     val warmUp: WarmUpRules = WarmUpRules.DEFAULT,

@@ -2,6 +2,9 @@ package dev.serdemark.engine.time
 
 import kotlin.random.Random
 
-/** The source of chance of one generation: the same for the same plan, unlike that of any other. */
+/**
+ * The random source of one generation. It is the same for the same plan, and differs between
+ * generations.
+ */
 internal fun random(seed: Long, generation: Int): Random =
     Random(Random(seed).nextLong() xor Random(generation).nextLong())

@@ -16,14 +16,17 @@ class Interruption {
         workers?.close()
     }
 
-    /** Whoever closes the [workers], as the end of this process does, interrupts the run. */
+    /**
+     * Interrupts the run when the [workers] are closed, which also happens at the end of this
+     * process.
+     */
     internal fun watch(workers: Workers) {
         this.workers = workers
     }
 
     /**
-     * Ends the run here if the end was requested. A contender is not to blame for a worker that was
-     * killed.
+     * Ends the run here if the end was requested. A worker that was killed is not a failure of its
+     * contender.
      */
     internal fun check() {
         if (requested || workers?.isClosed == true) throw RunInterrupted()

@@ -23,9 +23,7 @@ internal class PhaseClock(private val source: TimeSource = TimeSource.Monotonic)
         roundsCpu += (system.processCpuTime - cpu).nanoseconds
     }
 
-    /**
-     * The end of generation [number], which has taken so much less time without what is [apart].
-     */
+    /** The event for the end of generation [number], with its elapsed time without [apart]. */
     fun ended(number: Int, apart: Duration = Duration.ZERO) =
         Event.GenerationEnded(
             number,

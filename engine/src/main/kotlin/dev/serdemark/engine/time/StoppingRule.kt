@@ -4,12 +4,14 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.results.measures.Recording
 
-/** The part of the budget by which the first two generations may exceed it. */
+/**
+ * The fraction of the budget, 1 / this number, by which the first two generations may exceed it.
+ */
 private const val LEEWAY = 4
 
 /**
- * Why a run that still has something to measure stops here, by its plan; null if another generation
- * follows, which will likely take [nextMillis].
+ * Returns why a run that still has something to measure stops here, by its plan. Returns null if
+ * another generation follows, which will likely take [nextMillis].
  */
 internal fun limit(recording: Recording, nextMillis: Long): Ending? =
     when {
@@ -24,8 +26,8 @@ internal fun isNextSure(recording: Recording): Boolean =
     recording.generations < recording.plan.sureGenerations
 
 /**
- * What the next generation may take, in milliseconds. Without two generations there is no interval,
- * so these may take a quarter longer than the budget.
+ * The time that the next generation may take, in milliseconds. Without two generations there is no
+ * interval, so these may take a quarter longer than the budget.
  */
 internal fun timeLeft(recording: Recording): Long {
     val budget = recording.plan.budgetMillis

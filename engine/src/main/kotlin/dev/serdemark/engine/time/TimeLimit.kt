@@ -5,12 +5,12 @@ import kotlin.time.Duration
 import kotlin.time.TimeSource
 
 /**
- * Keeps one generation within the budget; it begins when this is made.
+ * Keeps one generation within the budget. The generation begins when this is created.
  *
- * @param left that it may take
- * @param isSure whether it is made even if that does not suffice
- * @property source by which it is kept
- * @param uncounted time of it that does not count, so far
+ * @param left the time that the generation may take
+ * @param isSure whether the generation is made even if the time is too short
+ * @property source the clock
+ * @param uncounted the time so far that does not count
  */
 internal class TimeLimit(
     left: Duration,
@@ -20,14 +20,15 @@ internal class TimeLimit(
 ) {
     private val end = source.markNow() + left
 
-    /** Gives a generation up that is not warm when its time is used up, with [OutOfTime]. */
+    /** Gives up a generation whose time is used up before it is warm. Throws [OutOfTime] then. */
     fun check() {
         if (!isSure && left().isNegative()) throw OutOfTime()
     }
 
     /**
-     * After the rounds that were [made] before, makes each [round] up to those that are [planned],
-     * or to [LEAST_ROUNDS] and as many more as the time has room for. Returns how many there are.
+     * Makes each [round] after those that were [made] before, until there are as many as [planned].
+     * Stops earlier if the time is too short, but not below [LEAST_ROUNDS]. Returns the number of
+     * all rounds.
      */
     fun rounds(made: Int, planned: Int, round: () -> Unit): Int {
         val began = source.markNow()

@@ -26,23 +26,25 @@ import kotlin.random.Random
 import kotlin.time.TimeSource
 
 /**
- * One fresh JVM for each of the [contenders], launched and warmed up in their order, then rounds:
- * in each every live cell has one slice, in a fresh random order. At the end, the warm worker's
- * answers are checked once more. A cell that fails leaves the run; the others continue.
+ * Measures one fresh JVM per contender of [contenders]. The workers are launched and warmed up in
+ * this order. Then rounds follow: in each, every live cell has one slice, in a fresh random order.
+ * At the end, the answers of the warm workers are checked once more. A cell that fails leaves the
+ * run, and the others continue.
  *
- * A contender that was not checked before is checked first. Of the threads that warm workers up,
- * one checks all others meanwhile.
+ * A contender that was not checked before is checked first. While workers warm up, one of the
+ * warm-up threads checks all other contenders.
  *
- * Where memory does not hold all workers, the contenders are divided at random into groups that are
- * measured one after another, each with rounds of its own; so every two meet in some generations.
+ * If memory does not hold all workers, the contenders are divided at random into groups. The groups
+ * are measured one after another, each with separate rounds, so that every two contenders are in
+ * the same group in some generations.
  *
- * @param number from 1
- * @param contenders in random order
- * @param random of this generation alone, so that it can be done again
- * @param limit of its time: the rounds end early if it is reached, and a generation that is not
- *   warm by then is given up with [OutOfTime]
- * @param wantedRounds how many rounds there are to be, once those of the plan have shown how much
- *   they vary, and given how the generation would end now
+ * @param number the number of the generation, from 1
+ * @param contenders the contenders in random order
+ * @param random the random source of this generation alone, so that the generation can be repeated
+ * @param limit the time limit; when it is reached, the rounds end early, and a generation that is
+ *   not yet warm is given up with [OutOfTime]
+ * @param wantedRounds returns the total number of rounds, from how much the planned rounds vary and
+ *   how the generation would end now
  */
 internal class Generation(
     private val number: Int,
@@ -64,7 +66,7 @@ internal class Generation(
 
     private var planned = plan.rounds
 
-    /** The rounds of the group that had fewest. */
+    /** The rounds of the group with the fewest rounds. */
     private var fewest = Int.MAX_VALUE
 
     fun run() {
@@ -75,7 +77,7 @@ internal class Generation(
         live.emit(ended())
     }
 
-    /** How the generation ends, or would end now. */
+    /** The event that ends the generation, or would end it now. */
     private fun ended() =
         clock
             .ended(number, (checking.spent - checkedBefore) / settings.warmers)
@@ -92,7 +94,10 @@ internal class Generation(
         }
     }
 
-    /** The first group finds out how many are wanted, since nothing may be known before. */
+    /**
+     * Makes the rounds of a group. The first group finds out how many rounds are wanted, because
+     * nothing may be known before.
+     */
     private fun rounds(warmed: MutableList<WarmWorker>) {
         var made = 0
         fun until(target: Int) = clock.rounds {
@@ -107,7 +112,9 @@ internal class Generation(
         fewest = made
     }
 
-    /** Without workers that were lost. */
+    /**
+     * Launches and warms up the workers of a group. Returns them without workers that were lost.
+     */
     private fun warmUp(group: List<BuiltContender>): List<WarmWorker> {
         val warmUps = group.map { warmUp(it, live.operations(it).shuffled(random)) }
         val checks = { null.also { group.forEach(checking::check) } }
@@ -154,7 +161,11 @@ internal class Generation(
         limit.check()
     }
 
-    /** @property capped whether it reached a limit before the operation was steady */
+    /**
+     * The warm-up of one operation.
+     *
+     * @property capped whether it reached a limit before the operation was steady
+     */
     private class WarmUp(val slices: List<Measurement>, val capped: Boolean)
 
     /** Completes the warm-up of a worker; false if the worker failed. */
@@ -202,7 +213,7 @@ internal class Generation(
         }
     }
 
-    /** A slice to be taken: by so many threads, of one operation. */
+    /** A slice to be measured, of one operation, with the number of threads that call. */
     private data class Turn(val warm: WarmWorker, val operation: Operation, val threads: Int)
 
     private fun turns(warm: WarmWorker): List<Turn> =
@@ -234,7 +245,10 @@ internal class Generation(
         }
     }
 
-    /** A library may begin to cache, or to answer wrongly, after thousands of calls. */
+    /**
+     * Checks the answers again, because a library may begin to cache, or to answer wrongly, after
+     * thousands of calls.
+     */
     private fun checkAgain(warm: WarmWorker) {
         val results = CheckResults(warm.contender, warm.worker.check())
         for (operation in warm.operations) {
@@ -242,7 +256,7 @@ internal class Generation(
         }
     }
 
-    /** What a reader of the figures should know. */
+    /** Records what a reader of the figures should know about the worker. */
     private fun note(warm: WarmWorker) {
         val notes =
             listOfNotNull(

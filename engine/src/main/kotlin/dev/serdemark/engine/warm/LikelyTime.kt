@@ -9,30 +9,30 @@ import kotlin.time.Duration.Companion.seconds
 import kotlin.time.times
 
 /**
- * What one worker has to do in a generation.
+ * The work of one worker in a generation.
  *
- * @property cells that it holds
- * @property jsonBytes mean size of a payload as JSON
- * @property slicesOfCell slices of each cell in a round
+ * @property cells the number of its cells
+ * @property jsonBytes the mean size of a payload as JSON
+ * @property slicesOfCell the slices of each cell in a round
  */
 data class WorkerLoad(val cells: Int, val jsonBytes: Double, val slicesOfCell: Int = 1)
 
 /** CPU time of a call per byte of JSON. */
 private val PER_BYTE = 1.5.nanoseconds
 
-/** From the launch of a worker until it is prepared, while another one warms up. */
+/** Elapsed time from the launch of a worker until it is prepared, while another one warms up. */
 private val START = 0.75.seconds
 
 /** CPU time that a warm-up takes beyond its shortest length, until times are steady. */
 private val STEADYING = 0.35.seconds
 
-/** Elapsed time over CPU time, while the JIT compiler and other workers are busy. */
+/** The ratio of elapsed time to CPU time while the JIT compiler and other workers are busy. */
 private const val CROWDED = 1.25
 
 /** Elapsed time at the beginning of each warm-up, when little is compiled yet. */
 private val COMPILING = 0.5.seconds
 
-/** Elapsed time from one slice to the next over the length of a slice. */
+/** The ratio of the time between the starts of two slices to the length of a slice. */
 private const val BETWEEN = 1.1
 
 /** Elapsed time of checking a warm worker's answers. */

@@ -26,15 +26,16 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.TimeSource
 
 /**
- * Measures the [live] contenders, generation after generation, until every pair is settled or the
- * plan's time is used up. After each one it looks at the results; a worker whose cells are all
- * settled retires. A generation that is not warm when the time is used up does not count.
+ * Measures the [live] contenders, generation after generation, until every pair is decided or the
+ * plan's time is used up. After each generation, workers whose cells are all decided retire. If the
+ * time is used up before a generation is warm, that generation does not count.
  *
- * A worker continues as a whole, since a cell's figure may depend on what else its JVM has done.
+ * A worker retires only as a whole, because the figure of a cell may depend on what else its JVM
+ * has done.
  *
- * @param checking of the contenders, which runs beside the first generation's warm-ups
- * @param clock by which the budget is kept
- * @param standing hears of the results
+ * @param checking checks the contenders during the warm-ups of the first generation
+ * @param clock measures the time for the budget
+ * @param standing receives the results after each generation
  */
 class Measuring(
     private val recording: Recording,
@@ -50,9 +51,9 @@ class Measuring(
     private var isUnderWay = false
 
     /**
-     * Why it stopped.
+     * Measures, and returns why it stopped.
      *
-     * @throws RunInterrupted if the user ended it; the generation at hand does not count then
+     * @throws RunInterrupted if the user ended the run; the current generation does not count then
      */
     fun run(): Ending {
         while (true) {
@@ -110,8 +111,9 @@ class Measuring(
     }
 
     /**
-     * Checks as many of the [contenders] as must be before a generation can begin: all where memory
-     * does not hold all of their workers, so that nobody waits long to hear of a wrong answer.
+     * Checks as many of the [contenders] as must be checked before a generation can begin. If
+     * memory does not hold all of their workers, checks all, so that a wrong answer is reported
+     * soon.
      */
     private fun begin(contenders: List<BuiltContender>): List<BuiltContender> {
         val fit = contenders.size <= plan.workersAtOnce
@@ -121,7 +123,7 @@ class Measuring(
         return held
     }
 
-    /** Retires what is decided; null if something is left. */
+    /** Retires what is decided. Returns why the run stops; null if something is left to measure. */
     private fun look(result: RunResult): Ending? {
         retire(result.open)
         standing(result)

@@ -10,21 +10,21 @@ import kotlin.math.roundToInt
 import kotlin.math.sqrt
 
 /**
- * What the next generation will be.
+ * The size of the next generation.
  *
- * @property rounds slices of each cell
+ * @property rounds the slices of each cell
  * @property millis the time that it will likely take
  */
 internal data class NextGeneration(val rounds: Int, val millis: Long)
 
 /**
- * The next generation after those of the [recording]: with as many rounds as make intervals
- * narrowest for the time that they take, which is the square root of (cost of a generation without
- * rounds / cost of a round) x (variance within / variance between generations); see Kalibera and
- * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013. Within the limits of the plan, and
- * no more than its budget has time for, but [LEAST_ROUNDS] at least.
+ * Plans the generation after those of the [recording]. It has as many rounds as give the narrowest
+ * intervals for their time: the square root of (cost of a generation without rounds / cost of a
+ * round) x (variance within / variance between generations); see Kalibera and Jones, "Rigorous
+ * benchmarking in reasonable time", ISMM 2013. The limits of the plan and the time left in its
+ * budget bound the number, but it is [LEAST_ROUNDS] at least.
  *
- * What was measured before decides, and nothing else, so that a resumed run does the same.
+ * The result depends only on what was measured before, so that a resumed run does the same.
  */
 internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration {
     val plan = recording.plan
@@ -39,9 +39,9 @@ internal fun nextGeneration(recording: Recording, noise: Noise?): NextGeneration
 }
 
 /**
- * As many rounds as the first generation is to have, by the same rule, once those of the plan have
- * shown how much they vary: the [recording] is as if it had ended after them. What the budget has
- * time for is divided between it and a second generation.
+ * The number of rounds of the first generation, by the same rule. It applies after the planned
+ * rounds have shown how much they vary: the [recording] is as if the generation had ended after
+ * them. The generation shares the time in the budget with a second one.
  */
 internal fun roundsOfFirst(recording: Recording): Int {
     val plan = recording.plan

@@ -11,11 +11,11 @@ import kotlin.time.Duration.Companion.milliseconds
 /**
  * A budget that likely has no time for two generations.
  *
- * @property budget of the whole run
- * @property generation the time that one likely takes
- * @property cells that are to be measured
- * @property sufficient a budget that likely has time for two, in whole minutes
- * @property isKept whether a second generation is left out for it
+ * @property budget the budget of the whole run
+ * @property generation the time that one generation likely takes
+ * @property cells the number of cells to be measured
+ * @property sufficient a budget that likely has time for two generations, in whole minutes
+ * @property isKept whether the run keeps the budget and omits a second generation
  */
 class ShortBudget
 internal constructor(
@@ -27,8 +27,8 @@ internal constructor(
 )
 
 /**
- * Whether the budget likely is too short for the contenders that are still [live]; null if it is
- * not.
+ * Returns the short budget if it is likely too short for the contenders that are still [live]; else
+ * null.
  */
 internal fun shortBudget(
     recording: Recording,

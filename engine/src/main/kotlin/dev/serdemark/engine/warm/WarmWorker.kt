@@ -13,7 +13,7 @@ import kotlin.time.Duration
 /**
  * A contender's worker in one generation.
  *
- * @property start elapsed time until it was prepared
+ * @property start the elapsed time until it was prepared
  */
 internal class WarmWorker(
     val contender: BuiltContender,
@@ -22,10 +22,10 @@ internal class WarmWorker(
     private val interruption: Interruption,
     val start: Duration,
 ) {
-    /** Elapsed time of its warm-up. */
+    /** The elapsed time of its warm-up. */
     var warmUp: Duration = Duration.ZERO
 
-    /** Bytes that were printed before the rounds: the JVM itself may warn of something. */
+    /** The bytes that were printed before the rounds. The JVM itself may print warnings. */
     var printed: Long = 0
 
     /** The index of an operation's cell in the plan. */
@@ -43,13 +43,13 @@ internal class WarmWorker(
         get() = operations.size == contender.cells.size
 
     /**
-     * Whether the worker may be used further after [action]; only the cell at hand has failed where
-     * not.
+     * Runs the [action]. Returns false if it failed and the worker can no longer be used. Otherwise
+     * only the cell of this operation may have failed.
      */
     fun attempt(operation: Operation, action: () -> Unit): Boolean =
         attempt({ live.fail(contender, operation, it.outcome) }, action)
 
-    /** The same for what concerns all its cells. */
+    /** Runs an [action] that concerns all cells of the worker, in the same way. */
     fun attempt(action: () -> Unit): Boolean =
         attempt({ live.failAll(contender, it.outcome) }, action)
 
@@ -67,7 +67,7 @@ internal class WarmWorker(
     }
 
     /**
-     * Whether the worker cannot be used further: after an `OutOfMemoryError`, its JVM is in an
+     * Whether the worker can no longer be used: after an `OutOfMemoryError`, its JVM is in an
      * unknown state.
      */
     private val ContenderThrew.exhausted: Boolean

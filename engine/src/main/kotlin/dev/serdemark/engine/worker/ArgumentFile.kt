@@ -6,9 +6,9 @@ import java.nio.file.Path
 import kotlin.io.path.writeText
 
 /**
- * Writes the arguments as a file for `java @file`, which its owner alone may read: others on this
- * machine see a process's arguments, but not the content of such a file. The launcher reads it in
- * the encoding of the file system's names.
+ * Writes the arguments as a file for `java @file` that only its owner can read. Other users of this
+ * machine can see the arguments of a process, but not the content of such a file. The launcher
+ * reads it in the encoding of file names.
  */
 internal fun writeArgumentFile(file: Path, arguments: List<String>) {
     val charset = Charset.forName(System.getProperty("sun.jnu.encoding"))
@@ -16,7 +16,10 @@ internal fun writeArgumentFile(file: Path, arguments: List<String>) {
     file.createPrivately().writeText(text, charset)
 }
 
-/** Within quotes, the launcher knows these escapes, and takes a line's end as it is for a fault. */
+/**
+ * Quotes an argument with the escapes that the launcher knows. Within quotes, the launcher treats a
+ * line end as an error.
+ */
 private fun quoted(argument: String): String =
     argument.asIterable().joinToString("", "\"", "\"") { ESCAPES[it] ?: it.toString() }
 

@@ -4,10 +4,7 @@ import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
 
-/**
- * The start and the end of what a process prints: however much it is, at most twice [limit] bytes
- * are kept.
- */
+/** The start and the end of what a process prints. It keeps at most twice [limit] bytes. */
 class CapturedOutput(private val limit: Int = 16 * 1024) {
     private val head = ByteArrayOutputStream()
     private val tail = ByteArray(limit)
@@ -32,8 +29,8 @@ class CapturedOutput(private val limit: Int = 16 * 1024) {
     }
 
     /**
-     * What is kept; where there is a gap, a line in it says how much was left out. Both sides of it
-     * are whole lines, unless one line is longer than half of what is kept.
+     * The text that was kept. If there is a gap, a line in it shows how much was left out. Both
+     * sides of the gap are whole lines, unless one line is longer than half of what is kept.
      */
     @Synchronized
     fun text(): String {

@@ -11,7 +11,7 @@ private const val GRACE_SECONDS = 5L
 /**
  * A process with its working folder, whose output is drained.
  *
- * @property onEnd called once it is gone
+ * @property onEnd called after the process has ended
  */
 internal class ChildProcess(
     private val process: Process,
@@ -30,18 +30,21 @@ internal class ChildProcess(
         process.onExit().thenRun(action)
     }
 
-    /** Waits for the process to end by itself: its exit code, or null if [limit] was too short. */
+    /**
+     * Waits for the process to end by itself. Returns the exit code, or null if the [limit] was too
+     * short.
+     */
     fun await(limit: Duration): Int? =
         if (process.waitFor(limit.inWholeMilliseconds, TimeUnit.MILLISECONDS)) process.exitValue()
         else null
 
-    /** Kills the process and those that it started, and removes its folder. */
+    /** Kills the process and all processes that it started, and removes its folder. */
     fun kill() {
         end(killFirst = true)
     }
 
     /**
-     * Waits for the process, kills it unless it ends soon, removes its folder.
+     * Waits for the process, kills it unless it ends soon, and removes its folder.
      *
      * @return the exit code
      */

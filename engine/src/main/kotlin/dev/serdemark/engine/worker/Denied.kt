@@ -7,12 +7,13 @@ import dev.serdemark.system.tightLimits
 import kotlin.io.path.Path
 
 /**
- * Whether a limit of this process, and not what its contender did, has ended a JVM that had begun
- * its work. Without such a limit a JVM that runs out of memory has taken all that there is.
+ * Whether a limit of this process has ended a JVM that had begun its work, and not what its
+ * contender did. Without such a limit, a JVM that runs out of memory has used all the memory that
+ * exists.
  */
 internal fun isDenied(output: CapturedOutput): Boolean =
     saysDenied(output.text()) && tightLimits().isNotEmpty()
 
-/** What is thrown where this machine did not let a JVM run; see [jvmDenied]. */
+/** The exception for a machine that does not let a JVM run; see [jvmDenied]. */
 internal fun denied(what: String, output: CapturedOutput, command: WorkerCommand) =
     ProblemException(jvmDenied(what, output.text(), "${javaOf(Path(command.jvm.java.home))}"))

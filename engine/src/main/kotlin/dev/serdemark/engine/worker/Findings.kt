@@ -8,10 +8,10 @@ import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
 
 /**
- * What to say of the cell that the finding concerns.
+ * The outcome of the cell that the finding concerns.
  *
- * @param difference the first path that differs, with what stands there, as far as [Finding.value]
- *   says so
+ * @param difference the first path that differs, with the value there, as far as [Finding.value]
+ *   contains it
  */
 fun Finding.outcome(document: DocumentName, difference: String? = null): Outcome =
     when (fault()) {

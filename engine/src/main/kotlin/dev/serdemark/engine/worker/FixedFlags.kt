@@ -6,7 +6,7 @@ import dev.serdemark.system.whyNotOnClassPath
 import java.io.File
 import java.nio.file.Path
 
-/** What every JVM of a contender is started with, whatever the setting. */
+/** The options of every JVM of a contender, whatever the setting. */
 internal val everyJvm: List<String> =
     listOf(
         // Counters in memory only: a killed worker leaves no file, and no disk makes it wait.
@@ -16,7 +16,7 @@ internal val everyJvm: List<String> =
         "-Dfile.encoding=UTF-8",
     )
 
-/** What every worker's JVM is started with beside that. */
+/** The options of every worker's JVM, in addition to [everyJvm]. */
 internal val fixedFlags: List<String> =
     everyJvm +
         listOf(

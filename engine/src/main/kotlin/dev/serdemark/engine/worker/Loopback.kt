@@ -9,15 +9,16 @@ import java.net.ServerSocket
 import java.net.Socket
 import java.net.SocketAddress
 
-/** The address that workers are talked to at. */
+/** The address for connections with workers. */
 internal val LOOPBACK: InetAddress = InetAddress.getByName("127.0.0.1")
 
 private const val CONNECT_MILLIS = 5000
 
 /**
- * Makes sure that processes of this machine reach each other: otherwise every worker would fail.
+ * Makes sure that processes of this machine can connect to each other: otherwise every worker would
+ * fail.
  *
- * @throws ProblemException if they do not
+ * @throws ProblemException if they cannot
  */
 internal fun requireLoopback(
     address: InetAddress = LOOPBACK,

@@ -7,7 +7,7 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.worker.protocol.Call
 import dev.serdemark.worker.protocol.Measurement
 
-/** The operation in the words of the protocol. */
+/** The operation as the protocol names it. */
 val Operation.call: Call
     get() =
         when (this) {

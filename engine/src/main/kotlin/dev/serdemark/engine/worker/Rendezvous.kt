@@ -13,15 +13,15 @@ import kotlin.time.TimeSource
 private const val BACKLOG = 10
 
 /**
- * Where one worker connects to. Anyone on this machine may try; only who knows the [token] is let
- * in.
+ * The socket that one worker connects to. Any process on this machine may try, but only one that
+ * knows the [token] is accepted.
  */
 internal class Rendezvous : AutoCloseable {
     private val server = ServerSocket(0, BACKLOG, LOOPBACK)
     val port: Int = server.localPort
     val token: String = ByteArray(16).also(SecureRandom()::nextBytes).toHexString()
 
-    /** What a worker of another version said, if one came; it is not let in. */
+    /** What a worker of another version sent, if one came. It is not accepted. */
     var otherVersion: OtherVersion? = null
         private set
 
@@ -59,5 +59,5 @@ internal class Rendezvous : AutoCloseable {
         MessageDigest.isEqual(hello.token().toByteArray(), token.toByteArray())
 }
 
-/** A worker that has come. */
+/** The connection of a worker that has come. */
 internal class Meeting(val connection: Connection, val hello: Hello)

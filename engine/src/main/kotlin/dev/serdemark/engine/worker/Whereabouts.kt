@@ -4,7 +4,7 @@ import dev.serdemark.plan.DocumentName
 import dev.serdemark.worker.protocol.Place
 import dev.serdemark.worker.protocol.Step
 
-/** Where it happened, for the end of a sentence: `during read of users/medium`. */
+/** The place as the end of a sentence: `during read of users/medium`. */
 internal fun Place.describe(document: DocumentName): String =
     when (step()) {
         Step.SET_UP -> "during set-up"

@@ -16,9 +16,9 @@ import java.nio.file.Path
 import kotlin.time.Duration
 
 /**
- * Starts workers. What is launched here ends with it at the latest.
+ * Starts workers. Closing it ends all workers that it has launched.
  *
- * Every call of a [Worker], and [launch], throws [WorkerFailure] where the contender failed.
+ * Every call of a [Worker], and [launch], throws [WorkerFailure] if the contender fails.
  */
 interface Workers : AutoCloseable {
     /** Whether all workers were killed, so that their failures are not the contenders' fault. */
@@ -28,13 +28,14 @@ interface Workers : AutoCloseable {
 }
 
 /**
- * A JVM that holds one contender and one document. To be used by one thread, in the order of the
- * functions here; only [close] may be called by another, and then what is under way fails.
+ * A JVM that holds one contender and one document. One thread must call the functions, in the order
+ * in which they are declared here. Another thread may call only [close]; the current call fails
+ * then.
  */
 interface Worker : AutoCloseable {
     val hello: Hello
 
-    /** What the contender printed so far. */
+    /** What the contender has printed so far. */
     val output: CapturedOutput
 
     fun prepare(request: Prepare): Prepared
@@ -48,10 +49,11 @@ interface Worker : AutoCloseable {
     fun settle(rules: WarmUpRules): Settled
 
     /**
-     * How fast the machine runs at the moment, then one slice: calls for about [discard] that do
-     * not count, then for about [target].
+     * Measures how fast the machine currently runs, then one slice: calls for about [discard] that
+     * do not count, then calls for about [target].
      *
-     * @param threads that call at once: one, or as many as the worker was prepared for
+     * @param threads the number of threads that call at once: one, or as many as the worker was
+     *   prepared for
      */
     fun slice(
         operation: Operation,
@@ -68,12 +70,12 @@ interface Worker : AutoCloseable {
 }
 
 /**
- * How to start a worker.
+ * Describes how to start a worker.
  *
- * @property jvm the JDK and its setting, alike for all contenders that are ranked together
- * @property contenderFlags what this contender needs beyond it, such as `--add-opens`
+ * @property jvm the JDK and its setting, the same for all contenders that are ranked together
+ * @property contenderFlags further options that this contender needs, such as `--add-opens`
  * @property classPath the contender's compiled jar and its libraries
- * @property document named in messages about failures
+ * @property document the document that messages about failures name
  */
 data class WorkerCommand(
     val jvm: JvmSetting,

@@ -10,9 +10,9 @@ import kotlin.time.Duration
 /**
  * Ends a call of a [Worker] because of its contender.
  *
- * @property status of the cells that it concerns
+ * @property status the status of the cells that it concerns
  * @property detail further evidence of several lines, or null
- * @property sibling that it worked on, or [Place.ALL_SIBLINGS]
+ * @property sibling the sibling that the worker handled, or [Place.ALL_SIBLINGS]
  */
 sealed class WorkerFailure(
     val status: Status,
@@ -20,12 +20,14 @@ sealed class WorkerFailure(
     val detail: String?,
     val sibling: Int,
 ) : Exception(reason) {
-    /** What to say of the cells that it concerns. */
+    /** The outcome of the cells that it concerns. */
     val outcome: Outcome
         get() = Outcome(status, message, detail)
 }
 
-/** It threw; the worker is still there, and its other operations may be used. */
+/**
+ * The contender threw an exception. The worker still runs, and its other operations may be used.
+ */
 class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL_SIBLINGS) :
     WorkerFailure(
         Status.CRASHED,
@@ -34,7 +36,10 @@ class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL
         sibling,
     )
 
-/** It did not answer within [limit], and was then at [trace] if that is known; it was killed. */
+/**
+ * The worker did not answer within [limit], and was killed. The [trace] shows where it was, if that
+ * is known.
+ */
 class WorkerHung(
     val limit: Duration,
     where: String,
@@ -49,11 +54,11 @@ class WorkerHung(
         sibling,
     )
 
-/** It called `System.exit`; [trace] says where. */
+/** The contender called `System.exit`; the [trace] shows where. */
 class WorkerExited(val exitCode: Int, trace: String, where: String, sibling: Int) :
     WorkerFailure(Status.CRASHED, "Called System.exit($exitCode) $where.", trace, sibling)
 
-/** Its JVM ended. */
+/** The JVM of the worker ended. */
 class WorkerDied(
     val exitCode: Int,
     where: String,
@@ -71,12 +76,15 @@ private const val LONGEST_MESSAGE = 200
 
 private const val FULL_MESSAGE = "(the detail in report.html has the whole message)"
 
-/** The whole message is in the trace. */
+/** The first line of a message. The trace contains the whole message. */
 private fun String.firstLine(): String =
     cutAtWord(lineSequence().first().replace('\t', ' '), LONGEST_MESSAGE, FULL_MESSAGE)
 
 private fun CapturedOutput.evidence(): String? = text().ifBlank { null }
 
-/** On Unix a process that a signal ended has an exit code of 128 and the signal's number. */
+/**
+ * Describes the signal that ended a process. On Unix, its exit code is 128 plus the number of the
+ * signal.
+ */
 private fun signal(exitCode: Int): String =
     if (exitCode in 129..159) " (killed by signal ${exitCode - 128})" else ""

@@ -13,7 +13,8 @@ import java.nio.file.Path
 internal fun createFolder(): Path = preparing { TemporaryFiles.folder("worker") }
 
 /**
- * A full disk is no fault of the contender that a worker is prepared for: the run cannot continue.
+ * Runs [write], which prepares a worker. A full disk is not a failure of the contender: the run
+ * cannot continue.
  */
 internal fun <T> preparing(folder: Path? = null, write: () -> T): T =
     try {

@@ -13,7 +13,7 @@ import java.nio.file.Path
  * Starts workers as separate JVMs, see [Children].
  *
  * @property workerCode see [workerCode]
- * @throws dev.serdemark.problem.ProblemException where no worker could be talked to
+ * @throws dev.serdemark.problem.ProblemException if no worker could be reached
  */
 class WorkerLauncher(
     private val limits: WorkerLimits = WorkerLimits(),
@@ -86,7 +86,10 @@ class WorkerLauncher(
         )
 
     private companion object {
-        /** Exit code of a process that Ctrl-C has ended, which a terminal sends to all. */
+        /**
+         * The exit code of a process that Ctrl-C has ended. A terminal sends Ctrl-C to all
+         * processes of the run.
+         */
         const val INTERRUPTED = 130
     }
 }

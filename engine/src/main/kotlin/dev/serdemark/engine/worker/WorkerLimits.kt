@@ -4,11 +4,11 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * How long a worker may take for an answer before it is taken to hang. Generous: a busy machine is
- * no fault of the contender's.
+ * How long a worker may take to answer before it counts as hanging. The limits are generous: a busy
+ * machine is not a failure of the contender.
  *
- * @property start from the start of its JVM to its first message
- * @property locate to say where it hangs
+ * @property start the time from the start of its JVM to its first message
+ * @property locate the time to report where it hangs
  */
 data class WorkerLimits(
     val start: Duration = 120.seconds,

@@ -92,7 +92,7 @@ internal class WorkerProcess(
             throw ended()
         }
 
-    /** The next message that is not a notice. */
+    /** Waits until [end] for the next message that is not a notice. */
     private fun receive(end: TimeSource.Monotonic.ValueTimeMark): Message {
         while (true) {
             val left = -end.elapsedNow()
@@ -105,7 +105,7 @@ internal class WorkerProcess(
         }
     }
 
-    /** Finds where the worker hangs; null if not even its thread for requests answers. */
+    /** Finds where the worker hangs; null if even its thread for requests does not answer. */
     private fun locate(): String? =
         try {
             connection.send(Command.LOCATE)
