@@ -5,7 +5,7 @@ import dev.serdemark.problem.ProblemException
 import kotlin.io.path.Path
 import kotlin.io.path.exists
 
-/** Compilers need what a JRE lacks, so it is refused before anything is begun. */
+/** Refuses to start on a JRE, which lacks the compilers that Serdemark needs. */
 internal fun requireJdk() {
     val home = Path(System.getProperty("java.home"))
     if (listOf("javac", "javac.exe").none { home.resolve("bin").resolve(it).exists() }) {

@@ -35,8 +35,7 @@ import dev.serdemark.report.wording.visible
 import java.io.IOException
 
 /**
- * Runs the command line [args], whose results go to [output], and returns the exit status; nothing
- * is thrown.
+ * Runs the command line [args] and returns the exit status. Results go to [output]. Never throws.
  */
 internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
     val command = Root()

@@ -6,17 +6,17 @@ import kotlinx.serialization.Serializable
 /** What a timed call does; [id] is its name on the command line and in files. */
 @Serializable
 enum class Operation(val id: String) {
-    /** From a payload to a whole typed value. */
+    /** Turns a payload into a whole typed value. */
     @SerialName("read") READ("read"),
-    /** From a value to a fresh payload. */
+    /** Turns a value into a fresh payload. */
     @SerialName("write") WRITE("write"),
-    /** From a payload to a typed value of some of its fields; the others are skipped. */
+    /** Turns a payload into a typed value of some of its fields, and skips the others. */
     @SerialName("read-selected") READ_SELECTED("read-selected"),
-    /** A read, and a visit of every leaf of the value. */
+    /** Reads a payload, and visits every leaf of the value. */
     @SerialName("read-deep") READ_DEEP("read-deep"),
-    /** From a payload to the library's own tree. */
+    /** Turns a payload into the library's own tree. */
     @SerialName("parse") PARSE("parse"),
-    /** From a value to a copy of it, without the library: work that no read can avoid. */
+    /** Copies a value without the library: work that no read can avoid. */
     @SerialName("create") CREATE("create");
 
     /** Whether a call begins with a payload. */

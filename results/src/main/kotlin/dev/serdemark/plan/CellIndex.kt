@@ -2,7 +2,7 @@ package dev.serdemark.plan
 
 import kotlinx.serialization.Serializable
 
-/** The place of a cell in the plan's list of cells, from 0. In files it is the number alone. */
+/** The index of a cell in the plan's list of cells, from 0. In files it is a plain number. */
 @Serializable
 @JvmInline
 value class CellIndex(val value: Int) : Comparable<CellIndex> {

@@ -10,7 +10,10 @@ import kotlinx.serialization.Serializable
  */
 @Serializable
 sealed interface ColdEvent : Event {
-    /** The archive of these cells in a JVM setting was made. It took [millis] and has [bytes]. */
+    /**
+     * The run made the archive of these cells in a JVM setting. That took [millis], and the archive
+     * has [bytes].
+     */
     @Serializable
     @SerialName("archive-made")
     data class ArchiveMade(
@@ -20,14 +23,14 @@ sealed interface ColdEvent : Event {
         val bytes: Long,
     ) : ColdEvent {
         /**
-         * Whether the archive is for a process that calls [those] cells, or for the floor if there
-         * are none.
+         * Whether the archive is for a process that calls [those] cells, or for the floor if the
+         * list is empty.
          */
         fun isOf(those: List<CellIndex>): Boolean =
             if (those.isEmpty()) cells.isEmpty() else cells.containsAll(those)
     }
 
-    /** A start that was not timed showed which classes it loads. */
+    /** An untimed start recorded which classes it loads. */
     @Serializable
     @SerialName("cold-rehearsed")
     data class Rehearsed(val cells: List<CellIndex>, val jvm: String, val loaded: LoadedClasses) :

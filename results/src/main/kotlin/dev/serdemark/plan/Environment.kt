@@ -3,7 +3,7 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * Where a run was made.
+ * The machine and the time of a run.
  *
  * @property startedAt ISO-8601, UTC
  * @property cpu the processor's name, or null if the system does not say
@@ -11,8 +11,8 @@ import kotlinx.serialization.Serializable
  * @property memoryBytes physical memory
  * @property os name, version and architecture
  * @property loadAverage of the last minute at the start, or null
- * @property commit that Serdemark was built from, with `-dirty` behind it if files were changed;
- *   null where that is not known
+ * @property commit that Serdemark was built from, with the suffix `-dirty` if files were changed;
+ *   null if unknown
  */
 @Serializable
 data class Environment(

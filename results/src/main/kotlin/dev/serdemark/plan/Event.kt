@@ -45,7 +45,9 @@ sealed interface Event {
     @SerialName("generation-started")
     data class GenerationStarted(val generation: Int) : Event
 
-    /** A cell is warm; [capped] where it hit the limit of CPU time before it was steady. */
+    /**
+     * A cell is warm. [capped] means that it reached the limit of CPU time before it was steady.
+     */
     @Serializable
     @SerialName("cell-warmed")
     data class CellWarmed(
@@ -91,12 +93,12 @@ sealed interface Event {
     data class MachineObserved(val generation: Int, val use: MachineUse) : Event
 
     /**
-     * The generation's slices count from here on.
+     * A generation ended, so its slices count from here on.
      *
      * @property wallMillis elapsed time of the generation, without first checks beside it
-     * @property roundsMillis the part of it that went into rounds, and [roundsCpuMillis] the CPU
-     *   time that this process, not the workers, used meanwhile
-     * @property rounds that each of its cells had at least, unless it failed; null for cold runs
+     * @property roundsMillis the part of it that rounds took, and [roundsCpuMillis] the CPU time
+     *   that this process, without the workers, used meanwhile
+     * @property rounds the fewest that any of its cells had, except failed ones; null for cold runs
      *   and in journals of earlier versions
      */
     @Serializable
@@ -109,16 +111,16 @@ sealed interface Event {
         val rounds: Int? = null,
     ) : Event
 
-    /** A cell retires: all pairs of it, and of its worker's other cells, are decided. */
+    /** A cell retires, because all pairs of it and of its worker's other cells are decided. */
     @Serializable
     @SerialName("cell-retired")
     data class CellRetired(val cell: CellIndex, val generation: Int) : Event
 
     /**
-     * A run that had stopped continues; a generation that had not ended is measured again.
+     * A stopped run continues. It measures a generation that had not ended again.
      *
-     * @property budgetMillis the plan's from here on
-     * @property goal which question is answered from here on; null if it is the same as before
+     * @property budgetMillis the plan's budget from here on
+     * @property goal the run's question from here on; null if it is the same as before
      */
     @Serializable
     @SerialName("run-resumed")
@@ -139,11 +141,11 @@ enum class Ending(val id: String) {
     @SerialName("settled") SETTLED("settled"),
     /** The time for measuring was used up. */
     @SerialName("budget") BUDGET("budget"),
-    /** It had as many generations as its plan allows. */
+    /** The run had as many generations as its plan allows. */
     @SerialName("generations") GENERATIONS("generations"),
     /** No cell was left to measure. */
     @SerialName("nothing-left") NOTHING_LEFT("nothing-left"),
-    /** The user ended it, or it could not continue; it may be resumed. */
+    /** The user stopped the run, or it could not continue. It may be resumed. */
     @SerialName("interrupted") INTERRUPTED("interrupted"),
 }
 
@@ -152,7 +154,7 @@ enum class Ending(val id: String) {
 enum class Step {
     @SerialName("build") BUILD,
     @SerialName("check") CHECK,
-    /** Only in cold runs: makes the archives, and tries every start once. */
+    /** Makes the archives, and tries every start once; only in cold runs. */
     @SerialName("rehearse") REHEARSE,
     @SerialName("measure") MEASURE,
 }

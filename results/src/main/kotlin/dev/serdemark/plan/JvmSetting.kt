@@ -3,12 +3,13 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * How the JVMs of workers are started, the same for all contenders that are ranked together.
+ * The way in which the JVMs of workers start. It is the same for all contenders that are ranked
+ * together.
  *
  * @property name short, for tables
  * @property java the JDK that runs them
- * @property flags options of the command line, without class path, `--add-opens` and `-D` of a
- *   contender
+ * @property flags options of the command line, without the class path and a contender's
+ *   `--add-opens` and `-D`
  * @property archive of loaded classes that a cold start uses; null in warm runs
  */
 @Serializable

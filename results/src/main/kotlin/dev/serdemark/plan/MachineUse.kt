@@ -3,15 +3,14 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * What else ran on the machine during a generation; null is what the system does not say.
+ * What else ran on the machine during a generation. A value is null if the system does not say.
  *
  * @property loadAverage of the last minute, at the end
- * @property othersCores how many cores were busy with processes that are not of this run, on
- *   average
+ * @property othersCores how many cores other processes than this run's kept busy, on average
  * @property stolen the share of all cores' time that a virtual machine's host took away, from 0 to
  *   1
  * @property megahertz of the fastest core, right after the last worker ended
- * @property pagesSwappedIn read back from swap space, by whichever process
+ * @property pagesSwappedIn pages that any process read back from swap space
  */
 @Serializable
 data class MachineUse(

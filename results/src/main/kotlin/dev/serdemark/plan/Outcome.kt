@@ -11,9 +11,9 @@ enum class Status(val id: String) {
     @SerialName("unsupported") UNSUPPORTED("unsupported"),
     /** The contender's manifest says why it is not ranked here; not a failure. */
     @SerialName("excluded") EXCLUDED("excluded"),
-    /** Something that the contender needs could not be downloaded. */
+    /** A download that the contender needs failed. */
     @SerialName("unavailable") UNAVAILABLE("unavailable"),
-    /** The sources, or the class archive of a cold start, could not be made. */
+    /** The sources did not compile, or the class archive of a cold start could not be made. */
     @SerialName("build-failed") BUILD_FAILED("build-failed"),
     /** An answer was wrong. */
     @SerialName("wrong") WRONG("wrong"),
@@ -30,11 +30,11 @@ enum class Status(val id: String) {
 }
 
 /**
- * A cell's [status].
+ * The outcome of a cell.
  *
  * @property reason one sentence for the reader of a table; null only for measured cells
- * @property detail further evidence, such as compiler messages or the end of the worker's output,
- *   of several lines
+ * @property detail further evidence of several lines, such as compiler messages or the end of the
+ *   worker's output
  */
 @Serializable
 data class Outcome(val status: Status, val reason: String? = null, val detail: String? = null)

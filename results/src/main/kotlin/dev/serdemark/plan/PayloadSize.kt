@@ -3,7 +3,7 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * How large the payloads of a cell are: means over its siblings, in bytes.
+ * The sizes of a cell's payloads: means over the document's siblings, in bytes.
  *
  * @property compressed after compression; null in journals of earlier versions
  */

@@ -7,36 +7,35 @@ import kotlinx.serialization.Serializable
 const val LEAST_GENERATIONS: Int = 2
 
 /**
- * The fewest rounds of a generation that counts: fewer say too little about how much rounds vary.
+ * The fewest rounds of a generation that counts. Fewer rounds show too little of their variation.
  */
 const val LEAST_ROUNDS: Int = 5
 
 /**
- * What a run is to do, fixed before anything is measured.
+ * What a run will do, decided before anything is measured.
  *
  * @property command the words after `serdemark` that repeat the run
  * @property seed of every random order in the run
- * @property budgetMillis time for measuring; docs/method.md says how it is kept
- * @property leastGenerations before a verdict: fresh JVMs that both cells of a pair were measured
- *   in
- * @property mostGenerations after which the run stops, whatever its budget
- * @property workersAtOnce workers that memory holds at once; where there are more, each generation
- *   draws groups of them
- * @property rounds slices of each cell in the first generation, and the fewest in others as long as
- *   the budget has time for them
+ * @property budgetMillis time for measuring; docs/method.md explains how the run keeps it
+ * @property leastGenerations the fewest generations with both cells of a pair before a verdict
+ * @property mostGenerations the number after which the run stops, whatever its budget
+ * @property workersAtOnce workers that memory holds at once; if there are more workers, each
+ *   generation draws groups of them
+ * @property rounds slices of each cell in the first generation; later generations have at least as
+ *   many if the budget has time for them
  * @property margin ratio beyond which a difference counts, as a fraction (0.05)
  * @property confidence of the family of all comparisons together (0.95)
  * @property experiment what is measured
- * @property gate what the run is asked to prove; null where nothing
+ * @property gate the largest slowdown that the run checks for; null without a gate
  * @property replays the name of the run whose builds and plan are measured again; null for others
- * @property wishes what a recommendation is to go by; null where none is asked for
- * @property scale whether the time is shown against the size of the documents
- * @property mostRounds slices of each cell in a generation, if the machine is so unsteady that more
- *   of them pay
- * @property goal which question the run was planned for; how the probability of error is divided
- *   between the two questions follows from it, and stays when the run is resumed for the other one
- * @property sureGenerations that are made even if the budget has no time for them: one if the user
- *   named the budget
+ * @property wishes what a recommendation considers; null if none is requested
+ * @property scale whether reports show the time against the size of the documents
+ * @property mostRounds the most slices of each cell in a generation, for machines so unsteady that
+ *   more rounds pay off
+ * @property goal the question that the run was planned for; it decides how the probability of error
+ *   is divided between the two questions, even if the run is resumed for the other one
+ * @property sureGenerations generations that are measured even if the budget has no time for them:
+ *   one if the user named the budget
  */
 @Serializable
 data class Plan(
@@ -101,12 +100,12 @@ val Plan.hasChannels: Boolean
  * @property format such as `json`
  * @property effort what a user must do for it, such as `annotations`
  * @property notes what it does beyond or below the timing contract
- * @property jars of the user's own, in place of some of the library's
- * @property converts channels whose payloads the library does not take itself: its codec turns them
- *   into something else, within the time of a call
- * @property floor the limit that it stands for; null for contenders that are ranked
- * @property misfit why it is not what the plan's wishes ask for, a sentence; null if it is, or
- *   where there are none
+ * @property jars the user's own jars that replace some of the library's
+ * @property converts channels whose payloads the library does not take directly: its codec converts
+ *   them within the time of a call
+ * @property floor the lower bound that it measures; null for contenders that are ranked
+ * @property misfit a sentence about why it does not meet the plan's wishes; null if it does, or if
+ *   there are no wishes
  * @property uses which part of the library it uses, or how, in a few words; null if its id says it
  */
 @Serializable
@@ -124,9 +123,9 @@ data class ContenderInfo(
 )
 
 /**
- * A lower bound: work that no contender can avoid. Its cells are ranked with no others.
+ * A lower bound: work that no contender can avoid. Its cells are not ranked.
  *
- * @property of what this is the time of, in words
+ * @property of the work, in words
  * @property under operations that include this work
  */
 @Serializable data class FloorInfo(val of: String, val under: List<Operation>)

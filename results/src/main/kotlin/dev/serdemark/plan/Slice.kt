@@ -11,14 +11,14 @@ enum class Phase(val id: String) {
 }
 
 /**
- * One timed measurement of one cell, raw: the numbers are sums over its [calls].
+ * One timed measurement of one cell. Its raw values are sums over its [calls].
  *
  * @property cell index into the plan's cells
  * @property generation from 1
  * @property round from 1; in warm-up the number of the slice
  * @property position place within the round's random order, from 1; 0 in warm-up
  * @property startedAt milliseconds since the epoch
- * @property wallNanos elapsed time; of several threads, from the first start to the last end
+ * @property wallNanos elapsed time; with several threads, from the first start to the last end
  * @property cpuNanos CPU time of the measuring thread, or of all threads that made calls
  * @property queueNanos time that the thread was ready to run but waited for a core; null if the
  *   system does not say
@@ -26,9 +26,9 @@ enum class Phase(val id: String) {
  * @property collections garbage collections that ended meanwhile, and [collectionMillis] their time
  * @property compilationMillis time that the just-in-time compiler spent meanwhile
  * @property threads how many made calls at once
- * @property pulseNanos CPU time of a pulse, a fixed piece of work that the same JVM did right
- *   before the slice, while its contender rested: how fast the machine was; null in warm-up, and
- *   where an older version measured
+ * @property pulseNanos CPU time of a pulse, which shows how fast the machine was: a fixed piece of
+ *   work that the same JVM did right before the slice, while its contender rested; null in warm-up,
+ *   and in journals of older versions
  */
 @Serializable
 data class Slice(
@@ -60,7 +60,7 @@ data class Slice(
     val rankedNanosPerCall: Double
         get() = if (threads == 1) cpuNanosPerCall else wallNanosPerCall
 
-    /** Elapsed time over calls, those of all threads together, in nanoseconds. */
+    /** Elapsed time divided by the calls of all threads together, in nanoseconds. */
     val wallNanosPerCall: Double
         get() = wallNanos.toDouble() / calls
 }

@@ -12,8 +12,8 @@ import dev.serdemark.results.figures.Estimate
  *
  * @property cell index of the contender's cell in the plan, and [base] of the base's
  * @property ratio the contender's time over the base's; null if they were not both measured
- * @property early the generations in which both were measured, if these are fewer than a verdict
- *   needs; otherwise null
+ * @property early the number of generations that measured both, if a verdict needs more; otherwise
+ *   null
  */
 data class GateResult(
     val cell: CellIndex,

@@ -15,28 +15,28 @@ import dev.serdemark.results.figures.MachineSpeed
 import dev.serdemark.results.warnings.Warning
 
 /**
- * What a run found: everything that a report shows, whatever its form.
+ * The results of a run: everything that reports show, in any form.
  *
  * @property generations completed
  * @property ending why the run stopped; null while it continues
- * @property comparisons every pair of measured cells that may be ranked together, or that differ in
- *   nothing but the JVM setting, see [Comparison]
+ * @property comparisons every pair of measured cells that may be ranked together, or that differ
+ *   only in the JVM setting, see [Comparison]
  * @property goal which question the run answers
  * @property asked the comparisons that answer it: those with the fastest of each group, or all
- * @property groups measured cells that may be ranked together, one per document, operation, channel
- *   and JVM setting
+ * @property groups measured cells that may be ranked together, one group per document, operation,
+ *   channel and JVM setting
  * @property limits cells of lower bounds, which are not ranked
- * @property open indexes of cells that have to be measured further: for an undecided comparison
- *   that the goal asks for, or for their own time
- * @property forecasts for each of the [asked] comparisons that is undecided
+ * @property open indexes of cells that the run must continue to measure: for an undecided
+ *   comparison of its goal, or for their own time
+ * @property forecasts one per [asked] comparison that is undecided
  * @property rounds fewest and most slices that a cell had in a generation; null if none has ended
  * @property noise how much ratios vary within and between generations; null before it is known, and
  *   for cold runs
  * @property machineSpeed how fast the machine was; null if no pulses were measured
  * @property timeUse where the time of measuring went; null before the first generation has ended
  * @property warnings reasons to doubt figures, by kind
- * @property gate how each cell stands against the gate's base; empty if the plan has none
- * @property floors of a cold run, one for each JVM setting
+ * @property gate the gate's result for each cell; empty if the plan has no gate
+ * @property floors of a cold run, one per JVM setting
  * @property sizeLines time against size; empty if the plan does not ask for it
  */
 data class RunResult(
@@ -64,7 +64,7 @@ data class RunResult(
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]
 
-    /** Lower bounds of a group that were measured, the lowest first. */
+    /** Returns the measured lower bounds of a group, the lowest first. */
     fun limitsOf(group: RankedGroup): List<Limit> {
         val of = (group.ranked.map { it.result } + group.unranked).first().cell
         return limits
@@ -78,21 +78,21 @@ data class RunResult(
             .sortedBy { it.time.value }
     }
 
-    /** Whether the run was ended before its plan was done. */
+    /** Whether the run stopped before its plan was done. */
     val interrupted: Boolean
         get() = ending == null || ending == Ending.INTERRUPTED
 }
 
 /**
- * A lower bound: no contender can be faster.
+ * A measured lower bound: no contender can be faster.
  *
- * @property of what this is the time of, in words
+ * @property of the work that it measures, in words
  */
 data class Limit(val of: String, val time: Estimate)
 
 /**
- * Cells that are ranked with each other, in the order of the table: fastest first, those without
- * figures last.
+ * Cells that are ranked with each other, in the order of the table: the fastest first, cells
+ * without figures last.
  *
  * @property classical the statistical tests that papers usually report, on the ranked cells
  */
@@ -105,8 +105,8 @@ data class RankedGroup(
 /**
  * A place in the table.
  *
- * @property best the best rank that the verdicts allow, and [worst] the worst; from 1, alike where
- *   it is certain
+ * @property best the best rank that the verdicts allow, from 1, and [worst] the worst; they are
+ *   equal if the rank is certain
  * @property toFastest its time over that of the fastest by estimate; null for the fastest itself
  */
 data class RankedCell(

@@ -13,24 +13,24 @@ import dev.serdemark.statistics.fitLine
 import kotlin.math.abs
 import kotlin.math.exp
 
-/** The fewest sizes for a line: any line fits fewer. */
+/** The fewest sizes for a line: any two points lie on one. */
 private const val LEAST_SIZES = 3
 
 /**
  * The time of a contender's operation against the size of its payload, over the documents of one
- * workload: a fixed cost for each call and a cost for each byte.
+ * workload. It consists of a fixed cost per call and a cost per byte.
  *
- * In each generation a line goes through the times of that generation, each of which is known to
- * the same share of itself ([fitLine]); slope and intercept are the means over the generations.
- * Their intervals are those of means, at every look, as for times ([anytimeInterval]), but on the
- * scale of the values themselves: an intercept may be below 0, and has no logarithm. Their spread
- * is believed to be no less than what the least spread of times makes of it.
+ * Each generation has a line through its times. The fit assumes that all times have the same
+ * relative error ([fitLine]). Slope and intercept are the means over the generations. Their
+ * intervals are those of means and hold at every look, as for times ([anytimeInterval]). But they
+ * use the values themselves and no logarithms, because an intercept may be below 0. Their smallest
+ * spread follows from the smallest spread of times.
  *
  * @property cells indexes of its cells, the smallest payload first
- * @property slope nanoseconds for a byte of payload
- * @property intercept nanoseconds for a call, whatever its payload
- * @property largestResidual by how much the line misses the time at a size, as a share of it, where
- *   it misses most
+ * @property slope nanoseconds per byte of payload
+ * @property intercept nanoseconds per call, whatever its payload
+ * @property largestResidual the largest distance between the line and the time at a size, as a
+ *   share of that time
  */
 data class SizeLine(
     val cells: List<CellIndex>,
@@ -52,8 +52,8 @@ data class SizeLine(
 }
 
 /**
- * A line for each contender, operation, channel and JVM setting with figures of three sizes or more
- * in the same generations; in the plan's order.
+ * Fits a line for each contender, operation, channel and JVM setting with figures of three or more
+ * sizes in the same generations, in the plan's order.
  *
  * @param cells of contenders
  * @param error probability that an interval misses

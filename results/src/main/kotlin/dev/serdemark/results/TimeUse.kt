@@ -4,13 +4,13 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 
 /**
- * Where the elapsed time of a run's generations went. All but [wallMillis] are shares of it, from 0
- * to 1, that add up to 1.
+ * Where the elapsed time of a run's generations went. All values except [wallMillis] and
+ * [orchestrator] are shares of it, from 0 to 1, that add up to 1.
  *
- * @property start of JVMs, until they are prepared; where several start or warm up at once, the
- *   time is divided between [start] and [warmUp] as theirs is
+ * @property start of JVMs, until they are prepared; if several start or warm up at once, the
+ *   elapsed time is divided between [start] and [warmUp] in proportion
  * @property slices in which calls are measured
- * @property between slices: what is discarded, values made for writing, messages
+ * @property between slices: discarded slices, making values to write, messages
  * @property checks of the warm workers' answers
  * @property other everything else
  * @property orchestrator CPU time of this process while slices run, as a share of one core

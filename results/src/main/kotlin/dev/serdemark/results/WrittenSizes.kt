@@ -9,7 +9,7 @@ import dev.serdemark.results.figures.CellResult
 import kotlin.math.roundToLong
 
 /**
- * How large payloads of a document are, by contender. Sizes are exact, so they have no intervals.
+ * The sizes of a document's payloads by contender. They are exact, so they have no intervals.
  *
  * @property contenders the smallest payload first
  */
@@ -18,7 +18,7 @@ class WrittenSizes(
     val channel: String,
     val contenders: List<WrittenSize>,
 ) {
-    /** Whether any two contenders differ by more than a hundredth. */
+    /** Whether any two contenders differ by more than 1%. */
     val differ: Boolean
         get() = contenders.last().size.bytes > contenders.first().size.bytes * ALIKE
 
@@ -36,13 +36,14 @@ class WrittenSizes(
 }
 
 /**
- * The size of what the contender of a [cell] writes, or of what it reads if the run does not write.
+ * The payload size of the contender of a [cell]: what it writes, or what it reads if the run does
+ * not write.
  */
 class WrittenSize(val cell: Cell, val size: PayloadSize)
 
 /**
- * The sizes by document and channel. Empty for runs of earlier versions, which did not record sizes
- * after compression. Only operations on whole payloads are considered.
+ * Returns the sizes by document and channel, from operations on whole payloads. Empty for runs of
+ * earlier versions, which did not record sizes after compression.
  */
 fun writtenSizes(result: RunResult): List<WrittenSizes> =
     result.cells
@@ -59,5 +60,5 @@ private fun sizes(cells: List<CellResult>): List<WrittenSize> =
         .map { WrittenSize(it.cell, checkNotNull(it.payload)) }
         .sortedBy { it.size.bytes }
 
-/** Operations on whole payloads: first the one whose payload is the contender's own work. */
+/** Operations on whole payloads. The first is the one whose payload the contender itself makes. */
 private val SAYING = listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)

@@ -10,23 +10,25 @@ data class Interval(val low: Double, val high: Double) {
 }
 
 /**
- * The mixture over effect sizes has the variance 1 / [PRECISION]: they are expected to be of some
+ * The inverse of the variance of the mixture over effect sizes, which are expected to be a few
  * standard deviations. Intervals are valid for any value; this one is narrow from 5 to 60 values.
  */
 private const val PRECISION = 0.05
 
 /**
- * An interval for the mean of independent values from a normal distribution of unknown variance
- * that may be looked at after every value, and acted upon: the probability that any of the looks
- * ever misses the mean is at most [error]. It is the confidence sequence of the t-statistic under a
- * Gaussian mixture over effect sizes (Lai, "On confidence sequences", Annals of Statistics 4, 1976;
- * Wang and Ramdas, "Anytime-valid t-tests and confidence sequences for Gaussian means with unknown
- * variance", 2023). docs/method.md derives it.
+ * An interval for the mean of independent values from a normal distribution of unknown variance. It
+ * holds at every look: the probability that it ever misses the mean is at most [error], even if
+ * somebody looks after every value and acts on it.
+ *
+ * It is the confidence sequence of the t-statistic under a Gaussian mixture over effect sizes (Lai,
+ * "On confidence sequences", Annals of Statistics 4, 1976; Wang and Ramdas, "Anytime-valid t-tests
+ * and confidence sequences for Gaussian means with unknown variance", 2023). docs/method.md derives
+ * it.
  *
  * @param values in the order in which they came
  * @param error in (0, 1): 0.05 for 95%
- * @param prior what is known of their spread from elsewhere; the promise then holds where that is
- *   not below the truth, or in the mean over spreads that are as the prior says
+ * @param prior what is known of their spread from elsewhere; the interval then holds if the prior
+ *   is not below the true spread, or on average over spreads that follow the prior
  * @return null if there are too few values to say anything at this error
  */
 fun anytimeInterval(
@@ -43,8 +45,8 @@ fun anytimeInterval(
 }
 
 /**
- * Half the width of [anytimeInterval] after [count] values, in standard deviations that are known
- * with so many [degrees] of freedom; null if it is infinite.
+ * Returns half the width of [anytimeInterval] after [count] values, in standard deviations with
+ * this number of [degrees] of freedom; null if it is infinite.
  */
 fun anytimeHalfWidth(count: Int, error: Double, degrees: Int = count - 1): Double? {
     require(error > 0 && error < 1) { "The probability of error must be in (0, 1), not $error" }

@@ -5,8 +5,8 @@ import kotlin.random.Random
 import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
- * How much each of [values] is like the one before it: the correlation at lag 1, from -1 to 1; 0 if
- * all are alike.
+ * The correlation of each of [values] with the one before it (lag 1), from -1 to 1; 0 if all are
+ * equal.
  */
 fun lagOneAutocorrelation(values: DoubleArray): Double {
     require(values.size >= 2) { "No correlation of ${values.size} values" }
@@ -17,11 +17,11 @@ fun lagOneAutocorrelation(values: DoubleArray): Double {
 }
 
 /**
- * What the [lagOneAutocorrelation] of [size] independent values exceeds with a probability of
- * [error] at most. Mean -1/n and variance (n-2)²/(n²(n-1)) are those of a normal sample (Moran,
- * "Some theorems on time series II", Biometrika 35, 1948); by simulation the normal distribution's
- * quantile is right at an error of 0.02 and to the safe side below, for 10 values or more, normal
- * or of Student's distribution with 3 degrees of freedom.
+ * The bound that the [lagOneAutocorrelation] of [size] independent values exceeds with a
+ * probability of at most [error]. Mean -1/n and variance (n-2)²/(n²(n-1)) are those of a normal
+ * sample (Moran, "Some theorems on time series II", Biometrika 35, 1948). By simulation, the normal
+ * distribution's quantile is right at an error of 0.02, and on the safe side below. That holds for
+ * 10 values or more from the normal distribution or from Student's with 3 degrees of freedom.
  */
 fun lagOneBound(size: Int, error: Double): Double {
     require(size >= 3) { "No bound for $size values" }
@@ -29,16 +29,16 @@ fun lagOneBound(size: Int, error: Double): Double {
     return -1.0 / size + quantile * (size - 2) / (size * sqrt(size - 1.0))
 }
 
-/** Random orders that a common order is held against. */
+/** The number of random orders that the real order is compared with. */
 private const val SHUFFLES = 999
 
 /**
- * Whether the [series] are correlated over the order that they share: how often a random order
- * gives a mean of their [lagOneAutocorrelation]s as high as the real one, above 0 to 1. It is right
- * however the series depend on each other, since all are shuffled alike (a permutation test; Good,
- * "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005).
+ * The probability that a random order of the [series] gives a mean of their
+ * [lagOneAutocorrelation]s as high as their common real order: above 0, at most 1. It is right
+ * however the series depend on each other, because all are shuffled in the same way (a permutation
+ * test; Good, "Permutation, Parametric and Bootstrap Tests of Hypotheses", 2005).
  *
- * @param series two values at least of each, by their place in the order
+ * @param series at least two values of each, by their place in the order
  */
 fun commonCorrelationProbability(series: List<Map<Int, Double>>): Double {
     val places = series.flatMap { it.keys }.distinct().sorted()

@@ -12,11 +12,11 @@ import kotlin.math.sqrt
 data class CommonSlope(val slope: Double, val error: Double, val explained: Double)
 
 /**
- * The slope by least squares (analysis of covariance with one slope), see Snedecor and Cochran,
- * "Statistical methods", chapter 18.
+ * Computes the slope by least squares (analysis of covariance with one slope), see Snedecor and
+ * Cochran, "Statistical methods", chapter 18.
  *
  * @param groups of points (x, y)
- * @return null if too few points, or no two x of a group that differ, say nothing of it
+ * @return null if there are too few points, or if all x of each group are equal
  */
 fun commonSlope(groups: Collection<List<Pair<Double, Double>>>): CommonSlope? {
     var (xx, xy, yy) = Triple(0.0, 0.0, 0.0)

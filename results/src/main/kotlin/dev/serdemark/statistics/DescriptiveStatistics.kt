@@ -8,23 +8,23 @@ import org.apache.commons.statistics.descriptive.StandardDeviation
 private val linear = Quantile.withDefaults().with(EstimationMethod.HF7).withCopy(true)
 
 /**
- * The middle of [values], or the mean of the two in the middle; [values] must not be empty and is
- * not changed.
+ * The median of [values], which is the mean of the two middle ones if their number is even.
+ * [values] must not be empty and is not changed.
  */
 fun median(values: DoubleArray): Double {
     require(values.isNotEmpty()) { "No median of nothing" }
     return Median.withDefaults().withCopy(true).evaluate(values)
 }
 
-/** The standard deviation of a sample, with n - 1 in the denominator; at least two values. */
+/** The standard deviation of a sample, with n - 1 in the denominator. Needs at least two values. */
 fun standardDeviation(values: DoubleArray): Double {
     require(values.size >= 2) { "A standard deviation needs two values, not ${values.size}" }
     return StandardDeviation.of(*values).asDouble
 }
 
 /**
- * The value below which the [fraction] (from 0 to 1) of the [values] lies, between two of them by
- * linear interpolation; [values] must not be empty and is not changed.
+ * The quantile: the value below which the [fraction] (from 0 to 1) of the [values] lies, with
+ * linear interpolation between two of them. [values] must not be empty and is not changed.
  */
 fun quantile(values: DoubleArray, fraction: Double): Double {
     require(values.isNotEmpty()) { "No quantile of nothing" }

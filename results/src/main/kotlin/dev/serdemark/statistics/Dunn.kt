@@ -5,18 +5,17 @@ import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
- * Samples [a] and [b], by their places in the list, from 0.
+ * The comparison of samples [a] and [b], which are indexes into the list, from 0.
  *
- * @property z difference of their mean ranks in standard errors; positive where a's values are
- *   higher
+ * @property z difference of their mean ranks in standard errors; positive if a's values are higher
  * @property p two-sided, adjusted for the number of pairs
  */
 data class DunnPair(val a: Int, val b: Int, val z: Double, val p: Double)
 
 /**
- * Which of several samples differ: each pair's mean ranks among the values of all samples (Dunn,
- * "Multiple comparisons using rank sums", Technometrics 6, 1964), corrected for ties, two-sided,
- * with the p-values adjusted by [holm].
+ * Tests which of several samples differ, by each pair's mean ranks among the values of all samples
+ * (Dunn, "Multiple comparisons using rank sums", Technometrics 6, 1964). The test is two-sided and
+ * corrected for ties, and [holm] adjusts its p-values.
  *
  * @return every pair once; none if all values are equal
  */

@@ -1,10 +1,12 @@
 package dev.serdemark.statistics
 
 /**
- * P-values adjusted so that rejecting those below an error keeps the probability of any false
- * rejection below it (Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
- * Journal of Statistics 6, 1979): the smallest times their number, the next times one less, and
- * none below its predecessor or above 1. In the order of [ps].
+ * Adjusts p-values for multiple tests. If all p-values below an error are rejected, the probability
+ * of any false rejection stays below it (Holm, "A simple sequentially rejective multiple test
+ * procedure", Scandinavian Journal of Statistics 6, 1979).
+ *
+ * The smallest is multiplied by their number, the next by one less, and so on. None is below its
+ * predecessor or above 1. The result is in the order of [ps].
  */
 fun holm(ps: DoubleArray): DoubleArray {
     val adjusted = DoubleArray(ps.size)

@@ -4,11 +4,11 @@ import kotlin.math.sign
 import kotlin.math.sqrt
 
 /**
- * How alike two rankings are, from -1 (turned round) to 1 (the same): Kendall's tau-b, which allows
+ * How similar two rankings are, from -1 (reversed) to 1 (the same): Kendall's tau-b, which allows
  * for ties (Kendall, "The treatment of ties in ranking problems", Biometrika 33, 1945).
  *
  * @param a the ranks of some items, or any numbers in their order, and [b] others of the same items
- * @return NaN where all of one are tied
+ * @return NaN if all values of one ranking are tied
  */
 fun kendallTau(a: DoubleArray, b: DoubleArray): Double {
     require(a.size == b.size) { "Ranks of ${a.size} and of ${b.size} items" }

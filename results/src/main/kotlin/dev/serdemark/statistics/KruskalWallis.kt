@@ -3,17 +3,19 @@ package dev.serdemark.statistics
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution
 
 /**
- * @property h the statistic, corrected for ties; about chi-squared where all samples have one
+ * The result of [kruskalWallis].
+ *
+ * @property h the statistic, corrected for ties; about chi-squared if all samples have one
  *   distribution
- * @property degreesOfFreedom samples less one
+ * @property degreesOfFreedom the number of samples minus one
  * @property p probability of an [h] as large by chance
  */
 data class KruskalWallis(val h: Double, val degreesOfFreedom: Int, val p: Double)
 
 /**
- * Whether samples, two or more, come from one distribution: one-way analysis of variance on ranks
- * (Kruskal and Wallis, "Use of ranks in one-criterion variance analysis", JASA 47, 1952), with
- * their correction for ties and the chi-squared approximation.
+ * Tests whether two or more samples come from one distribution: one-way analysis of variance on
+ * ranks (Kruskal and Wallis, "Use of ranks in one-criterion variance analysis", JASA 47, 1952),
+ * with their correction for ties and the chi-squared approximation.
  *
  * @return null if all values are equal, so that there are no ranks to compare
  */

@@ -6,6 +6,8 @@ import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.NormalDistribution
 
 /**
+ * The result of [lilliefors].
+ *
  * @property d largest distance of the sample's distribution function from the normal one
  * @property p probability of a [d] of this size or more if the values are normal; null above
  *   [LARGEST_LILLIEFORS_P], because the formula does not hold there, and such values do not speak
@@ -13,20 +15,20 @@ import org.apache.commons.statistics.distribution.NormalDistribution
  */
 data class Lilliefors(val d: Double, val p: Double?)
 
-/** Up to here the approximation of [lilliefors] holds. */
+/** The largest p-value for which the approximation of [lilliefors] holds. */
 const val LARGEST_LILLIEFORS_P: Double = 0.1
 
 /**
- * Whether [values] come from a normal distribution, whatever its mean and variance: the test of
- * Kolmogorov and Smirnov against the normal distribution of the values' own mean and standard
- * deviation (Lilliefors, "On the Kolmogorov-Smirnov test for normality with mean and variance
- * unknown", JASA 62, 1967).
+ * Tests whether [values] come from a normal distribution, whatever its mean and variance. This is
+ * the test of Kolmogorov and Smirnov against the normal distribution with the values' own mean and
+ * standard deviation (Lilliefors, "On the Kolmogorov-Smirnov test for normality with mean and
+ * variance unknown", JASA 62, 1967).
  *
  * The p-value is the approximation of Dallal and Wilkinson ("An analytic approximation to the
- * distribution of Lilliefors's test statistic for normality", The American Statistician 40, 1986),
- * which they fitted for p up to 0.1 and 5 to 100 values; above 100 as they say there.
+ * distribution of Lilliefors's test statistic for normality", The American Statistician 40, 1986).
+ * They fitted it for p up to 0.1 and 5 to 100 values, and also say how to use it above 100.
  *
- * @return null for fewer than five values, or where all are equal
+ * @return null for fewer than five values, or if all are equal
  */
 fun lilliefors(values: DoubleArray): Lilliefors? {
     if (values.size < LEAST_VALUES) return null
@@ -36,7 +38,10 @@ fun lilliefors(values: DoubleArray): Lilliefors? {
     return Lilliefors(d, probability(d, values.size).takeIf { it <= LARGEST_LILLIEFORS_P })
 }
 
-/** The distribution function of a sample is a stair: each step is looked at from both sides. */
+/**
+ * Returns the largest distance. A sample's distribution function has steps, and each step counts
+ * from both sides.
+ */
 private fun distance(sorted: DoubleArray, normal: NormalDistribution): Double {
     val n = sorted.size.toDouble()
     return sorted.indices.maxOf {

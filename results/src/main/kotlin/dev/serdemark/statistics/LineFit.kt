@@ -3,10 +3,10 @@ package dev.serdemark.statistics
 import kotlin.math.sqrt
 
 /**
- * A straight line through points whose errors are known up to a factor.
+ * A straight line through points whose errors are known except for a common factor.
  *
- * @property slopeError standard deviation of [slope] where the factor is 1
- * @property interceptError likewise of [intercept]
+ * @property slopeError standard deviation of [slope] if the factor is 1
+ * @property interceptError standard deviation of [intercept] if the factor is 1
  */
 data class Line(
     val slope: Double,
@@ -16,13 +16,13 @@ data class Line(
 )
 
 /**
- * The line through points ([x], [y]) by weighted least squares: the error of each y is in
- * proportion to its entry in [errors], so that its weight is the inverse square of that (Press,
+ * Fits a line through points ([x], [y]) by weighted least squares. The error of each y is in
+ * proportion to its entry in [errors], so its weight is the inverse square of that (Press,
  * Teukolsky, Vetterling and Flannery, "Numerical Recipes", section 15.2). With the same errors,
- * slope and intercept are linear in y, and without bias.
+ * slope and intercept are linear in y and unbiased.
  *
- * @param x two values at least that differ
- * @param errors above 0; of y that is known to a share of itself, what y is expected to be
+ * @param x at least two values that differ
+ * @param errors above 0; if all y have the same relative error, the expected values of y
  */
 fun fitLine(x: DoubleArray, y: DoubleArray, errors: DoubleArray): Line {
     require(x.size == y.size && x.size == errors.size) { "A point has an x, a y and an error" }

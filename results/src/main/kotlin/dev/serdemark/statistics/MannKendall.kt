@@ -6,7 +6,7 @@ import kotlin.math.sign
 /**
  * The probability that independent values from one distribution, whichever it is, show a trend as
  * strong as [values] do, up or down (Mann, "Nonparametric tests against trend", Econometrica 13,
- * 1945, by Kendall's exact distribution). Equal values count for no trend.
+ * 1945, by Kendall's exact distribution). Pairs of equal values count as no trend.
  */
 fun mannKendallProbability(values: DoubleArray): Double {
     val pairs = values.size * (values.size - 1) / 2
@@ -19,7 +19,7 @@ fun mannKendallProbability(values: DoubleArray): Double {
     return minOf(1.0, 2 * tail)
 }
 
-/** How probable each number of inversions is in a random order of [size] things. */
+/** Returns the probability of each number of inversions in a random order of [size] things. */
 private fun inversionProbabilities(size: Int): DoubleArray {
     var probabilities = doubleArrayOf(1.0)
     for (count in 2..size) {

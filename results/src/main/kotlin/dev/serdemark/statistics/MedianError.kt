@@ -5,16 +5,16 @@ import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.BinomialDistribution
 import org.apache.commons.statistics.distribution.NormalDistribution
 
-/** Fewer values say nothing of how far their median may be off. */
+/** The fewest values: fewer say nothing about the error of their median. */
 private const val FEWEST_VALUES = 4
 
 /**
- * The standard error of the median of independent [values], from the distance between two of them
- * that lie on either side of it, whatever their distribution (Price and Bonett, "Estimating the
- * variance of the sample median", Journal of Statistical Computation and Simulation 68, 2001). In
- * the unit of the values.
+ * The standard error of the median of independent [values], in their unit, whatever their
+ * distribution. It follows from the distance between two values on either side of the median (Price
+ * and Bonett, "Estimating the variance of the sample median", Journal of Statistical Computation
+ * and Simulation 68, 2001).
  *
- * @return null of fewer than four values
+ * @return null for fewer than four values
  */
 fun medianError(values: DoubleArray): Double? {
     val count = values.size

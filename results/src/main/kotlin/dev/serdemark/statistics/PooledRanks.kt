@@ -5,12 +5,12 @@ import org.apache.commons.statistics.ranking.NaturalRanking
 import org.apache.commons.statistics.ranking.TiesStrategy
 
 /**
- * The ranks of all values of several samples put together, from 1; equal values share the mean of
- * their ranks.
+ * The ranks of all values of several samples together, from 1. Equal values share the mean of their
+ * ranks.
  *
  * @property count of all values
  * @property means mean rank of each sample, in the order of the samples
- * @property spread of the ranks, as a fraction of what it were without equal values: the correction
+ * @property spread of the ranks, as a fraction of their spread without equal values: the correction
  *   for ties of tests on ranks; 0 if all values are equal
  */
 internal class PooledRanks(samples: List<DoubleArray>) {
@@ -31,7 +31,7 @@ internal class PooledRanks(samples: List<DoubleArray>) {
     private fun DoubleArray.average(from: Int, to: Int): Double =
         (from until to).sumOf { this[it] } / (to - from)
 
-    /** n³ - n */
+    /** Computes n³ - n. */
     private fun cubeLess(n: Int): Double = n.toDouble() * (n.toDouble() * n - 1)
 
     private companion object {

@@ -2,10 +2,10 @@ package dev.serdemark.statistics
 
 import kotlin.math.sqrt
 
-/** How many values the spread that is expected beforehand is worth. */
+/** The weight of the spread that is expected beforehand, in values. */
 private const val EXPECTED_WEIGHT = 5
 
-/** The quantile of the spreads that is used: smaller spreads count as luck. */
+/** The quantile of the spreads that is used. Smaller spreads may be due to chance. */
 private const val QUARTILE = 0.75
 
 /**
@@ -13,29 +13,31 @@ private const val QUARTILE = 0.75
  */
 private const val MOST_OTHERS = 3
 
-/** The most values that the prior may be worth: the spreads may really differ. */
+/**
+ * The largest weight of the prior, in values. It is limited because the spreads may really differ.
+ */
 private const val MOST_WEIGHT = 14
 
-/** Fewer spreads than this say nothing about each other. */
+/** The fewest spreads that say something about each other. */
 private const val FEWEST = 3
 
-/** How much more is expected of a spread that has no group: nothing else shows the noise. */
+/** The factor on the expected spread if there is no group, because nothing else shows the noise. */
 private const val ALONE = 1.25
 
 /**
- * What is known of the spread of each series of values from others measured side by side.
+ * Estimates what is known of the spread of each series of values from others measured side by side.
  *
- * The usual spread is that which is [expected] beforehand, worth five values, together with the
- * upper quartile of the group's own spreads, which counts the more the more values there are. Few
- * values that lie close together are mostly luck, so no spread is believed to be less than that.
+ * The usual spread combines two: the [expected] one with a weight of five values, and the upper
+ * quartile of the group's own spreads, whose weight grows with the number of values. A few values
+ * that lie close together do so mostly by chance, so no spread is taken to be less than that.
  *
- * One spread, or two, have nothing to be held against: a quarter more is expected of them, and that
- * weighs no more than their own values. docs/validation.md shows by simulation how often the
- * intervals that follow are false.
+ * One or two spreads have nothing to be compared with. For them the expected spread is a quarter
+ * larger, and weighs no more than their own values. docs/validation.md shows by simulation how
+ * often the resulting intervals are false.
  *
  * @param known the standard deviations of the group, each with its degrees of freedom
  * @param expected the standard deviation that is expected before anything is measured
- * @param least the least that is believed, whatever was measured
+ * @param least the smallest standard deviation, whatever was measured
  */
 fun pooledSpread(known: List<Spread>, expected: Double, least: Double): SpreadPrior {
     if (known.size < FEWEST) {

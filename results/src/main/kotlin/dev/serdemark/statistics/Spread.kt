@@ -4,20 +4,20 @@ import kotlin.math.roundToInt
 import kotlin.math.sqrt
 
 /**
- * How much values spread.
+ * The spread of some values.
  *
  * @property deviation their standard deviation
- * @property degrees degrees of freedom: how many values beyond the first it is known from
+ * @property degrees degrees of freedom: how many values beyond the first it is estimated from
  */
 data class Spread(val deviation: Double, val degrees: Int)
 
 /**
- * What is known of a spread before its values are seen: as much as if [weight] values beyond the
- * first had shown a standard deviation of [deviation].
+ * What is known of a spread before its values are seen. It counts as much as if [weight] values
+ * beyond the first had shown a standard deviation of [deviation].
  *
- * @property share how many times as much as the values themselves it may weigh: two values that lie
- *   close together by luck must not be believed for what others show
- * @property least the least that is believed, whatever the values show
+ * @property share the largest weight relative to the values themselves, so that two values that lie
+ *   close together by chance do not count only because of what others show
+ * @property least the smallest standard deviation, whatever the values show
  */
 data class SpreadPrior(
     val deviation: Double,
@@ -46,11 +46,11 @@ data class SpreadPrior(
     }
 
     /**
-     * The weight that it has beside a standard deviation of [own] with so many [degrees] of
-     * freedom: at most [share] times as much; and if [own] is larger, less in proportion, since
-     * those values are not like the others (after Phipson and others, "Robust hyperparameter
-     * estimation protects against hypervariable genes and improves power to detect differential
-     * expression", Annals of Applied Statistics 10, 2016).
+     * The weight of the prior beside a standard deviation of [own] with this number of [degrees] of
+     * freedom. It is at most [share] times as much. If [own] is larger than [deviation], the weight
+     * is smaller in proportion, because those values are not like the others (after Phipson and
+     * others, "Robust hyperparameter estimation protects against hypervariable genes and improves
+     * power to detect differential expression", Annals of Applied Statistics 10, 2016).
      */
     fun weightBeside(own: Double, degrees: Int): Int {
         val likeness = if (own > deviation) deviation / own else 1.0
@@ -58,7 +58,7 @@ data class SpreadPrior(
     }
 
     companion object {
-        /** Of values of which nothing is known. */
+        /** The prior if nothing is known. */
         val NONE = SpreadPrior(0.0, 0)
     }
 }

@@ -10,7 +10,7 @@ import dev.serdemark.cli.output.megabytes
 import dev.serdemark.report.wording.visible
 import dev.serdemark.toolchain.cache.Cache
 
-/** `serdemark cache path|size|clean` */
+/** `serdemark cache path|size|clean`: shows or empties the cache. */
 internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
     init {
         subcommands(

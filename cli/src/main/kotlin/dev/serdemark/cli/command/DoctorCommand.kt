@@ -9,8 +9,8 @@ import dev.serdemark.machine.observe
 import kotlin.time.Duration.Companion.seconds
 
 /**
- * `serdemark doctor`: whether this machine is fit to measure on. It ends with 0 whatever it finds,
- * since finding it is what was asked for.
+ * `serdemark doctor`: checks whether this machine is fit to measure on. The exit status is 0
+ * whatever it finds.
  */
 internal class DoctorCommand(private val context: CliContext) : CliktCommand(name = "doctor") {
     override fun help(context: Context) =

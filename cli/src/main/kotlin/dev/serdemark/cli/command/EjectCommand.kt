@@ -30,7 +30,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import kotlin.time.Duration
 
-/** `serdemark eject`: the measured sources as a separate project. */
+/** `serdemark eject`: writes the measured sources as a separate project. */
 internal class EjectCommand(
     private val context: CliContext,
     private val commandLine: List<String>,

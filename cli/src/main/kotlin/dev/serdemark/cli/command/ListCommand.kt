@@ -21,7 +21,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.report.wording.visible
 import kotlin.io.path.name
 
-/** `serdemark list contenders|workloads|schema|runs` */
+/** `serdemark list contenders|workloads|schema|runs`: lists what there is. */
 internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
     init {
         subcommands(

@@ -42,9 +42,9 @@ import java.nio.file.Path
 import java.time.Instant
 
 /**
- * What commands have in common that measure contenders: their options, and the run itself.
+ * The common part of the commands that measure contenders: their options, and the run itself.
  *
- * @param goal the question that is answered unless the command line says otherwise
+ * @param goal the question that the run answers unless the command line names another
  */
 internal abstract class MeasuringCommand(
     name: String,
@@ -82,15 +82,15 @@ internal abstract class MeasuringCommand(
     protected val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
 
-    /** Where libraries are had from. */
+    /** The repositories that libraries are downloaded from. */
     protected val repositories: ResolverSettings
         get() = ResolverSettings(offline)
 
     /**
-     * Measures what [source] makes of the command line, and says how the program ends. Nothing is
-     * measured where there are [problems], all of which are reported.
+     * Measures what [source] makes of the command line, and returns the exit status. If there are
+     * [problems], it reports all of them and measures nothing.
      *
-     * @param placed the source, now that the run has its directory
+     * @param placed returns the source once the run has its directory
      */
     protected fun conduct(
         problems: Problems,
@@ -108,7 +108,7 @@ internal abstract class MeasuringCommand(
         }
     }
 
-    /** What is to be measured of [contenders] on [documents], of first calls where it [isCold]. */
+    /** Builds the request to measure [contenders] on [documents]; first calls if it [isCold]. */
     protected fun request(
         contenders: List<Contender>,
         documents: List<Document>,
@@ -156,7 +156,7 @@ internal abstract class MeasuringCommand(
 
     private fun cores(): Int = Runtime.getRuntime().availableProcessors()
 
-    /** Workers of all settings are there at once, so the largest heap counts for each. */
+    /** Counts the workers that run at once. The largest heap counts for each setting. */
     private fun workersAtOnce(workersOfOne: Int, jvms: List<JvmSetting>, problems: Problems): Int {
         val megabytes = jvms.maxOfOrNull { it.heapMegabytes } ?: return 0
         val workers = workersOfOne * jvms.size
@@ -174,7 +174,10 @@ internal abstract class MeasuringCommand(
             )
 
     private companion object {
-        /** Documents in the name of a run's directory; of more, their workloads are there. */
+        /**
+         * The most documents that the name of a run directory lists; beyond it, the name lists
+         * workloads.
+         */
         const val MOST_NAMED = 3
     }
 }

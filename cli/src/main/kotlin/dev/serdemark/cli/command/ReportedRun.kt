@@ -27,7 +27,7 @@ import dev.serdemark.session.RunSource
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
-/** Measures a run, reports it and exports it; all that is kept of it goes into [directory]. */
+/** Measures a run, reports it and exports it. All files of the run go into [directory]. */
 internal class ReportedRun(
     private val context: CliContext,
     private val directory: RunDirectory,
@@ -39,11 +39,11 @@ internal class ReportedRun(
     private val line = StatusLine(System.err, context.stderrIsTerminal)
     private val progress = ProgressLog(line, verbose)
 
-    /** A run from its beginning; says how the program ends afterwards. */
+    /** Runs from the beginning, and returns the exit status. */
     fun begin(source: RunSource, exports: OpenExports): ExitStatus =
         reporting(Recording(), exports) { session(it).begin(source, it) }
 
-    /** The rest of a run, whose [recording] holds what happened before; closes the [journal]. */
+    /** Continues the run that [recording] holds so far, and closes the [journal]. */
     fun resume(
         source: RunSource,
         recording: Recording,
@@ -51,7 +51,7 @@ internal class ReportedRun(
         exports: OpenExports,
     ): ExitStatus = reporting(recording, exports) { session(it).resume(source, it, journal) }
 
-    /** Reports what the [recording] holds and no more. */
+    /** Reports what [recording] holds, without measuring. */
     fun report(recording: Recording, exports: OpenExports): ExitStatus =
         reporting(recording, exports) {}
 
@@ -75,8 +75,8 @@ internal class ReportedRun(
         }
 
     /**
-     * Whether measuring came to its end. What ends it before a generation has begun is thrown:
-     * there is nothing to report that was not known before.
+     * Measures, and returns whether measuring completed. Errors before the first generation are
+     * thrown, because there is nothing to report yet.
      */
     private fun measures(
         recording: Recording,

@@ -32,7 +32,7 @@ import dev.serdemark.selfcheck.Scale
 import dev.serdemark.selfcheck.Selfcheck
 import java.time.Instant
 
-/** `serdemark selfcheck`: measures what is known, and says whether it was found. */
+/** `serdemark selfcheck`: measures effects of known size, and reports whether it found them. */
 internal class SelfcheckCommand(private val context: CliContext) :
     CliktCommand(name = "selfcheck") {
     private val quick by
@@ -78,7 +78,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
         throw ProgramResult(status.code)
     }
 
-    /** Prints a check as soon as it is made, since the others may take an hour. */
+    /** Prints a check as soon as it is done, because the others may take an hour. */
     private fun tell(check: CheckResult) =
         context.terminal.println(
             visible("${verdict(check.passed)}  ${check.what}: ${check.found} (${check.goal})")
@@ -123,7 +123,7 @@ internal class SelfcheckCommand(private val context: CliContext) :
     private fun table(): List<Contender> = TABLE.map(context.contenders(emptyList())::find)
 
     private companion object {
-        /** What the table that is made again and again holds. */
+        /** The contenders of the table that the selfcheck measures repeatedly. */
         val TABLE = listOf("jackson", "gson", "kotlinx-serialization", "moshi-codegen", "fastjson2")
     }
 }

@@ -125,14 +125,17 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
         return RunSource(wished.inputs, plan(wished, Settings()), listOf(workload))
     }
 
-    /** Says how to continue with the documents that the run keeps. */
+    /**
+     * Adds the path of the kept workload to the wishes of [source], so that a later run can measure
+     * it.
+     */
     private fun knowingItsPlace(source: RunSource, directory: RunDirectory): RunSource {
         val kept = directory.workloads.resolve(source.workloads.single().id)
         val wishes = source.plan.wishes?.copy(workload = context.written(kept))
         return source.of(source.plan.copy(wishes = wishes))
     }
 
-    /** Where contenders are to be of some kind, and none is named, all that are of that kind. */
+    /** Finds the contenders to measure. If none is named, the [wishes] choose them. */
     private fun contenders(wishes: Wishes, problems: Problems): List<Contender> {
         if (!wishOptions.areChoosing) {
             return contenderOptions.contenders(problems, cache, repositories)

@@ -6,8 +6,8 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
 /**
- * Refuses [args] that name a subcommand which this command does not have. Clikt alone would rather
- * complain of what follows it.
+ * Refuses [args] that name an unknown subcommand. Clikt alone would complain about the next
+ * argument instead.
  */
 internal fun BaseCliktCommand<*>.requireKnown(args: List<String>) {
     val known = registeredSubcommands()

@@ -21,12 +21,12 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.name
 
 /**
- * What the commands have around them.
+ * The environment of the commands.
  *
- * @property home the folder that `contenders/`, `workloads/` and `selfcheck/` lie in
- * @property workingFolder where runs are kept, and relative paths begin
- * @property terminal standard output, where results go
- * @property output the same, which knows whether they could be written
+ * @property home the folder that holds `contenders/`, `workloads/` and `selfcheck/`
+ * @property workingFolder the folder that relative paths start from, and that holds the runs
+ * @property terminal standard output, for results
+ * @property output the stream behind [terminal], which remembers whether it could be written
  * @property stderrIsTerminal whether lines on standard error may be rewritten
  */
 internal class CliContext(
@@ -36,31 +36,31 @@ internal class CliContext(
     val output: StandardOutput,
     val stderrIsTerminal: Boolean,
 ) {
-    /** Runs are kept below the working folder. */
+    /** The runs, in a folder below the working folder. */
     val runs = Runs(workingFolder.resolve("serdemark-runs"))
 
-    /** Standard input; null if it is closed, which the launcher finds out. */
+    /** Standard input; null if it is closed, which the launcher detects. */
     val input: InputStream?
         get() = System.`in`.takeUnless { System.getProperty("serdemark.stdin") == "closed" }
 
-    /** Shipped workloads, and any folder of the same layout. */
+    /** The shipped workloads, and those in any folder with the same layout. */
     val workloads: Workloads by lazy { Workloads(listOf(home.resolve("workloads"))) }
 
-    /** A path to be printed: relative where it lies below the working folder. */
+    /** Formats a path for printing, relative to the working folder if it lies below it. */
     fun shown(path: Path): String = visible(written(path))
 
-    /** A run as the commands take it: by its name where it lies among the others. */
+    /** Formats a run as the commands accept it: by name if it lies among the other runs. */
     fun named(directory: RunDirectory): String =
         if (directory in runs) directory.path.name else written(directory.path)
 
-    /** A path as the user would write it. */
+    /** Formats a path as the user would write it. */
     fun written(path: Path): String =
         "${if (path.startsWith(workingFolder)) workingFolder.relativize(path) else path}"
 
-    /** The document that [name] is of. */
+    /** Loads the document called [name]. */
     fun document(name: String, cache: Cache): Document = document(workloads.find(name), cache)
 
-    /** The document that was [found], made or from the [cache]. */
+    /** Loads the document that was [found], by making it or from the [cache]. */
     fun document(found: WorkloadDocument, cache: Cache): Document =
         cache.use().use { Documents(cache.documents).load(found.workload, found.document) }
 
@@ -70,8 +70,8 @@ internal class CliContext(
 
     companion object {
         /**
-         * Those of this process; the launcher says where Serdemark lies, and what standard error
-         * is.
+         * Returns the context of this process. The launcher passes Serdemark's home, and whether
+         * standard error is a terminal, as system properties.
          */
         fun ofProcess(output: StandardOutput): CliContext {
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()

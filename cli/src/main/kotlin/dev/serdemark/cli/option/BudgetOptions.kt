@@ -11,10 +11,9 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /**
- * When a run may stop: which question it answers, which differences matter, and how long it may
- * take.
+ * The options that decide when a run may stop: its goal, its margin and its budget.
  *
- * @param usual the goal unless the command line says otherwise
+ * @param usual the goal unless the command line names another
  */
 internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
     private val goalText by
@@ -53,11 +52,11 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
     private val preset: Preset
         get() = if (quick) Preset.QUICK else if (rigorous) Preset.RIGOROUS else Preset.DEFAULT
 
-    /** Whether the user gave a time, which is then kept. */
+    /** Whether the user named a budget, which the run then keeps. */
     val isNamed: Boolean
         get() = budgetText != null
 
-    /** Time for measuring. */
+    /** Returns the time for measuring. */
     fun budget(problems: Problems): Duration {
         val named =
             listOf("--budget" to (budgetText != null), "--quick" to quick, "--rigorous" to rigorous)
@@ -73,7 +72,7 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
         return problems.attempt { budgetText?.let(::duration) } ?: preset.budget
     }
 
-    /** Which question is answered; a gate asks for the pairs with its base. */
+    /** Returns the question that the run answers. A gate requires the pairs with its base. */
     fun goal(hasGate: Boolean, problems: Problems): Goal {
         val asked = problems.attempt { goalText?.let(::goal) }
         if (hasGate && asked == Goal.BEST) {
@@ -82,7 +81,9 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
         return asked ?: if (hasGate || rigorous) Goal.ORDER else usual
     }
 
-    /** A fraction, such as 0.05; where none is named, that of the [gate]. */
+    /**
+     * Returns the margin as a fraction, such as 0.05. Without the option it is that of the [gate].
+     */
     fun margin(gate: String?, problems: Problems): Double =
         problems.attempt { percentage(marginText ?: gate ?: preset.margin) } ?: 0.0
 

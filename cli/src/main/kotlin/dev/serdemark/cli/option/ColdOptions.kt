@@ -15,7 +15,7 @@ import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 import dev.serdemark.workload.Document
 
-/** Whether a run measures cold starts, and of what. */
+/** The options that decide whether a run measures cold starts, and of what. */
 internal class ColdOptions : OptionGroup() {
     private val cold by
         option(
@@ -40,11 +40,11 @@ internal class ColdOptions : OptionGroup() {
             )
             .split(",")
 
-    /** Whether the user asked for it. */
+    /** Whether the user asked for cold starts. */
     val isCold: Boolean
         get() = cold
 
-    /** Refuses a sequence of documents, where there are no documents to be named. */
+    /** Refuses a sequence, because a user's files have no document names. */
     fun refuseSequence(problems: Problems) {
         if (sequence == null) return
         problems.add(
@@ -56,10 +56,10 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * What is measured.
+     * Returns what the run measures.
      *
-     * @param isCold whether it is a cold one, asked for or not
-     * @param threads as they were asked for, or null
+     * @param isCold whether it measures cold starts, asked for or not
+     * @param threads the number of threads that the user asked for, or null
      */
     fun experiment(
         isCold: Boolean,
@@ -94,7 +94,9 @@ internal class ColdOptions : OptionGroup() {
         return Experiment.Cold(sequence != null)
     }
 
-    /** The documents to measure, by their names, where [workloads] were asked for. */
+    /**
+     * Returns the names of the documents to measure: those of the sequence, or else [workloads].
+     */
     fun documents(workloads: List<String>, problems: Problems): List<String> {
         val names = sequence?.map { it.trim() } ?: return workloads
         val workload = workloads.singleOrNull()?.takeIf { '/' !in it }
@@ -111,7 +113,7 @@ internal class ColdOptions : OptionGroup() {
         return names.map { "$workload/$it" }
     }
 
-    /** The [documents] of a sequence are read and written by the same classes. */
+    /** Requires one schema for all [documents] of a sequence. */
     fun requireOneSchema(documents: List<Document>, problems: Problems) {
         if (sequence == null || documents.distinctBy { it.schema }.size <= 1) return
         val advice = "Measure them without --cold-sequence, in separate JVMs."
@@ -121,7 +123,8 @@ internal class ColdOptions : OptionGroup() {
     }
 
     /**
-     * The [jvms] as a run starts them; a cold one in each with the archives that were asked for.
+     * Returns the [jvms] as the run starts them. A cold run has each of them once per requested
+     * archive.
      */
     fun jvms(isCold: Boolean, jvms: List<JvmSetting>, problems: Problems): List<JvmSetting> {
         if (!isCold) return jvms

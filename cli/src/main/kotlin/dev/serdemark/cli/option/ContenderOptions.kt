@@ -21,7 +21,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import java.io.File
 
-/** Which contenders, at which versions, from which folders. */
+/** The options that choose contenders, their versions, and the folders they come from. */
 internal class ContenderOptions(private val context: CliContext) : OptionGroup() {
     private val names by
         option(
@@ -58,13 +58,13 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
             )
             .flag()
 
-    /** Whether the user said which, and in what order. */
+    /** Whether the user named contenders, and so their order. */
     val areNamed: Boolean
         get() = names != null
 
     /**
-     * The channels that were asked for, each once; [problems] for one that there is not, or that
-     * none of the [contenders] has.
+     * Returns the requested channels, each once. Adds to [problems] each unknown channel, and each
+     * channel that none of the [contenders] has.
      */
     fun channels(contenders: List<Contender>, problems: Problems): List<String> {
         val asked = channels?.map { it.trim() }?.distinct() ?: listOf(ChannelForm.BYTES.id)
@@ -82,10 +82,10 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
     }
 
     /**
-     * The contenders that were asked for, each once; [problems] for names that are none. Copies of
-     * jars are kept in the [cache]; what the latest release is, repositories say.
+     * Returns the requested contenders, each once. Adds to [problems] each unknown name. The
+     * [cache] keeps copies of the user's jars; repositories decide which release is the latest.
      *
-     * @param isMeant whether a contender is one of those that are meant where none is named
+     * @param isMeant whether a contender is included if the user names none
      */
     fun contenders(
         problems: Problems,
@@ -120,8 +120,8 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
 }
 
 /**
- * The paths of jars that stand in the place of a version: separated by `+`, each ending in `.jar`
- * or holding a separator of folders. Null if [text] is a version.
+ * Splits the paths of jars that replace a version. They are separated by `+`, and each ends in
+ * `.jar` or contains a folder separator. Null if [text] is a version.
  */
 private fun jarsIn(text: String): List<String>? {
     val isPath = text.endsWith(".jar") || '/' in text || File.separatorChar in text

@@ -11,7 +11,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.sample.SampleOptions
 
-/** How the user's files become documents. */
+/** The options that decide how the user's files become documents. */
 internal class DataOptions(private val context: CliContext) : OptionGroup() {
     private val items by
         option("--items", help = "Take each item of an array as a separate document.").flag()
@@ -43,7 +43,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             help = "Measure N more documents of the same shape and distribution.",
         )
 
-    /** Whether documents of several sizes are measured. */
+    /** Whether the run measures documents of several sizes. */
     val isScaled by
         option("--scale", help = "Measure at several sizes and show time against size.").flag()
     private val redact by
@@ -54,7 +54,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
             )
             .flag()
 
-    /** What documents are beside those of the files, for a description; empty if nothing. */
+    /** Describes what is measured beside the documents of the files; empty if nothing. */
     val changes: String
         get() =
             listOfNotNull(
@@ -64,7 +64,7 @@ internal class DataOptions(private val context: CliContext) : OptionGroup() {
                 )
                 .joinToString("") { ", $it" }
 
-    /** All of it; [problems] with what contradicts itself. */
+    /** Returns all options. Adds contradictions to [problems]. */
     fun options(seed: Long, problems: Problems): SampleOptions {
         val ofInference =
             listOf("--enums" to enums, "--logical" to logical, "--keep-absent" to keepAbsent)

@@ -17,20 +17,20 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.runs.readJournal
 import java.io.Writer
 
-/** The files for programs that a user may ask for. */
+/** The options that export results for programs. */
 internal class Exports : OptionGroup() {
     private val json by
         option("--export-json", metavar = "FILE", help = "Write the results for programs.").path()
     private val csv by
         option("--export-csv", metavar = "FILE", help = "Write every raw slice as a table.").path()
 
-    /** Makes sure that all can be written. */
+    /** Opens all requested files, so that they can be written later. */
     fun open(files: OutputFiles) = OpenExports(files.open(json), files.open(csv))
 }
 
-/** Exports that can be written. */
+/** The opened files of the exports. */
 internal class OpenExports(private val json: OutputFile?, private val csv: OutputFile?) {
-    /** Writes all of them from what is kept of the run. */
+    /** Writes all exports from the [result] and the journal in [directory]. */
     fun write(result: RunResult, directory: RunDirectory) {
         json?.write { it.write(JsonExport.render(result)) }
         csv?.write {
@@ -51,7 +51,10 @@ internal class OpenExports(private val json: OutputFile?, private val csv: Outpu
         ColdCsvExport.write(starts.asSequence(), plan, out)
     }
 
-    /** Of generations that ended: one that was done again after a resume is there once. */
+    /**
+     * Reads the values of generations that ended. A generation that was measured again is included
+     * once.
+     */
     private fun <T : Any> counted(directory: RunDirectory, pick: (Event) -> T?): List<T> {
         val ended = mutableListOf<T>()
         val open = mutableListOf<T>()

@@ -6,7 +6,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 
-/** What a run is to prove, for builds that are to fail where it does not hold. */
+/** The option that makes a build fail if a contender is slower than the gate allows. */
 internal class GateOption : OptionGroup() {
     private val text by
         option(
@@ -16,13 +16,13 @@ internal class GateOption : OptionGroup() {
                 "Exit with 5 if a contender is slower than the first one of -c by more than this. It is the margin too, unless --margin is given.",
         )
 
-    /** The text of the option: the margin of a run that names none. */
+    /** The text of the option, which is also the margin of a run that names none. */
     val margin: String?
         get() = text
 
     /**
-     * A fraction, such as 0.03; null if no gate was asked for. It is a problem where there are no
-     * two [contenders], or the first of them was not [named] by the user.
+     * Returns the limit as a fraction, such as 0.03; null without a gate. A gate requires at least
+     * two [contenders], the first of them [named] by the user.
      */
     fun limit(contenders: List<Contender>, named: Boolean, problems: Problems): Double? {
         val text = text ?: return null

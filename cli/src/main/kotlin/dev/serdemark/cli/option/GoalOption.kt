@@ -8,7 +8,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
 /**
- * `--goal`: which question a run answers before it stops; [default] describes the goal without this
+ * `--goal`: which question a run answers before it stops. [default] describes the goal without this
  * option.
  */
 internal fun ParameterHolder.goalOption(default: String) =
@@ -18,7 +18,7 @@ internal fun ParameterHolder.goalOption(default: String) =
         help = "Question to decide: who is fastest (best), or every pair (order) $default",
     )
 
-/** The goal called [id]; a [ProblemException] if there is none. */
+/** Returns the goal called [id]; throws a [ProblemException] if there is none. */
 internal fun goal(id: String): Goal =
     Goal.entries.find { it.id == id }
         ?: throw ProblemException(

@@ -19,7 +19,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 
-/** On which JVMs contenders run: several values of an option make an axis. */
+/** The options that choose JVMs. Each combination of their values is one JVM setting. */
 internal class JvmOptions(context: CliContext) : OptionGroup() {
     private val running = ThisMachine.java()
     private val jdks = Jdks(Jdk.of(running), workingFolder = context.workingFolder)
@@ -55,7 +55,8 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
             .multiple()
 
     /**
-     * All settings, each of which was tried; [problems] with what cannot be.
+     * Returns all JVM settings. Starts each of them once if the user gave an option, and adds to
+     * [problems] what does not work.
      *
      * @param neededMegabytes the heap that the documents need
      */

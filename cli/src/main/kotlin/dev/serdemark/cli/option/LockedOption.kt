@@ -19,13 +19,13 @@ internal class LockedOption(
             help = "Repeat a run with its plan and byte-identical builds.",
         )
 
-    /** Whether a run is to be replayed. */
+    /** Whether the user asked to replay a run. */
     val isGiven: Boolean
         get() = run != null
 
     /**
-     * The run that is to be replayed; [problems] where there is none, or it is asked for together
-     * with what a plan holds already.
+     * Returns the run to replay. Adds to [problems] an unknown run, and options that its plan
+     * decides already.
      */
     fun directory(workloads: List<String>, problems: Problems): RunDirectory? {
         val run = checkNotNull(run) { "No run is to be replayed" }
@@ -43,8 +43,8 @@ internal class LockedOption(
     }
 
     /**
-     * The command line with the name of the run that was found in [directory]: 'last' and prefixes
-     * may mean another one by the time it is repeated.
+     * Returns the command line with the full name of the run in [directory], because 'last' and
+     * prefixes may mean another run later.
      */
     fun repeatable(directory: RunDirectory): List<String> {
         val name = context.named(directory)

@@ -16,7 +16,7 @@ internal class StatisticsOption : OptionGroup() {
             )
             .flag()
 
-    /** Prints them where they were asked for. */
+    /** Prints the classical tests if the user asked for them. */
     fun print(result: RunResult, terminal: Terminal) {
         if (asked) TerminalStatistics(terminal).print(result)
     }

@@ -4,10 +4,10 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
- * How many threads call one shared codec at once, from what the user gave: 1 where nothing.
+ * Parses how many threads call one shared codec at once; 1 if the user gave nothing.
  *
- * @param cores that this machine offers; more threads than these would wait for each other, which
- *   says nothing about a codec
+ * @param cores the cores of this machine; more threads would wait for each other, which says
+ *   nothing about a codec
  */
 internal fun threads(text: String?, cores: Int): Int {
     if (text == null) return 1
@@ -21,5 +21,5 @@ internal fun threads(text: String?, cores: Int): Int {
     return threads
 }
 
-/** One thread is what runs without the option measure. */
+/** The fewest threads: runs without the option measure one thread. */
 private const val FEWEST_THREADS = 2

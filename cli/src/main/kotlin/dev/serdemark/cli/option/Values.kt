@@ -6,22 +6,22 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 import kotlin.time.Duration
 
-/** A span of time, such as `2m`, `90s` or `1m 30s`. */
+/** Parses a span of time, such as `2m`, `90s` or `1m 30s`. */
 internal fun duration(text: String): Duration =
     Duration.parseOrNull(text)?.takeIf { it.isPositive() && it.isFinite() }
         ?: throw invalid("duration", text, "Expected a number with a unit (e.g. 90s, 2m, 1m 30s).")
 
-/** A percentage such as `5%`, as a fraction. */
+/** Parses a percentage, such as `5%`, as a fraction. */
 internal fun percentage(text: String): Double =
     PERCENTAGE.matchEntire(text)?.groupValues?.get(1)?.toDouble()?.div(100)?.takeIf {
         it > 0 && it < 1
     } ?: throw invalid("percentage", text, "Expected one above 0% and below 100% (e.g. 5%).")
 
-/** A whole number. */
+/** Parses a whole number. */
 internal fun wholeNumber(text: String): Long =
     text.toLongOrNull() ?: throw invalid("number", text, "Expected a whole number (e.g. 1).")
 
-/** Operations, separated by commas, each once. */
+/** Parses operations that are separated by commas. Returns each once. */
 internal fun operations(text: String): List<Operation> {
     val names = text.split(',').map { it.trim() }
     val unknown = names.filter { name -> Operation.entries.none { it.id == name } }

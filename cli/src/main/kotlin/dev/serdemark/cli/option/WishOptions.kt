@@ -11,7 +11,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.meant
 
-/** What the user wishes of the contender that is recommended. */
+/** The options that say what the user wants from the recommended contender. */
 internal class WishOptions : OptionGroup() {
     private val must by
         option(
@@ -35,11 +35,11 @@ internal class WishOptions : OptionGroup() {
                 "What the recommendation is based on: ${Preference.entries.joinToString { it.id }} [warm, or cold with --cold].",
         )
 
-    /** Whether there are some that choose among contenders. */
+    /** Whether any of the wishes excludes contenders. */
     val areChoosing: Boolean
         get() = must != null || language != null
 
-    /** All of them; [problems] for what there is not, or what contradicts [isCold]. */
+    /** Returns all wishes. Adds to [problems] unknown ones, and those that contradict [isCold]. */
     fun wishes(isCold: Boolean, problems: Problems): Wishes {
         val preference = prefer?.let {
             choice("preference", it, Preference.entries, Preference::id, problems)

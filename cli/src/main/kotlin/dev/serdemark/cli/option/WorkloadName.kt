@@ -1,8 +1,8 @@
 package dev.serdemark.cli.option
 
 /**
- * What the workload of a user's [file] is called: of its name what is harmless in names of folders,
- * on terminals and in reports.
+ * Names the workload of a user's [file]. Keeps only characters of its name that are safe in folder
+ * names, on terminals and in reports.
  */
 internal fun workloadName(file: String): String {
     if (file == STDIN) return "stdin"
@@ -16,10 +16,10 @@ internal fun workloadName(file: String): String {
     return if (name.isEmpty() || RESERVED.matches(name)) "data-$name".trim('-') else name
 }
 
-/** How standard input is called among files. */
+/** The name of standard input among files. */
 private const val STDIN = "-"
 private const val LONGEST = 40
 private val ENDINGS = listOf(".gz", ".zst", ".json", ".ndjson", ".jsonl", ".geojson")
 
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 private val RESERVED = Regex("con|prn|aux|nul|com[0-9]|lpt[0-9]")

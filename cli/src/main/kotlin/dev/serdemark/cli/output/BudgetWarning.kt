@@ -5,7 +5,7 @@ import dev.serdemark.problem.asOption
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.seconds
 
-/** What a user should know of a [budget] before the run that exceeds it, and can do about it. */
+/** Warns before a run that it will exceed its [budget], and says what the user can do. */
 internal fun warning(budget: ShortBudget): String {
     val cells = if (budget.cells == 1) "1 cell" else "${budget.cells} cells"
     val problem =

@@ -17,8 +17,8 @@ import kotlin.io.path.name
 import kotlin.random.Random
 
 /**
- * The new content of the file [place], which grows beside it until it is whole. It is locked
- * meanwhile, so that what a killed process left is known, and deleted by the next draft.
+ * The new content of the file [place], in a file beside it until it is complete. The draft is
+ * locked, so that the next draft can find and delete the leftovers of a killed process.
  */
 internal class Draft(private val place: Path) : AutoCloseable {
     private val path = place.resolveSibling("${prefix(place)}${Random.nextInt().toHexString()}$END")
@@ -34,13 +34,13 @@ internal class Draft(private val place: Path) : AutoCloseable {
         path.toFile().deleteOnExit()
     }
 
-    /** Puts what [content] writes in the place of the file. */
+    /** Writes the [content], and then replaces the file with it. */
     fun write(content: (Writer) -> Unit) {
         channel.use { Channels.newWriter(it, Charsets.UTF_8).buffered().use(content) }
         Files.move(path, place, REPLACE_EXISTING, ATOMIC_MOVE)
     }
 
-    /** Leaves nothing behind where it was not written. */
+    /** Deletes the draft if it was not written. */
     override fun close() {
         channel.close()
         path.deleteIfExists()
@@ -65,12 +65,12 @@ internal class Draft(private val place: Path) : AutoCloseable {
     private companion object {
         const val END = ".part"
 
-        /** Those of this process: to look at their locks again would release them. */
+        /** Drafts of this process. Checking their locks again would release them. */
         val held: MutableSet<Path> = ConcurrentHashMap.newKeySet()
 
         fun prefix(place: Path) = ".${place.name}."
 
-        /** Where a file system knows no locks, nobody deletes what has none. */
+        /** Locks the draft. If the file system has no locks, nobody deletes drafts without one. */
         fun lock(channel: FileChannel) {
             try {
                 channel.lock()

@@ -14,8 +14,8 @@ import dev.serdemark.report.terminal.TerminalLines
 import dev.serdemark.report.wording.visible
 
 /**
- * An examination on a terminal or as plain text: a line for each thing that was looked at, and
- * below them what is to be changed, the worst first.
+ * Prints an examination on a terminal or as plain text: one line per check, and below them what to
+ * change, the most serious first.
  */
 internal class ExaminationTable(terminal: Terminal) {
     private val lines = TerminalLines(terminal)

@@ -19,7 +19,7 @@ internal enum class ExitStatus(val code: Int) {
     INTERRUPTED(130);
 
     companion object {
-        /** How a run with this [result] ends. */
+        /** Returns the status of a run with this [result]. */
         fun of(result: RunResult): ExitStatus =
             if (result.interrupted) INTERRUPTED else ofCells(result)
 

@@ -6,10 +6,10 @@ import sun.misc.Signal
 import sun.misc.SignalHandler
 
 /**
- * Makes Ctrl-C, SIGTERM and SIGHUP, which a closed terminal sends, ask for the end of the run
- * instead of ending the program, so that what was measured is reported. They end the program at
- * once if nothing is being [measured] yet, and the second time. If Ctrl-C is ignored, [say] hears
- * of it and of how to end the run instead.
+ * Makes Ctrl-C, SIGTERM and SIGHUP (which a closed terminal sends) stop the run and report it,
+ * instead of ending the program. The second signal ends the program at once, and so does the first
+ * if nothing is being [measured] yet. If Ctrl-C is ignored, [say] prints that, and how to end the
+ * run instead.
  */
 internal fun onInterrupt(
     interruption: Interruption,
@@ -34,7 +34,7 @@ internal fun onInterrupt(
     }
 }
 
-/** Under `nohup` it stays ignored, and on Windows there is none. */
+/** Handles SIGHUP. Under `nohup` it stays ignored, and Windows has no such signal. */
 private fun handleHangUp(handler: SignalHandler) {
     try {
         Signal.handle(Signal("HUP"), handler)

@@ -2,7 +2,7 @@ package dev.serdemark.cli.output
 
 import dev.serdemark.problem.Problem
 
-/** The problem that this JVM's heap of [bytes] is too small for the command. */
+/** Returns the problem that this JVM's heap of [bytes] is too small for the command. */
 internal fun outOfMemory(bytes: Long): Problem {
     val megabytes = bytes shr 20
     return Problem(

@@ -21,19 +21,19 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.isWritable
 
 /**
- * A file that the user asked for. It is made sure that it can be written when this is made, before
- * anything is measured; what was there before stays until the new content is whole. What is no
- * ordinary file, such as `/dev/null` or `/dev/stdout`, is written to as it is.
+ * A file that the user asked for. The constructor checks that it can be written, before anything is
+ * measured. The old content stays until the new content is complete. Special files, such as
+ * `/dev/null` or `/dev/stdout`, are written directly.
  *
  * @throws ProblemException if it cannot be written
  */
 internal class OutputFile(private val path: Path) : AutoCloseable {
-    /** The file itself, where [path] is a link to it. */
+    /** The file itself, even if [path] is a link to it. */
     private val place: Path = orProblem {
         if (path.isRegularFile() && !isStream) path.toRealPath() else path.absolute()
     }
 
-    /** Where the content grows; null for what is written to as it is. */
+    /** The draft of the new content; null for special files, which are written directly. */
     private val draft: Draft? = orProblem {
         when {
             path.isDirectory() -> throw IOException("it is a directory")
@@ -43,13 +43,16 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         }
     }
 
-    /** Devices and pipes; a file that is standard output looks like an ordinary one. */
+    /**
+     * Whether the file is a device or a pipe. `/dev/stdout` counts even if it leads to an ordinary
+     * file.
+     */
     private val isStream: Boolean
         get() =
             path.exists() && !path.isRegularFile() ||
                 STREAMS.matches(path.absolute().normalize().invariantSeparatorsPathString)
 
-    /** Puts what [content] writes in the place of the file. */
+    /** Writes the [content]. It replaces an ordinary file, and goes directly to a special one. */
     fun write(content: (Writer) -> Unit) {
         orProblem("Free some space if there is none; `serdemark report` writes it again.") {
             if (draft == null) {
@@ -60,7 +63,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
         }
     }
 
-    /** Leaves nothing behind where it was not written. */
+    /** Deletes the draft if it was not written. */
     override fun close() {
         draft?.close()
     }
@@ -75,7 +78,7 @@ internal class OutputFile(private val path: Path) : AutoCloseable {
             throw ProblemException(Problem("Cannot write $path: ${why(e)}.", advice), e)
         }
 
-    /** What fails is the draft, of which the user does not know. */
+    /** Explains an error without the name of the draft, which the user does not know. */
     private fun why(e: IOException): String =
         when (e) {
             is NoSuchFileException -> "its folder does not exist"

@@ -5,14 +5,14 @@ import dev.serdemark.problem.Problems
 import java.nio.file.Path
 
 /**
- * The output files of one command, whose paths are relative to [workingFolder]. Those that cannot
- * be written become [problems], and so does a path that is given for two of them.
+ * The output files of one command, whose paths are relative to [workingFolder]. Adds to [problems]
+ * each file that cannot be written, and each path that is given twice.
  */
 internal class OutputFiles(private val workingFolder: Path, private val problems: Problems) :
     AutoCloseable {
     private val open = mutableMapOf<Path, OutputFile>()
 
-    /** The file at [path]; null if there is none, or a problem with it. */
+    /** Opens the file at [path]; null if [path] is null or there is a problem with it. */
     fun open(path: Path?): OutputFile? {
         val file = workingFolder.resolve(path ?: return null).normalize()
         if (file in open) {

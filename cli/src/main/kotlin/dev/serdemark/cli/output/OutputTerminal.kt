@@ -3,19 +3,19 @@ package dev.serdemark.cli.output
 import com.github.ajalt.mordant.terminal.Terminal
 
 /**
- * Standard output: as wide as `COLUMNS` says, else as the terminal is; in a pipe or a file as most
- * terminals are.
+ * Returns the terminal of standard output. Its width is `COLUMNS`, else that of the terminal, else
+ * a usual width for pipes and files.
  */
 internal fun outputTerminal(environment: Map<String, String> = System.getenv()): Terminal {
     val columns = columns(environment)
     return Terminal(width = columns, nonInteractiveWidth = columns ?: WIDTH_OF_FILES)
 }
 
-/** What `COLUMNS` asks for; null if it is no width that a table could have. */
+/** Returns the width from `COLUMNS`; null if no table could have that width. */
 private fun columns(environment: Map<String, String>): Int? =
     environment["COLUMNS"]?.toIntOrNull()?.takeIf { it >= LEAST_WIDTH }
 
 private const val WIDTH_OF_FILES = 80
 
-/** Narrower tables would have columns of no figure. */
+/** The smallest width: in a narrower table, no column would show a figure. */
 private const val LEAST_WIDTH = 20

@@ -9,5 +9,5 @@ internal fun print(problems: List<Problem>) = problems.forEach {
     System.err.println("serdemark: ${visible(it.toString())}")
 }
 
-/** Prints these on standard error. */
+/** Prints all of these problems on standard error. */
 internal fun Problems.print() = print(all)

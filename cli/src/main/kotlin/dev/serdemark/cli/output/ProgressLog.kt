@@ -23,10 +23,10 @@ import kotlin.time.Duration.Companion.seconds
 import kotlin.time.TimeSource
 
 /**
- * Tells on standard error how far a run is: a line for each step and generation, and on a terminal
- * what is going on, with a bar and the time left.
+ * Prints the progress of a run on standard error: one line per step and generation, and on a
+ * terminal also the current work with a bar and the time left.
  *
- * @param verbose prints every contender and worker
+ * @param verbose whether to print every contender and worker
  */
 internal class ProgressLog(private val line: StatusLine, private val verbose: Boolean) :
     RunProgress {
@@ -97,7 +97,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun owner(cells: List<CellIndex>): String =
         cells.firstOrNull()?.let { "${plan[it].contender}" } ?: "the floor"
 
-    /** A line that stays, and on a terminal the ranks. */
+    /** Prints a permanent line, and on a terminal also the ranks. */
     override fun standing(result: RunResult) {
         val decided = result.asked.count { it.verdict.isSettled }
         cellsLeft = result.open.size
@@ -122,7 +122,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun givenUp() =
         "The budget is used up before generation $generation is done: it does not count."
 
-    /** A line that stays. */
+    /** Prints a permanent line. */
     fun say(text: String) = line.say(text)
 
     override fun on(event: BuildEvent) {
@@ -140,7 +140,10 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /** What a compiler said helps to fix a codec; of other faults the first lines will do. */
+    /**
+     * Prints the evidence for a failure: all compiler messages, because they help to fix a codec,
+     * and the first lines of anything else.
+     */
     private fun evidence(outcome: Outcome) {
         val detail = outcome.detail ?: return
         if (!told.add(outcome)) return
@@ -195,7 +198,9 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         }
     }
 
-    /** How far the generation is, in slices; the standing after the one before it stays below. */
+    /**
+     * Advances the generation by [weight] slices. The standing after the previous one stays below.
+     */
     private fun advance(weight: Double) {
         done += weight
         val fraction = (done / (cellsLeft * cellWeight)).coerceIn(0.0, 1.0)
@@ -207,7 +212,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         )
     }
 
-    /** What may come after so many generations [done]. */
+    /** Describes how much may follow after [done] generations. */
     private fun left(done: Int): String =
         if (hasFixedLength) "${counted(plan.mostGenerations - done, "generation")} left"
         else {
@@ -239,11 +244,11 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
     private fun text(duration: Duration) = duration.inWholeSeconds.seconds.toString()
 
     private companion object {
-        /** What warming a cell takes, in slices. */
+        /** The cost of warming up a cell, in slices. */
         const val WARM_UP_WEIGHT = 100.0
         const val BAR_WIDTH = 30
 
-        /** Of the standing, so that it fits into a small terminal. */
+        /** The most lines of the standing, so that it fits into a small terminal. */
         const val MOST_LINES = 18
 
         const val EVIDENCE_LINES = 6

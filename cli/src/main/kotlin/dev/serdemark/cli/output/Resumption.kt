@@ -5,7 +5,7 @@ import dev.serdemark.plan.Goal
 import dev.serdemark.report.wording.advisedMinutes
 import dev.serdemark.results.RunResult
 
-/** The command that continues the [run] of this [result]; null if nothing is left to do. */
+/** Returns the command that continues the [run] of this [result]; null if nothing is left to do. */
 internal fun resumption(result: RunResult, run: String): String? =
     when (result.ending) {
         null,

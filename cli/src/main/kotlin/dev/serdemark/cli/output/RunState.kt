@@ -8,13 +8,13 @@ import dev.serdemark.runs.isInUse
 import dev.serdemark.runs.readOutline
 
 /**
- * How a run stands, for a list.
+ * The state of a run, for a list.
  *
- * @property generations that ended; empty if nobody knows
+ * @property generations how many generations ended; empty if unknown
  */
 internal class RunState(val generations: String, val text: String) {
     companion object {
-        /** Reports a run that cannot be read; the list still shows the others. */
+        /** Reads the state of a run. If the run cannot be read, the state says so. */
         fun of(directory: RunDirectory): RunState {
             val recording = Recording()
             return try {

@@ -8,8 +8,8 @@ import dev.serdemark.report.wording.visible
 import dev.serdemark.sample.Sample
 
 /**
- * Prints what was found in the user's files, what was inferred of them and what is not measured as
- * it stands there, so that wrong guesses are seen before figures.
+ * Prints what was found in the user's files, what was inferred, and what is measured differently,
+ * so that the user sees wrong guesses before figures.
  */
 internal class SampleSummary(private val terminal: Terminal) {
     /** @param name of the files, for the headline */

@@ -6,7 +6,9 @@ import dev.serdemark.sample.Sampled
 internal fun samplingNotice(found: Long, sampled: Sampled): String? =
     samplingNotice(found, sampled.taken.toLong(), sampled.checked.toLong())
 
-/** The same, from the numbers of documents that are [measured] and only [checked]. */
+/**
+ * Says how many of the documents [found] are [measured] and [checked]; null if all are measured.
+ */
 internal fun samplingNotice(found: Long, measured: Long, checked: Long): String? {
     val others = found - measured
     if (others == 0L) return null

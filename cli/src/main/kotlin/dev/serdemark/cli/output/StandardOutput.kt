@@ -11,8 +11,8 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * Standard output, which remembers why it could not be written; what comes after that is dropped. A
- * `PrintStream` alone keeps such an error to itself.
+ * Standard output that remembers a failed write and drops all later output. A `PrintStream` alone
+ * hides such an error.
  */
 internal class StandardOutput(
     private val out: OutputStream,
@@ -35,8 +35,9 @@ internal class StandardOutput(
     }
 
     /**
-     * The exit status of a program that has nothing more to print and would end with [status]. An
-     * error is printed, unless the reader of a pipe had enough, such as `head`.
+     * Returns the exit status of a program that has printed everything and would end with [status].
+     * Prints an error if a write failed, unless the reader of a pipe, such as `head`, stopped
+     * reading.
      */
     fun statusAtEnd(status: Int): Int {
         System.out.flush()
@@ -47,14 +48,14 @@ internal class StandardOutput(
     }
 
     companion object {
-        /** Puts it in the place of this process' standard output. */
+        /** Replaces this process' standard output. */
         fun install(): StandardOutput {
             val output = StandardOutput(FileOutputStream(FileDescriptor.out))
             System.setOut(PrintStream(output.buffered(), true, charset()))
             return output
         }
 
-        /** What Java takes for its own; which property has it depends on the version. */
+        /** Returns the charset that Java uses; which property has it depends on the version. */
         private fun charset(): Charset =
             listOf("stdout.encoding", "sun.stdout.encoding")
                 .firstNotNullOfOrNull { System.getProperty(it) }
@@ -66,7 +67,7 @@ private const val KIND = 0xF000
 private const val SOCKET = 0xC000
 private const val PIPE = 0x1000
 
-/** False if the system does not say. */
+/** Whether standard output is a pipe; false if the system does not say. */
 private fun standardOutputIsPipe(): Boolean =
     try {
         val mode = Files.getAttribute(Path.of("/dev/stdout"), "unix:mode") as Int

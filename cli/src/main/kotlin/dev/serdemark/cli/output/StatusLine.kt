@@ -4,8 +4,8 @@ import dev.serdemark.report.wording.visible
 import java.io.PrintStream
 
 /**
- * Lines on standard error, in which nothing can steer a terminal; the last of which may be
- * rewritten in place where it is a terminal.
+ * Lines on standard error, without control sequences from their text. On a terminal the last ones
+ * may be rewritten in place.
  *
  * @property interactive whether it is a terminal that understands escape sequences
  */
@@ -20,7 +20,7 @@ internal class StatusLine(private val out: PrintStream, val interactive: Boolean
         show()
     }
 
-    /** What is going on now, in one line or several; nothing where this is no terminal. */
+    /** Shows the current work in one or more lines; prints nothing if this is no terminal. */
     @Synchronized
     fun status(text: String, below: List<String> = emptyList()) {
         if (!interactive) return
@@ -41,7 +41,7 @@ internal class StatusLine(private val out: PrintStream, val interactive: Boolean
     }
 
     private companion object {
-        /** Lines that wrap cannot be rewritten. */
+        /** The most characters of a line: lines that wrap cannot be rewritten. */
         const val MAX_WIDTH = 79
     }
 }

@@ -6,8 +6,8 @@ import dev.serdemark.report.terminal.FoldedTable
 import dev.serdemark.report.wording.visible
 
 /**
- * Columns as wide as they need to be, easy to take apart for programs. On a terminal that is too
- * narrow for them, the last ones of a row follow on separate lines.
+ * Prints a table that programs can parse easily, with columns as wide as they need. If the terminal
+ * is too narrow, the last columns of a row follow on separate lines.
  */
 internal fun Terminal.table(head: List<String>, rows: List<List<String>>) {
     val isTerminal = terminalInfo.outputInteractive
@@ -15,7 +15,7 @@ internal fun Terminal.table(head: List<String>, rows: List<List<String>>) {
     tableLines(head, rows, width).forEach { rawPrint("$it\n") }
 }
 
-/** The lines of a table, none wider than [width] unless one column alone is. */
+/** Returns the lines of a table, none wider than [width] unless a single column is. */
 internal fun tableLines(head: List<String>, rows: List<List<String>>, width: Int): List<String> {
     val columns = head.mapIndexed { i, heading ->
         Column<List<String>>(heading) { visible(it[i]) }

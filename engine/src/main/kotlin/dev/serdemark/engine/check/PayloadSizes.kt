@@ -45,8 +45,8 @@ internal fun compressedSizes(payloads: List<ByteArray>): CompressedSizes {
 }
 
 /**
- * Bytes that gzip adds to zlib: RFC 1952 has 18 bytes around the compressed data, and RFC 1950 has
- * 6.
+ * Bytes that gzip adds to zlib: RFC 1952 has 18 bytes around the compressed data, and RFC 1950
+ * has 6.
  */
 private const val GZIP_OVER_ZLIB = 12
 

@@ -6,8 +6,8 @@ import dev.serdemark.plan.Plan
 import java.time.Instant
 
 /**
- * `--export-csv` of a cold run: every call of every start, raw, one row each; starts of the floor
- * have a row without a contender. docs/export.md explains the columns.
+ * `--export-csv` of a cold run: one row per call of each start, with raw values. Starts of the
+ * floor have a row without a contender. docs/export.md explains the columns.
  */
 object ColdCsvExport {
     /** One call of a start; its [index] is null for the floor, which makes none. */
@@ -15,7 +15,10 @@ object ColdCsvExport {
         val cell: Cell? = index?.let { plan[start.cells[it]] }
         val time = index?.let { start.calls[it] }
 
-        /** Only of the first call, so that sums over rows count it once. */
+        /**
+         * Returns a value of the process for the first call only, so that sums over rows count it
+         * once.
+         */
         fun <T> ofProcess(value: ColdStart.() -> T): T? =
             if (index == null || index == 0) start.value() else null
     }
@@ -43,7 +46,7 @@ object ColdCsvExport {
             "process_cpu_ns" to { call -> call.ofProcess { processCpuNanos } },
         )
 
-    /** Writes the [starts], whose cells are those of [plan], and a first row of names. */
+    /** Writes a header row, and then the [starts], whose cells are those of [plan]. */
     fun write(starts: Sequence<ColdStart>, plan: Plan, out: Appendable) {
         csvRow(columns.map { it.first }, out)
         for (start in starts) {

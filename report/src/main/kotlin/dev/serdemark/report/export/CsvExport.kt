@@ -5,8 +5,8 @@ import dev.serdemark.plan.Slice
 import java.time.Instant
 
 /**
- * `--export-csv`: every raw slice, one row each, in UTF-8; quoted and ended as RFC 4180 says. The
- * columns are told in docs/export.md.
+ * `--export-csv`: one row per raw slice, in UTF-8 and as RFC 4180 says. docs/export.md explains the
+ * columns.
  */
 object CsvExport {
     private val columns: List<Pair<String, (Slice, Plan) -> Any?>> =
@@ -39,7 +39,7 @@ object CsvExport {
                 },
         )
 
-    /** Writes [slices], whose cells are those of [plan], and a first row of names. */
+    /** Writes a header row, and then the [slices], whose cells are those of [plan]. */
     fun write(slices: Sequence<Slice>, plan: Plan, out: Appendable) {
         csvRow(columns.map { it.first }, out)
         for (slice in slices) csvRow(columns.map { (_, value) -> value(slice, plan) }, out)

@@ -1,13 +1,13 @@
 package dev.serdemark.report.export
 
-/** A row of a CSV file, as RFC 4180 says. */
+/** Writes a row of a CSV file, as RFC 4180 says. */
 fun csvRow(values: List<Any?>, out: Appendable) {
     values.joinTo(out, separator = ",", postfix = "\r\n") { field(it?.toString().orEmpty()) }
 }
 
 /**
- * Quoted where it must be. Spreadsheets run text that begins like a formula: an apostrophe in front
- * makes them show it instead.
+ * Quotes a field if necessary. An apostrophe protects text that begins like a formula, because
+ * spreadsheets would run it.
  */
 private fun field(text: String): String {
     val inert = if (text.isNotEmpty() && text[0] in FORMULA_STARTS) "'$text" else text

@@ -6,7 +6,7 @@ import dev.serdemark.results.figures.warm
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** A cell of the plan, in the plan's order; figures are null unless it was measured. */
+/** A cell of the plan, in the plan's order. Its figures are null unless it was measured. */
 @Serializable
 internal data class ExportedCell(
     @SerialName("${PART}coordinates") val coordinates: ExportedCoordinates,
@@ -45,7 +45,7 @@ internal data class ExportedCell(
     }
 }
 
-/** @property ratio calls per second of all threads together over those of one alone */
+/** @property ratio calls per second of all threads together, over those of one thread alone */
 @Serializable
 internal data class ExportedScaling(val ratio: Double, val low: Double?, val high: Double?) {
     companion object {

@@ -6,7 +6,7 @@ import dev.serdemark.results.figures.ColdFigures
 import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.Serializable
 
-/** Which cell it is: a part of the cells of warm and cold runs. */
+/** Identifies a cell; a part of the cells of warm and cold runs. */
 @Serializable
 internal data class ExportedCoordinates(
     val workload: String,
@@ -31,7 +31,7 @@ internal data class ExportedCoordinates(
     }
 }
 
-/** What became of a cell: a part of the cells of warm and cold runs. */
+/** The outcome of a cell; a part of the cells of warm and cold runs. */
 @Serializable
 internal data class ExportedOutcome(
     val status: String,
@@ -46,8 +46,8 @@ internal data class ExportedOutcome(
 }
 
 /**
- * @property metric what the clock counts: CPU time of the measuring thread, or, of several threads,
- *   elapsed time over the calls of all of them
+ * @property metric what the clock counts: CPU time of the measuring thread, or with several threads
+ *   the elapsed time over the calls of all of them
  */
 @Serializable
 internal data class ExportedTime(
@@ -76,7 +76,10 @@ internal data class ExportedCompressed(
     val lz4: Double,
 ) {
     companion object {
-        /** Null if the cell was not measured, or before these sizes were recorded. */
+        /**
+         * Returns the sizes; null if the cell was not measured, or if the journal is too old to
+         * have them.
+         */
         fun of(result: CellResult): ExportedCompressed? =
             result.payload
                 ?.compressed

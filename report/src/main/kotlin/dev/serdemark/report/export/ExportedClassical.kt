@@ -7,8 +7,8 @@ import dev.serdemark.results.RankedGroup
 import kotlinx.serialization.Serializable
 
 /**
- * The classical table of a group whose ranked [cells] are named by their places in the list of
- * cells, from 0. Either [missing] says why there is none, or all else is there.
+ * The classical table of a group. Its ranked [cells] are indexes into the list of cells, from 0. If
+ * [missing] says why there is no table, everything else is absent.
  */
 @Serializable
 internal data class ExportedClassical(
@@ -49,7 +49,7 @@ internal data class ExportedKruskalWallis(
     }
 }
 
-/** Kolmogorov-Smirnov with Lilliefors' correction. */
+/** The Kolmogorov-Smirnov test with Lilliefors' correction. */
 @Serializable
 internal data class ExportedNormality(
     val cell: Int,

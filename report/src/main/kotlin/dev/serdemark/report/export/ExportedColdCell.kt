@@ -7,7 +7,7 @@ import dev.serdemark.results.figures.cold
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** A cell of the plan, in the plan's order; figures are null unless it was measured. */
+/** A cell of the plan, in the plan's order. Its figures are null unless it was measured. */
 @Serializable
 internal data class ExportedColdCell(
     @SerialName("${PART}coordinates") val coordinates: ExportedCoordinates,
@@ -40,7 +40,7 @@ internal data class ExportedColdCell(
     }
 }
 
-/** What a JVM took as a whole. */
+/** What a whole JVM takes. */
 @Serializable
 internal data class ExportedProcess(
     val toFirstResult: Double,
@@ -63,10 +63,10 @@ internal data class ExportedProcess(
     }
 }
 
-/** @property millis that its making took */
+/** @property millis the time that making it took */
 @Serializable internal data class ExportedArchive(val bytes: Long, val millis: Long)
 
-/** A JVM without a contender. */
+/** The floor: a JVM without a contender. */
 @Serializable
 internal data class ExportedFloor(val jvm: String, val starts: Int, val process: ExportedProcess) {
     companion object {

@@ -4,7 +4,10 @@ import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Forecast
 import kotlinx.serialization.Serializable
 
-/** Cells [a] and [b] by their place in the list of cells, from 0; a's time over b's. */
+/**
+ * The comparison of cells [a] and [b], which are indexes into the list of cells, from 0. The ratio
+ * is a's time over b's.
+ */
 @Serializable
 internal data class ExportedComparison(
     val a: Int,
@@ -27,7 +30,7 @@ internal data class ExportedComparison(
     }
 }
 
-/** Cells [a] and [b] like those of a comparison, and how much longer they would likely take. */
+/** How much longer the comparison of cells [a] and [b] would likely take. */
 @Serializable
 internal data class ExportedForecast(
     val a: Int,

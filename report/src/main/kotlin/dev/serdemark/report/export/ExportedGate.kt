@@ -6,8 +6,8 @@ import dev.serdemark.results.RunResult
 import kotlinx.serialization.Serializable
 
 /**
- * How the cell at [cell] stands against that at [base], which are places in the list of cells,
- * from 0.
+ * The gate's result for the cell at [cell] against that at [base]. Both are indexes into the list
+ * of cells, from 0.
  *
  * @property ratio the cell's time over the base's; null if they were not compared
  */

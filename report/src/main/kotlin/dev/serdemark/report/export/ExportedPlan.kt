@@ -10,7 +10,7 @@ import dev.serdemark.plan.Wishes
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** See [Plan]. Its keys are the export's, whatever the code calls them. */
+/** See [Plan]. The keys are those of the export, and may differ from the names in code. */
 @Serializable
 internal data class ExportedPlan(
     val command: List<String>,
@@ -113,11 +113,11 @@ internal data class ExportedPlanCell(
     }
 }
 
-/** @property sequence whether each JVM calls for one document after another */
+/** @property sequence whether each JVM handles one document after another */
 @Serializable
 internal data class ExportedColdPlan(val sequence: Boolean) {
     companion object {
-        /** Null for a warm experiment. */
+        /** Returns the cold part of the plan; null for a warm experiment. */
         fun of(experiment: Experiment): ExportedColdPlan? =
             when (experiment) {
                 Experiment.Warm -> null

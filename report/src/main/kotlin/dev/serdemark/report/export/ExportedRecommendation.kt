@@ -9,16 +9,16 @@ import dev.serdemark.results.advice.advice
 import kotlinx.serialization.Serializable
 
 /**
- * What is recommended under the plan's wishes, for programs and in words.
+ * The recommendation for the plan's wishes, for programs and in words.
  *
- * @property contender null if none can be recommended, for the reason [missing]
- * @property basis why it is; null without one
- * @property level others that are not distinguished from it, from which [tieBreak] distinguishes it
- * @property behind others that are not either, but are behind by estimate
- * @property front contenders of which no other is known to be better in something and as good in
- *   the rest
- * @property close others within the margin in everything, by estimate
- * @property command that digs deeper, as a POSIX shell takes it
+ * @property contender the recommended one; null if there is none, for the reason [missing]
+ * @property basis why it is recommended; null without one
+ * @property level others that no verdict distinguishes from it, but [tieBreak] does
+ * @property behind others that no verdict distinguishes from it, but that are behind by estimate
+ * @property front contenders that no other is known to dominate: to be better in something and as
+ *   good in the rest
+ * @property close others that are within the margin in everything, by estimate
+ * @property command the command that measures more closely, quoted for a POSIX shell
  */
 @Serializable
 internal data class ExportedRecommendation(
@@ -38,7 +38,7 @@ internal data class ExportedRecommendation(
     val command: String?,
 ) {
     companion object {
-        /** Null if the plan has no wishes. */
+        /** Returns the recommendation; null if the plan has no wishes. */
         fun of(result: RunResult): ExportedRecommendation? = advice(result)?.let { of(it, result) }
 
         private fun of(advice: Advice, result: RunResult): ExportedRecommendation {

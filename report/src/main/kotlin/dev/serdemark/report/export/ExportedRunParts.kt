@@ -4,7 +4,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.results.RunResult
 import kotlinx.serialization.Serializable
 
-/** Where a run was made, what it was to do and how it ended: a part of warm and cold runs. */
+/** Environment, plan and ending of a run; a part of warm and cold runs. */
 @Serializable
 internal data class ExportedOrigin(
     val serdemark: String,
@@ -24,10 +24,10 @@ internal data class ExportedOrigin(
 }
 
 /**
- * What follows from comparing cells: a part of warm and cold runs.
+ * The conclusions from comparing cells; a part of warm and cold runs.
  *
- * @property toFastest each ranked cell but the first of its group against that one, as tables show
- *   it
+ * @property toFastest each ranked cell compared with the first of its group, as tables show it; the
+ *   first itself is missing
  */
 @Serializable
 internal data class ExportedFindings(

@@ -5,11 +5,11 @@ import dev.serdemark.results.figures.Estimate
 import kotlinx.serialization.Serializable
 
 /**
- * The line of time against size of the cells at [cells], which are places in the list of cells,
- * from 0, the smallest payload first.
+ * The line of time against size of some [cells], which are indexes into the list of cells, from 0.
+ * The smallest payload is first.
  *
- * @property perByte nanoseconds for a byte of payload, and [fixed] nanoseconds for a call
- * @property largestResidual by how much the line misses, where it misses most, as a share of the
+ * @property perByte nanoseconds per byte of payload, and [fixed] nanoseconds per call
+ * @property largestResidual the largest distance between the line and a time, as a share of that
  *   time
  */
 @Serializable
@@ -32,7 +32,7 @@ internal data class ExportedSizeLine(
     }
 }
 
-/** [low] and [high] are null if too few generations allow no interval. */
+/** An estimate. [low] and [high] are null if too few generations allow no interval. */
 @Serializable
 internal data class ExportedEstimate(val value: Double, val low: Double?, val high: Double?) {
     companion object {

@@ -6,9 +6,10 @@ import dev.serdemark.results.warnings.Warning
 import kotlinx.serialization.Serializable
 
 /**
- * A reason to doubt figures: those of one cell, the ratio of two, or all where [cells] is empty.
+ * A reason to doubt figures: those of one cell, the ratio of two cells, or all figures if [cells]
+ * is empty.
  *
- * @property value what was found; its meaning by kind is in docs/warnings.md
+ * @property value what was found; docs/warnings.md explains it per kind
  * @property generations in which it was found; empty if it concerns all
  * @property found the value in words
  */

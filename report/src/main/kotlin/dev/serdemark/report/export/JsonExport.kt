@@ -7,8 +7,8 @@ import kotlinx.serialization.json.Json
 import kotlinx.serialization.json.encodeToJsonElement
 
 /**
- * `--export-json`: what a run found, for programs; its form is in docs/export-json.schema.json, and
- * that of a cold run in docs/export-cold-json.schema.json.
+ * `--export-json`: the results of a run, for programs. Its schema is docs/export-json.schema.json,
+ * and for a cold run docs/export-cold-json.schema.json.
  */
 object JsonExport {
     @OptIn(ExperimentalSerializationApi::class)
@@ -20,10 +20,10 @@ object JsonExport {
 
     private val compact = Json { encodeDefaults = true }
 
-    /** Indented, ending in a line break. */
+    /** Renders the export with indentation and a final line break. */
     fun render(result: RunResult): String = encode(readable, result) + "\n"
 
-    /** In one line. */
+    /** Renders the export in one line. */
     internal fun renderCompact(result: RunResult): String = encode(compact, result)
 
     private fun encode(json: Json, result: RunResult): String {

@@ -5,12 +5,12 @@ import kotlinx.serialization.json.JsonElement
 import kotlinx.serialization.json.JsonObject
 
 /**
- * Begins the key of a part: an object that several classes share, but whose keys stand in the
- * export beside those of the object that it is a part of.
+ * Marks the key of a part. Several classes share the part, and its keys appear in the export beside
+ * those of the object that contains it.
  */
 internal const val PART = "*"
 
-/** The [element] with the keys of each part in the place of the part. */
+/** Returns the [element] with each part replaced by its keys. */
 internal fun withoutParts(element: JsonElement): JsonElement =
     when (element) {
         is JsonObject -> JsonObject(element.entries.flatMap { keys(it.key, it.value) }.toMap())

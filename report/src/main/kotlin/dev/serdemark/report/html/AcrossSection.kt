@@ -28,7 +28,7 @@ import kotlinx.html.tr
 
 private const val TWO_SETTINGS = 2
 
-/** One contender in several JVM settings, where the run has more than one. */
+/** Compares each contender with itself in the JVM settings; nothing if the run has only one. */
 internal fun FlowContent.acrossJvms(result: RunResult) {
     val tables = AcrossWording.tables(result)
     if (tables.isEmpty()) return
@@ -95,7 +95,7 @@ private fun TR.cells(row: AcrossRow, figures: List<AcrossFigure>, marks: Marks) 
     }
 }
 
-/** Every setting against every other, folded. */
+/** Adds the folded table of every setting against every other. */
 private fun FlowContent.everyPair(
     table: List<AcrossJvms>,
     pairs: Pairs,

@@ -3,9 +3,9 @@ package dev.serdemark.report.html
 import java.security.MessageDigest
 import java.util.Base64
 
-/** The report's style and script, and the policy that allows these and no others. */
+/** The style and script of the report, and the policy that allows only these. */
 internal object Assets {
-    /** Three bars, as a picture in the address itself. */
+    /** An icon of three bars, as a data URL. */
     const val ICON: String =
         "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E" +
             "%3Cpath fill='%230b7a53' d='M1 2h14v3H1z'/%3E" +

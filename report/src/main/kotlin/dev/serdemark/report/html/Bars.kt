@@ -11,13 +11,13 @@ import kotlinx.html.span
 import kotlinx.html.svg
 import kotlinx.html.unsafe
 
-/** Percent of the place for bars: some is left for the end of the longest interval. */
+/** The longest bar, in percent of the width. The rest is for the end of the longest interval. */
 private const val LONGEST = 99
 
 /**
- * Ranked bars from zero, with the interval at the end of each and the ratio behind it.
+ * Adds ranked bars that start at zero, each with its interval and its ratio.
  *
- * @param limits lines that no bar can end before
+ * @param limits lower bounds, drawn as lines
  */
 internal fun FlowContent.bars(rows: List<Row>, marks: Marks, limits: List<Limit>) {
     val longest = rows.maxOf { it.time.high ?: it.time.value }
@@ -39,15 +39,15 @@ internal fun FlowContent.bars(rows: List<Row>, marks: Marks, limits: List<Limit>
     }
 }
 
-/** A part of the row; the space keeps parts apart where the row is copied or read out. */
+/** Adds a part of the row. The space separates parts when the row is copied or read aloud. */
 private fun FlowContent.part(classes: String, text: String) {
     span(classes) { +text }
     +" "
 }
 
 /**
- * Shapes with lengths in percent, so that a bar fits any width while its lines keep theirs. The
- * numbers stand beside it in words, so it is hidden from screen readers.
+ * Adds the shapes of a bar. Their lengths are in percent, so that they fit any width. The text
+ * beside them has the numbers, so screen readers skip them.
  */
 private fun FlowContent.bar(row: Row, longest: Double, limits: List<Limit>) {
     fun percent(value: Double) = String.format(Locale.ROOT, "%.2f%%", LONGEST * value / longest)

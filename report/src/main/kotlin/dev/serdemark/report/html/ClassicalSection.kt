@@ -18,7 +18,7 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
-/** What the tests that papers report say of a group, folded: no verdict rests on it. */
+/** Adds the classical tests of a group, folded, because no verdict uses them. */
 internal fun FlowContent.classical(
     group: RankedGroup,
     rows: List<Row>,

@@ -16,7 +16,9 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
-/** All figures of a group of a cold run, with what their columns mean, and the floor below. */
+/**
+ * Adds all figures of a group of a cold run, with the meaning of the columns and the floor below.
+ */
 internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, label: String) {
     processBars(rows, floors)
     val fields = ColdField.of(rows)

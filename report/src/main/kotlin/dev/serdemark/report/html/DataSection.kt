@@ -11,7 +11,7 @@ import kotlinx.html.script
 import kotlinx.html.section
 import kotlinx.html.unsafe
 
-/** The JSON export inside the page, and a button that saves it as a file. */
+/** Adds the JSON export, and a button that saves it as a file. */
 internal fun FlowContent.rawData(result: RunResult) {
     section {
         id = "raw"
@@ -32,8 +32,8 @@ internal fun FlowContent.rawData(result: RunResult) {
 }
 
 /**
- * JSON that cannot end the element it stands in: markup only occurs in strings, where it may be
- * escaped.
+ * Escapes markup in [json], so that it cannot end the element around it. Markup occurs only in
+ * strings.
  */
 private fun inScript(json: String): String =
     json.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

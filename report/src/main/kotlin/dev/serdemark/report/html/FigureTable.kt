@@ -18,8 +18,8 @@ import kotlinx.html.tr
 /**
  * A column of the table of figures.
  *
- * @property meaning shown when the reader points at the heading
- * @property best which rows are set in bold
+ * @property meaning text that the page shows when the reader points at the heading
+ * @property best selects the rows that are set in bold
  * @property multithreaded whether the column is shown only if several threads call at once
  * @property doubt marks a figure that a warning concerns
  */

@@ -9,7 +9,7 @@ import kotlinx.html.p
 import kotlinx.html.section
 import kotlinx.html.ul
 
-/** What the run was asked to prove; nothing where it was not. */
+/** Adds the results of the gate; nothing if the run has none. */
 internal fun FlowContent.gate(result: RunResult) {
     if (result.gate.isEmpty()) return
     section("verdicts") {

@@ -29,7 +29,8 @@ import kotlinx.html.ul
 private const val OPEN_AT_FIRST = 6
 
 /**
- * The evidence: every group with bars, table, and what has no figure; folded where there are many.
+ * Adds every group with its bars, its table and the cells without figures. Folds them if there are
+ * many.
  */
 internal fun FlowContent.groups(result: RunResult) {
     section("groups") {
@@ -54,8 +55,8 @@ internal fun FlowContent.groups(result: RunResult) {
 }
 
 /**
- * Where a group stands in the page, such as `read/users/medium/bytes/g1`: the same for the same
- * cells in another run.
+ * Returns the anchor of a group in the page, such as `read/users/medium/bytes/g1`. It is the same
+ * for the same cells in another run.
  */
 internal fun anchor(group: RankedGroup): String =
     with(group.cell) {

@@ -26,15 +26,15 @@ import kotlinx.html.title
 import kotlinx.html.unsafe
 
 /**
- * `report.html`: one file that asks nothing of any network and needs no script to be read. Verdict
- * first, and before it what is recommended, then the evidence, what has no figure, how it was
- * measured, and the raw data.
+ * `report.html`: one file that needs no network, and no script to be read. It begins with the
+ * recommendation and the verdicts. Then come the evidence, the cells without figures, the method
+ * and the raw data.
  *
- * All text is escaped by kotlinx.html; beyond that, a Content-Security-Policy lets nothing run but
- * the report's own style and script, which it names by hash.
+ * kotlinx.html escapes all text. A Content-Security-Policy also forbids every style and script
+ * except the report's own, which it names by hash.
  */
 object HtmlReport {
-    /** The whole page. */
+    /** Renders the whole page. */
     fun render(result: RunResult): String =
         "<!DOCTYPE html>\n" + createHTML(prettyPrint = false).html { page(result) } + "\n"
 

@@ -11,10 +11,13 @@ internal class LogAxis(values: List<Double>) {
     private val low = values.min() / ROOM
     private val high = values.max() * ROOM
 
-    /** From 0, at the lower end, to 1. */
+    /** Returns the place of [value] on the axis: 0 at the lower end, 1 at the upper. */
     fun place(value: Double): Double = ln(value / low) / ln(high / low)
 
-    /** Round numbers within it: powers of ten, and what is 2 and 5 times these where few are. */
+    /**
+     * Round numbers on the axis: powers of ten, and if there are few of these, also 2 and 5 times
+     * them.
+     */
     val ticks: List<Double>
         get() {
             val fine = ticks(listOf(1, 2, 5))

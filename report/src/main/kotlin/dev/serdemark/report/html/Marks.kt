@@ -10,16 +10,16 @@ import dev.serdemark.results.warnings.WarningKind
 import kotlinx.html.FlowOrPhrasingContent
 import kotlinx.html.a
 
-/** Marks figures that warnings touch, with what was found, and leads to the warnings. */
+/** Marks figures that warnings concern. A mark shows what was found, and links to the warnings. */
 internal class Marks(private val result: RunResult) {
     private val byCell = result.warnings.groupBy { (it.touches as? CellTouched)?.cell }
     private val byPair = result.warnings.groupBy { (it.touches as? PairTouched)?.cells?.toSet() }
 
-    /** At a figure of a [cell] that warnings of these [kinds] touch. */
+    /** Marks a figure of a [cell] if warnings of these [kinds] concern it. */
     fun cell(content: FlowOrPhrasingContent, cell: CellIndex, kinds: Set<WarningKind>) =
         mark(content, byCell[cell].orEmpty().filter { it.kind in kinds })
 
-    /** The mark at the ratio of two cells. */
+    /** Marks the ratio of two cells if a warning concerns it. */
     fun pair(content: FlowOrPhrasingContent, a: CellIndex, b: CellIndex) =
         mark(content, byPair[setOf(a, b)].orEmpty())
 
@@ -38,7 +38,7 @@ internal class Marks(private val result: RunResult) {
     }
 
     companion object {
-        /** What touches the time that ranks. */
+        /** The kinds of warnings that concern the ranking metric. */
         val ofTime =
             setOf(
                 WarningKind.TWO_HUMPED,

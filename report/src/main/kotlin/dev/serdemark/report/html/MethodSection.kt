@@ -9,7 +9,7 @@ import kotlinx.html.dt
 import kotlinx.html.h2
 import kotlinx.html.section
 
-/** How it was measured, for readers who have not read the documentation. */
+/** Explains how the run was measured, for readers who have not read the documentation. */
 internal fun FlowContent.method(plan: Plan) {
     section {
         h2 { +"Method" }

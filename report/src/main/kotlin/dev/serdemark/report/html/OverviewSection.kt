@@ -21,7 +21,7 @@ import kotlinx.html.tr
 
 private const val READ_AT_A_GLANCE = 2
 
-/** Runs of many groups at a glance: each contender's ratio to the fastest of each group. */
+/** Summarizes a run with many groups: each contender's ratio to the fastest of each group. */
 internal fun FlowContent.overview(result: RunResult) {
     if (result.groups.size <= READ_AT_A_GLANCE) return
     section {

@@ -17,7 +17,9 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
-/** Every contender against every other, folded: coloured only where the verdict is certain. */
+/**
+ * Adds the folded table of every contender against every other. Only certain verdicts have a color.
+ */
 internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String, marks: Marks) {
     details("pairs") {
         summary { +"Every pair" }

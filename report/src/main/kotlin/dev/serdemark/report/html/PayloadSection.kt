@@ -19,7 +19,7 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
-/** How large the payloads of each document are, by contender. */
+/** Shows how large the payloads of each document are, by contender. */
 internal fun FlowContent.payloads(result: RunResult) {
     val all = writtenSizes(result)
     if (all.isEmpty()) return

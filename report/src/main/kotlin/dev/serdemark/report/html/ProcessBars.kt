@@ -16,13 +16,13 @@ import kotlinx.html.span
 import kotlinx.html.svg
 import kotlinx.html.unsafe
 
-/** Percent of the place for the longest process. */
+/** The bar of the longest process, in percent of the width. */
 private const val LONGEST = 99
 
 /**
- * Where the elapsed time of a process goes: the JVM's start and end, what main does beside the
- * library, and the library; with the floor as the last bar. Nothing where a group has no separate
- * processes, as the later documents of a sequence.
+ * Shows what the elapsed time of a process consists of: start and end of the JVM, main outside of
+ * the library, and the library. The last bar is the floor. Adds nothing if a group has no separate
+ * processes, such as the later documents of a sequence.
  */
 internal fun FlowContent.processBars(rows: List<Row>, floors: List<ColdFloor>) {
     val jvm = rows.first().cell.result.cell.jvm

@@ -16,7 +16,7 @@ import kotlinx.html.section
 import kotlinx.html.summary
 import kotlinx.html.ul
 
-/** What is recommended, with its reasons; nothing where the plan has no wishes. */
+/** Adds the recommendation with its reasons; nothing if the plan has no wishes. */
 internal fun FlowContent.recommendation(result: RunResult) {
     val text = RecommendationWording.text(advice(result) ?: return, result)
     section("verdicts recommendation") {

@@ -24,7 +24,7 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
-/** What was run, where, and the command that repeats it. */
+/** Shows what was run, on which machine, and the command that repeats it. */
 internal fun FlowContent.run(result: RunResult) {
     section {
         id = "run"

@@ -5,7 +5,7 @@ import kotlinx.html.TABLE
 import kotlinx.html.div
 import kotlinx.html.table
 
-/** A table that scrolls in a separate box where the page is narrow, by touch and by keyboard. */
+/** Adds a table that scrolls by touch and by keyboard if the page is narrow. */
 internal fun FlowContent.scrollingTable(
     label: String,
     classes: String? = null,

@@ -13,7 +13,7 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
-/** Of a cold sequence the times position after position; nothing in other runs. */
+/** Shows the times of a cold sequence by position; nothing for other runs. */
 internal fun FlowContent.sequences(result: RunResult) {
     val tables = SequenceTable.of(result)
     if (tables.isEmpty()) return

@@ -7,10 +7,10 @@ import kotlinx.html.FlowContent
 import kotlinx.html.svg
 import kotlinx.html.unsafe
 
-/** Colours of series; where there are more, dashed lines have them again. */
+/** The number of colors. Further series use the same colors with dashed lines. */
 private const val COLOURS = 8
 
-/** Percent of the place for what is drawn: left of it and below it stand the ticks. */
+/** The left and lower edges of the plot in percent; the ticks stand outside of it. */
 private const val LEFT = 7
 private const val WIDTH = 92
 private const val BOTTOM = 92
@@ -19,14 +19,14 @@ private const val HEIGHT = 91
 /** Points of one contender: bytes of payload, and nanoseconds. */
 internal class Series(val points: List<Pair<Double, Double>>)
 
-/** The class of the series at this place, of its line and of its key. */
+/** Returns the CSS class of the series at [index], for its line and its key. */
 internal fun seriesClass(index: Int): String =
     "s${index % COLOURS}" + if (index < COLOURS) "" else " dashed"
 
 /**
- * Time against size, both logarithmic. The numbers stand in tables beside it, so it is hidden from
- * screen readers; places are in percent, so that it fits any width while lines and letters keep
- * theirs.
+ * Draws time against size, both on logarithmic axes. Tables beside the chart have the numbers, so
+ * screen readers skip it. Positions are in percent, so that it fits any width without scaling lines
+ * and letters.
  */
 internal fun FlowContent.sizeChart(all: List<Series>) {
     val sizes = LogAxis(all.flatMap { series -> series.points.map { it.first } })

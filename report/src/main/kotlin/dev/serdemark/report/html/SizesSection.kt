@@ -18,7 +18,7 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
-/** Time against size, where the plan asks for it: a chart and a table for each operation. */
+/** Shows time against size if the plan asks for it, with one chart and one table per operation. */
 internal fun FlowContent.sizeLines(result: RunResult) {
     if (!result.plan.scale) return
     val tables = SizeWording.tables(result)

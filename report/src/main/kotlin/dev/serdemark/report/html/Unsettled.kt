@@ -9,7 +9,9 @@ import kotlinx.html.p
 import kotlinx.html.summary
 import kotlinx.html.ul
 
-/** Why the run stopped, and every pair that is not settled, with the time that it would take. */
+/**
+ * Explains why the run stopped, and lists every undecided pair with the time that it would take.
+ */
 internal fun FlowContent.unsettled(result: RunResult) {
     val pairs = EndingWording.forecasts(result)
     if (pairs.isEmpty()) {

@@ -20,9 +20,7 @@ import kotlinx.html.ul
 
 private const val READ_AS_PROSE = 6
 
-/**
- * The answer in words: a sentence for each group, with a link to its evidence; many of them scroll.
- */
+/** Adds the verdicts: one sentence per group, with a link to its evidence. Many of them scroll. */
 internal fun FlowContent.verdicts(result: RunResult) {
     val many = result.groups.size > READ_AS_PROSE
     section(if (many) "verdicts many" else "verdicts") {

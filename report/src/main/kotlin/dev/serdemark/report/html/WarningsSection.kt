@@ -11,10 +11,10 @@ import kotlinx.html.p
 import kotlinx.html.section
 import kotlinx.html.ul
 
-/** Where the warnings stand in the page. */
+/** The anchor of the warnings in the page. */
 internal const val WARNINGS = "warnings"
 
-/** Reasons to doubt figures: what was found, what it means, what to do. */
+/** Lists the warnings: what was found, what it means, and what to do. */
 internal fun FlowContent.warnings(result: RunResult) {
     if (result.warnings.isEmpty()) return
     section("warnings") {

@@ -3,8 +3,8 @@ package dev.serdemark.report.terminal
 import java.nio.charset.Charset
 
 /**
- * The text in ASCII, one character for one, so that columns stay aligned: `µs` becomes `us`, `×`
- * becomes `x`, and what has no likeness `?`.
+ * Converts text to ASCII, character by character, so that columns stay aligned: `µs` becomes `us`,
+ * `×` becomes `x`, and a character without an equivalent `?`.
  */
 internal fun inAscii(text: String): String = buildString {
     text.codePoints().forEach {
@@ -15,7 +15,8 @@ internal fun inAscii(text: String): String = buildString {
 private val likenesses = mapOf('–' to '-', '×' to 'x', 'µ' to 'u', '…' to '~', '·' to '-')
 
 /**
- * The charset that the JVM encodes standard output in; which property says so differs by its age.
+ * Returns the charset of the JVM's standard output; which property has it depends on the JVM's
+ * version.
  */
 internal fun outputCharset(): Charset =
     listOf("stdout.encoding", "sun.stdout.encoding")

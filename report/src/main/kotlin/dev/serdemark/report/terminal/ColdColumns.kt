@@ -8,7 +8,7 @@ import dev.serdemark.report.wording.Wording
 
 /** The columns of a cold run's tables. */
 internal object ColdColumns {
-    /** Those with something in them for any of the [rows]. */
+    /** Returns the columns that have text for any of the [rows]. */
     fun of(rows: List<Row>): List<Column<Row>> = all.filter { column ->
         rows.any { column.text(it).isNotEmpty() }
     }

@@ -6,10 +6,10 @@ import com.github.ajalt.mordant.rendering.TextStyle
 /**
  * A column of a [Table], with the text of each row.
  *
- * @property drop which columns go first if the terminal is narrow, from 1, those of one number
- *   together; null for columns that stay
- * @property least cells that are left if it must be cut, since the terminal is narrower still; null
- *   for columns that are never cut
+ * @property drop the order in which columns are left out on a narrow terminal, from 1; columns with
+ *   the same number go together; null for columns that stay
+ * @property least the width that remains, in terminal cells, if the column must be cut; null for
+ *   columns that are never cut
  * @property style of a row's text; null for plain text
  */
 class Column<in R>(

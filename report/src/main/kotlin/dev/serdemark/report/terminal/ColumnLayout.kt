@@ -6,16 +6,17 @@ import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.widgets.Text
 
 /**
- * Text in columns on a [terminal].
- *
- * Laid out here, since Mordant's tables shrink some columns even where all have room.
+ * Lays out text in columns on a [terminal]. Mordant's tables shrink some columns even if all of
+ * them fit.
  */
 internal class ColumnLayout(private val terminal: Terminal) {
-    /** In cells of the terminal: styles have none, and some letters two. */
+    /**
+     * Returns the width of [text] in terminal cells. Styles take none, and some letters take two.
+     */
     fun width(text: String): Int =
         Text(text, whitespace = Whitespace.PRE).measure(terminal, Int.MAX_VALUE).max
 
-    /** The text in exactly [width] cells, cut where it is longer. */
+    /** Returns the text in exactly [width] cells, cut if it is longer. */
     fun fitted(text: String, width: Int, align: TextAlign): String {
         val missing = width - width(text)
         return when {
@@ -25,14 +26,12 @@ internal class ColumnLayout(private val terminal: Terminal) {
         }
     }
 
-    /**
-     * Columns of these [widths], with gaps between them, are by so much wider than the terminal.
-     */
+    /** Returns by how much columns of these [widths], with gaps, are wider than the terminal. */
     fun excess(widths: Collection<Int>): Int =
         widths.sum() + GAP.length * (widths.size - 1) - terminal.size.width
 
     companion object {
-        /** Between two columns. */
+        /** The space between two columns. */
         const val GAP = "  "
     }
 }

@@ -1,15 +1,15 @@
 package dev.serdemark.report.terminal
 
 /**
- * A table of which nothing is left out, easy to take apart for programs. If the columns do not fit
- * into a line, the last ones of a row follow on separate lines.
+ * A complete table that programs can parse easily. If the columns do not fit into a line, the last
+ * ones of a row follow on separate lines.
  */
 class FoldedTable<R>(private val columns: List<Column<R>>, private val rows: List<R>) {
     private val widths: Map<Column<R>, Int> = columns.associateWith { column ->
         (rows.map { column.text(it) } + column.heading).maxOf { it.length }
     }
 
-    /** The head and the rows, no line wider than [width] unless one column alone is. */
+    /** Returns the head and the rows, no line wider than [width] unless a single column is. */
     fun lines(width: Int): List<String> {
         val folds = folds(width)
         return folded(folds) { it.heading } + rows.flatMap { row -> folded(folds) { it.text(row) } }
@@ -25,7 +25,7 @@ class FoldedTable<R>(private val columns: List<Column<R>>, private val rows: Lis
                 .trimEnd()
         }
 
-    /** Which columns stand in one line: as many as there is room for. */
+    /** Divides the columns into lines, as many columns per line as fit. */
     private fun folds(width: Int): List<List<Column<R>>> {
         val lines = mutableListOf(mutableListOf<Column<R>>())
         var room = width

@@ -9,9 +9,9 @@ import java.nio.charset.Charset
 /**
  * A field of a schema that was inferred from documents.
  *
- * @property record that it is of, and [type] that it has, in words
- * @property absent share of the records without it, from 0 to 1
- * @property isNull share of the records in which it is null
+ * @property record name of the record that has the field, and [type] of its values, in words
+ * @property absent share of the records without the field, from 0 to 1
+ * @property isNull share of the records in which the field is null, from 0 to 1
  */
 data class InferredField(
     val record: String,
@@ -22,17 +22,17 @@ data class InferredField(
 )
 
 /**
- * Prints what was inferred as a short summary: a row for each field, and the notices below.
+ * Prints a short summary of what was inferred: one row per field, and the notices below.
  *
- * @param charset of the output: characters that it cannot encode are written in ASCII
+ * @param charset of the output; the summary avoids characters that it cannot encode
  */
 class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
 
     /**
-     * At [most] so many fields, in the order given, none if nothing was inferred, and as many
-     * [notices]: what was guessed, could not be known, or is not as in the documents, each with its
-     * place.
+     * Prints at most [most] fields in the given order, none if nothing was inferred, and at most
+     * [most] [notices]. A notice says what was guessed, unknown or different from the documents,
+     * and at which place.
      */
     fun print(fields: List<InferredField>, notices: List<String>, most: Int = MOST) {
         if (fields.isNotEmpty()) table(fields, most)
@@ -49,8 +49,8 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
     }
 
     /**
-     * If only one more is left, it is shown, because the line that counts it would take as much
-     * room.
+     * Returns the first items. Returns all if only one more is left, because the line that counts
+     * it would take as much room.
      */
     private fun <T> first(all: List<T>, most: Int): List<T> =
         if (all.size > most) all.take(most - 1) else all
@@ -66,7 +66,7 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
         FieldRow(field, isFirst = i == 0 || fields[i - 1].record != field.record)
     }
 
-    /** Shares go first, then the record. */
+    /** The columns. On a narrow terminal the shares are left out first, then the record. */
     private val columns: List<Column<FieldRow>> =
         listOf(
             Column("record", drop = 3) { if (it.isFirst) cut(visible(it.field.record)) else "" },
@@ -78,12 +78,12 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
             Column("null", drop = 1, RIGHT) { share(it.field.isNull) },
         )
 
-    /** One name, or one union of many types, must not take the place of all else. */
+    /** Cuts a long name, or a union of many types, so that the rest has room. */
     private fun cut(text: String): String =
         if (text.codePointCount(0, text.length) <= MOST_LETTERS) text
         else text.substring(0, text.offsetByCodePoints(0, MOST_LETTERS - 1)) + "…"
 
-    /** Nothing where it never is; a share that is not nought is never printed as nought. */
+    /** Formats a share; empty if it is 0. A share above 0 is never printed as 0. */
     private fun share(share: Double): String =
         when {
             share <= 0.0 -> ""
@@ -97,7 +97,7 @@ class InferredTable(terminal: Terminal, charset: Charset = outputCharset()) {
         const val MOST_LETTERS = 32
         const val LEAST_SHARE = 0.001
 
-        /** The name of a field may be empty. */
+        /** The text for a field whose name is empty. */
         const val EMPTY_NAME = "\"\""
     }
 }

@@ -7,9 +7,9 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 
-/** How a run stands, in few lines of plain text, to be shown while it runs. */
+/** Shows the current ranks of a run in a few lines of plain text, while it runs. */
 object LiveTable {
-    /** Of the groups in which something is still measured, at most [most] lines. */
+    /** Returns at most [most] lines about the groups that are still measured. */
     fun lines(result: RunResult, most: Int): List<String> {
         val going = result.groups.filter { group -> group.ranked.any { it.isOpen(result) } }
         val lines = going.flatMap { group(it, result) }

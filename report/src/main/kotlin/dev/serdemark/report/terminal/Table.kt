@@ -4,8 +4,8 @@ import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
 
 /**
- * A table for a terminal. If it is narrow, the less important columns go; if it is narrower still,
- * names are cut, the first column's first.
+ * A table for a terminal. On a narrow terminal it leaves out the less important columns first. If
+ * that is not enough, it cuts names, those of the first column first.
  */
 class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val rows: List<R>) {
     private val layout = ColumnLayout(terminal)
@@ -48,7 +48,7 @@ class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val rows: L
     private fun fitted(column: Column<R>, text: String): String =
         layout.fitted(text, widths.getValue(column), column.align)
 
-    /** By how much the columns are wider than the terminal. */
+    /** Returns by how much the columns are wider than the terminal. */
     private fun excess(columns: List<Column<R>>): Int =
         layout.excess(columns.map(natural::getValue))
 

@@ -10,7 +10,7 @@ import dev.serdemark.report.wording.words
 import dev.serdemark.results.AcrossJvms
 import dev.serdemark.results.RunResult
 
-/** Contenders in several JVM settings, for a terminal: a row for each setting. */
+/** Prints contenders in several JVM settings on a terminal: one row per setting. */
 internal class TerminalAcross(private val lines: TerminalLines) {
     fun print(result: RunResult) {
         val tables = AcrossWording.tables(result)
@@ -31,7 +31,9 @@ internal class TerminalAcross(private val lines: TerminalLines) {
         lines.table(columns(plan, unit), table.flatMap { AcrossWording.rows(it, unit) })
     }
 
-    /** If the terminal is narrow, the times go, and then the interval. */
+    /**
+     * Returns the columns. On a narrow terminal the times are left out first, then the interval.
+     */
     private fun columns(plan: Plan, unit: TimeUnit): List<Column<AcrossRow>> =
         listOf<Column<AcrossRow>>(
             Column("contender", least = SHORTEST_NAME) {

@@ -8,21 +8,21 @@ import com.github.ajalt.mordant.widgets.Text
 import java.nio.charset.Charset
 
 /**
- * Lines on a [terminal], without spaces at their ends.
+ * Prints lines on a [terminal], without spaces at their ends.
  *
- * @param charset that the output is encoded in: what it cannot show is written in ASCII
+ * @param charset of the output; the lines avoid characters that it cannot encode
  */
 class TerminalLines(private val terminal: Terminal, charset: Charset = outputCharset()) {
     private val ascii = !charset.newEncoder().canEncode("–×µ…·")
 
-    /** A sentence or more, in as many lines as they need. */
+    /** Prints sentences, wrapped to the width of the terminal. */
     fun prose(text: String) =
         show(Text(text, whitespace = Whitespace.NORMAL, overflowWrap = OverflowWrap.BREAK_WORD))
 
-    /** A line that is laid out already. */
+    /** Prints a line that has its layout already. */
     fun laidOut(text: String) = show(Text(text, whitespace = Whitespace.PRE))
 
-    /** A table, as wide as the terminal allows. */
+    /** Prints a table as wide as the terminal allows. */
     fun <R> table(columns: List<Column<R>>, rows: List<R>) =
         Table(terminal, columns, rows).lines.forEach(::laidOut)
 

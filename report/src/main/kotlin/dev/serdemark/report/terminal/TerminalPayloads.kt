@@ -9,7 +9,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.WrittenSize
 import dev.serdemark.results.writtenSizes
 
-/** Sizes of payloads, for a terminal: a table for each document of which they differ. */
+/** Prints sizes of payloads on a terminal: one table per document whose sizes differ. */
 internal class TerminalPayloads(private val lines: TerminalLines) {
     fun print(result: RunResult) {
         for (sizes in writtenSizes(result)) {

@@ -5,9 +5,11 @@ import dev.serdemark.report.wording.RecommendationWording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.advice
 
-/** What a run recommends, for a terminal. */
+/** Prints the recommendation of a run on a terminal. */
 internal class TerminalRecommendation(private val lines: TerminalLines) {
-    /** Paragraphs, and the command in one line, to be copied; nothing without wishes. */
+    /**
+     * Prints paragraphs, and the command in a separate line for copying; nothing without wishes.
+     */
     fun print(result: RunResult) {
         val text = RecommendationWording.text(advice(result) ?: return, result)
         val headline = text.headline.joinToString("") { if (it.strong) bold(it.text) else it.text }
@@ -37,7 +39,7 @@ internal class TerminalRecommendation(private val lines: TerminalLines) {
     }
 
     private companion object {
-        /** The page names all. */
+        /** The most left-out contenders to name. The HTML report names all. */
         const val MOST_LEFT_OUT = 6
     }
 }

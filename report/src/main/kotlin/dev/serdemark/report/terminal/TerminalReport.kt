@@ -29,12 +29,12 @@ import dev.serdemark.results.figures.warm
 import java.nio.charset.Charset
 
 /**
- * Prints what a run found: a table for each group of cells that may be ranked together, the reasons
- * for cells without figures, and the verdict in words.
+ * Prints the results of a run: one table per group of cells that may be ranked together, the
+ * reasons for cells without figures, and the verdict in words.
  *
- * Colours and width are the [terminal]'s, which heeds `NO_COLOR` and `TERM=dumb`.
+ * Colors and width are those of the [terminal], which respects `NO_COLOR` and `TERM=dumb`.
  *
- * @param charset that the output is encoded in: what it cannot show is written in ASCII
+ * @param charset of the output; the report avoids characters that it cannot encode
  */
 class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
@@ -108,7 +108,10 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
         ScalingWording.sentence(group)?.let(lines::prose)
     }
 
-    /** Of all times of the group's table; null if it has none, or each names its own. */
+    /**
+     * Returns the unit of all times in the group's table; null if it has none, or each time has its
+     * own.
+     */
     private fun unit(group: RankedGroup): TimeUnit? =
         rows(group.ranked.filter { it.result.warm != null }).firstOrNull()?.unit
 
@@ -137,7 +140,7 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
     }
 
     private companion object {
-        /** Of those that are not settled; the HTML report names all. */
+        /** The most undecided pairs to list; the HTML report lists all. */
         const val MOST_PAIRS = 8
     }
 }

@@ -9,7 +9,7 @@ import dev.serdemark.report.wording.SizeRow
 import dev.serdemark.report.wording.SizeWording
 import dev.serdemark.results.RunResult
 
-/** Time against size, for a terminal: a table for each operation, channel and JVM setting. */
+/** Prints time against size on a terminal: one table per operation, channel and JVM setting. */
 internal class TerminalSizes(private val lines: TerminalLines) {
     fun print(result: RunResult) {
         if (!result.plan.scale) return

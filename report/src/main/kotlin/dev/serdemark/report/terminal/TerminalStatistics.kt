@@ -16,9 +16,9 @@ import dev.serdemark.results.RunResult
 import java.nio.charset.Charset
 
 /**
- * Prints what the tests that papers report say of each group of cells.
+ * Prints the classical tests of each group of cells.
  *
- * @param charset that the output is encoded in: what it cannot show is written in ASCII
+ * @param charset of the output; the tables avoid characters that it cannot encode
  */
 class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset()) {
     private val lines = TerminalLines(terminal, charset)
@@ -70,7 +70,7 @@ class TerminalStatistics(terminal: Terminal, charset: Charset = outputCharset())
         )
 
     private companion object {
-        /** Where two names are cut, both stay legible. */
+        /** The smallest width at which two cut names are still legible. */
         const val NARROWEST = 8
     }
 }

@@ -4,11 +4,11 @@ import com.github.ajalt.mordant.rendering.TextColors.yellow
 import dev.serdemark.report.wording.WarningWording
 import dev.serdemark.results.RunResult
 
-/** Reasons to doubt figures, for a terminal: a few lines for each kind, however many there are. */
+/** Prints warnings on a terminal: a few lines per kind, however many there are. */
 internal object TerminalWarnings {
     private const val MOST_FIGURES = 3
 
-    /** Paragraphs; none if there are no warnings. */
+    /** Returns the paragraphs; none if there are no warnings. */
     fun paragraphs(result: RunResult): List<String> =
         result.warnings
             .groupBy { it.kind }

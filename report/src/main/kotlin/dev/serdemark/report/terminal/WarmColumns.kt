@@ -11,11 +11,13 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.figures.warm
 
 /**
- * The columns of a warm run's tables. Times have no unit: it is the same for all times of a table,
- * and stands above it.
+ * The columns of a warm run's tables. Times have no unit, because all times of a table have the
+ * same, which stands above it.
  */
 internal object WarmColumns {
-    /** The size of payloads has a column if it is not the same for all [ranked] cells. */
+    /**
+     * Returns the columns. The payload size has one only if it differs among the [ranked] cells.
+     */
     fun of(ranked: List<RankedCell>): List<Column<Row>> {
         val multithreaded = ranked.any { it.result.cell.threads > 1 }
         val (headline, further) = if (multithreaded) ofCalls to scaling else ofTime to listOf(mean)
@@ -33,7 +35,7 @@ internal object WarmColumns {
             Wording.name(it.cell.result.cell.contender)
         }
 
-    /** The headline where one thread calls. */
+    /** The ranking metric if one thread calls. */
     private val ofTime =
         listOf<Column<Row>>(
             Column("CPU", align = RIGHT, style = ::winner) {
@@ -45,7 +47,7 @@ internal object WarmColumns {
             Column("wall", drop = 10, RIGHT) { Wording.number(it.figures.wall, it.unit) },
         )
 
-    /** The headline where several threads call at once. */
+    /** The ranking metric if several threads call at once. */
     private val ofCalls =
         listOf<Column<Row>>(
             Column("calls/s", align = RIGHT, style = ::winner) {
@@ -78,11 +80,12 @@ internal object WarmColumns {
         Column<Row>("payload", drop = 6, RIGHT) { Numbers.bytes(it.figures.payloadBytes) }
 }
 
-/** Marks the contender that is the fastest for certain. */
+/** Returns the style of the contender that is certainly the fastest; null for others. */
 internal fun winner(row: Row): TextStyle? = (bold + green).takeIf { row.cell.worst == 1 }
 
 /**
- * `102 KB`: how large the payloads of all [ranked] cells of a warm run are; null if they differ.
+ * Returns the common payload size of all [ranked] cells of a warm run, such as `102 KB`; null if
+ * they differ.
  */
 internal fun commonPayload(ranked: List<RankedCell>): String? =
     ranked

@@ -7,7 +7,7 @@ import dev.serdemark.results.figures.warm
 /**
  * A time of a contender in one JVM setting, printed without its unit.
  *
- * @property isHeadline whether it is the one that the speed is made of
+ * @property isHeadline whether it is the time that the ratio is computed from
  */
 internal enum class AcrossFigure(
     val heading: String,
@@ -15,7 +15,7 @@ internal enum class AcrossFigure(
     val text: (CellResult, TimeUnit) -> String,
 ) {
     CPU("CPU", true, ::headline),
-    /** Of several threads that call at once. */
+    /** Elapsed time, if several threads call at once. */
     ELAPSED("elapsed", true, ::headline),
     COLD("cold time", true, ::headline),
     WALL("wall", false, { cell, unit -> Wording.number(cell.warm?.wall, unit) }),

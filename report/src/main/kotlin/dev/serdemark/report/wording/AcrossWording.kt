@@ -6,32 +6,35 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.acrossJvms
 import dev.serdemark.results.figures.CellResult
 
-/** The words for one contender in several JVM settings, alike on the terminal and in the page. */
+/** Words for one contender in several JVM settings, the same on the terminal and in the page. */
 internal object AcrossWording {
     const val TITLE = "Across JVM settings"
 
     private const val SELF =
         "Each contender against itself in the first setting, and never against another: what differs is the JVM."
 
-    /** How to read the tables. */
+    /** Explains how to read the tables. */
     fun meaning(plan: Plan): String = "$SELF ${plan.words.acrossMeaning()}"
 
-    /** The unit of all times of a table stands in the heading of the headline. */
+    /**
+     * Returns the heading of a [figure]. The ranking metric names the unit for all times of a
+     * table.
+     */
     fun heading(figure: AcrossFigure, unit: TimeUnit): String =
         if (figure.isHeadline) "${figure.heading} ${unit.symbol}" else figure.heading
 
-    /** What belongs into one table: cells of one document, operation and channel. */
+    /** Groups contenders into tables, each with cells of one document, operation and channel. */
     fun tables(result: RunResult): Map<String, List<AcrossJvms>> =
         acrossJvms(result).groupBy { label(it.reference, result.plan) }
 
-    /** A contender's rows, one for each setting, the reference first. */
+    /** Returns a contender's rows, one per setting, the reference first. */
     fun rows(across: AcrossJvms, unit: TimeUnit): List<AcrossRow> =
         listOf(AcrossRow(across.reference, unit, isReference = true, comparison = null)) +
             across.others.map { (cell, comparison) ->
                 AcrossRow(cell, unit, isReference = false, comparison)
             }
 
-    /** Of all times of the [table]. */
+    /** Returns the unit of all times of the [table]. */
     fun unit(table: List<AcrossJvms>): TimeUnit =
         TimeUnit.of(table.flatMap { it.cells }.minOf { checkNotNull(it.figures).time.value })
 

@@ -6,7 +6,7 @@ import dev.serdemark.results.ClassicalCell
 import dev.serdemark.results.Normality
 import kotlin.math.abs
 
-/** The words for the classical table, alike on the terminal and in the page. */
+/** Words for the classical table, the same on the terminal and in the page. */
 internal object ClassicalWording {
     private const val LEAST_P = 0.0001
 
@@ -17,7 +17,7 @@ internal object ClassicalWording {
             "ranks but no distances, do not pair what was measured side by side, and hold only where the number of " +
             "generations was fixed beforehand."
 
-    /** What the tests are computed of. */
+    /** Describes the values that the tests use. */
     fun values(plan: Plan): String {
         return "The values are one a generation: the logarithm of the ${plan.words.time}, by which contenders are ranked."
     }
@@ -32,7 +32,7 @@ internal object ClassicalWording {
             "number of pairs (Holm). Delta: how often the first is the slower, less how often it is the faster " +
             "(Cliff); from -1, always faster, to 1, always slower."
 
-    /** What Kruskal and Wallis say of all contenders together. */
+    /** Describes the Kruskal-Wallis test of all contenders together. */
     fun omnibus(table: Classical.Table): String {
         val freedom =
             if (table.degreesOfFreedom == 1) "1 degree" else "${table.degreesOfFreedom} degrees"
@@ -49,20 +49,20 @@ internal object ClassicalWording {
             Classical.Missing.ALL_EQUAL -> "There is no classical table: all values are equal."
         }
 
-    /** `0.21`, or `–` where there is none. */
+    /** Formats the distance as `0.21`, or `–` if there is none. */
     fun distance(cell: ClassicalCell): String =
         cell.normality?.let { Numbers.significant(it.d, 2) } ?: "–"
 
-    /** `0.012`, `>0.1`, or `–` where there is none. */
+    /** Formats the p-value as `0.012`, `>0.1`, or `–` if there is none. */
     fun normality(cell: ClassicalCell): String {
         val normality = cell.normality ?: return "–"
         return normality.p?.let(::probability) ?: ">${Normality.LARGEST_P}"
     }
 
-    /** `0.012`, or `<0.0001`. */
+    /** Formats a p-value as `0.012`, or `<0.0001`. */
     fun probability(p: Double): String = if (p < LEAST_P) "<0.0001" else Numbers.significant(p, 2)
 
-    /** `-0.68` */
+    /** Formats Cliff's delta as `-0.68`. */
     fun delta(delta: Double): String = (if (delta < 0) "-" else "") + Numbers.fixed(abs(delta), 2)
 
     private fun equated(p: Double): String {

@@ -4,7 +4,7 @@ import dev.serdemark.results.figures.ColdFigures
 import dev.serdemark.results.figures.ColdProcess
 
 /**
- * What the tables of a cold run say beside the headline, which bars show too.
+ * A figure in the tables of a cold run, besides the ranking metric and the bars.
  *
  * @property meaning what it counts
  */
@@ -56,7 +56,7 @@ internal enum class ColdField(
     );
 
     companion object {
-        /** Those that say something of any of the [rows]. */
+        /** Returns the fields that have a figure for any of the [rows]. */
         fun of(rows: List<Row>): List<ColdField> = entries.filter { field ->
             rows.any { field.text(it).isNotEmpty() }
         }

@@ -7,7 +7,7 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.ColdClock
 import dev.serdemark.results.figures.cold
 
-/** The words for runs that measure first calls in fresh JVMs. */
+/** Words for runs that measure first calls in fresh JVMs. */
 internal class ColdWording(
     private val plan: Plan,
     private val experiment: Experiment.Cold,
@@ -41,7 +41,10 @@ internal class ColdWording(
 
     override fun each(result: RunResult): String = "cold starts"
 
-    /** `cold read`, or after the first document of a sequence `cold read (call 2)`. */
+    /**
+     * Formats the operation as `cold read`, or after the first document of a sequence as `cold read
+     * (call 2)`.
+     */
     override fun operation(cell: Cell): String {
         val position = plan.documents.indexOfFirst { it.name == cell.document }
         val call = if (experiment.sequence && position > 0) " (call ${position + 1})" else ""

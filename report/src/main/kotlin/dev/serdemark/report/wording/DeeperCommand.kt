@@ -17,11 +17,11 @@ import dev.serdemark.results.comparison.Forecast
 import dev.serdemark.results.comparison.Verdict
 import java.math.BigDecimal
 
-/** The command that looks into a recommendation more closely, with fewer contenders. */
+/** The command that checks a recommendation more closely, with fewer contenders. */
 internal object DeeperCommand {
     private const val MOST_CONTENDERS = 4
 
-    /** The words after `serdemark`; null if no other run would show more. */
+    /** Returns the words after `serdemark`; null if no other run would show more. */
     fun words(advice: Advice, result: RunResult): List<String>? =
         when (advice) {
             is Recommendation ->
@@ -32,13 +32,16 @@ internal object DeeperCommand {
             is NoRecommendation -> words(advice, result)
         }
 
-    /** The budget in minutes that would likely decide all that is undecided and can be settled. */
+    /**
+     * Returns the budget in minutes that would likely decide all pairs that can be decided in
+     * reasonable time; null if there are none.
+     */
     fun minutes(standings: List<Standing>, result: RunResult): Long? =
         open(standings, result).mapNotNull(result::reasonableMillis).maxOrNull()?.let {
             budgetMinutes(result, it)
         }
 
-    /** Forecasts of what is undecided about the recommended contender. */
+    /** Returns the forecasts of undecided pairs with the recommended contender. */
     fun open(standings: List<Standing>, result: RunResult): List<Forecast> =
         standings
             .filter { it.measure == Measure.TIME }
@@ -61,7 +64,7 @@ internal object DeeperCommand {
         }
     }
 
-    /** It and those nearest to it. */
+    /** Returns the recommended contender and those nearest to it. */
     private fun named(advice: Recommendation): List<ContenderName> {
         val rivals = advice.level + advice.behind + advice.front.map { it.contender } + advice.close
         return (listOf(advice.contender) + rivals.ifEmpty { advice.others } + advice.others.take(1))
@@ -92,14 +95,20 @@ internal object DeeperCommand {
             takenOver(plan.command, OPTIONS)
     }
 
-    /** Where a workload lies that is no shipped one; its first document needs no name. */
+    /**
+     * Returns the documents as arguments. A workload that is not shipped is named by its path, and
+     * a single document of it needs no name.
+     */
     private fun documents(plan: Plan): List<String> {
         val kept = plan.wishes?.workload ?: return plan.documents.map { "${it.name}" }
         val names = plan.documents.map { it.name.document }
         return if (names.size == 1) listOf(kept) else names.map { "$kept/$it" }
     }
 
-    /** Without a time there is nothing to decide at this margin: a smaller one may show more. */
+    /**
+     * Returns the options for the budget and the margin. Without [minutes], nothing is left to
+     * decide at this margin, so a more rigorous run may show more.
+     */
     private fun budget(minutes: Long?, plan: Plan): List<String> {
         val percent = BigDecimal.valueOf(plan.margin).movePointRight(2).stripTrailingZeros()
         val margin = listOf("--margin", "${percent.toPlainString()}%")
@@ -108,7 +117,7 @@ internal object DeeperCommand {
         else listOf("--budget", "${minutes}m") + if (plan.margin == USUAL) emptyList() else margin
     }
 
-    /** Of the words of a [command] some [options], each with its value. */
+    /** Returns those [options] that the [command] has, each with its value. */
     private fun takenOver(command: List<String>, options: Set<String>): List<String> =
         command.flatMapIndexed { index, word ->
             when {
@@ -122,11 +131,11 @@ internal object DeeperCommand {
 
     private const val BYTES = "bytes"
 
-    /** Options of the run that a further one takes over: where contenders come from, and JVMs. */
+    /** Options that the new run takes over: the sources of contenders, and the JVMs. */
     private val OPTIONS = setOf("--contenders", "--jdk", "--gc", "--heap", "--jvm-arg")
     private val COLD_OPTIONS = setOf("--cds")
 
-    /** Margins that the command line takes where none is named. */
+    /** The margin of the command line if the user names none. */
     private const val USUAL = 0.05
     private const val RIGOROUS = 0.03
 }

@@ -3,14 +3,17 @@ package dev.serdemark.report.wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
 
-/** What speaks against a recommended contender: who is better where, and what it asks of a user. */
+/**
+ * The drawbacks of a recommended contender: who is better and in what, and what it requires of a
+ * user.
+ */
 internal class Drawbacks(private val advice: Recommendation, private val result: RunResult) {
     private val words = MeasureWording(result)
 
     val sentences: List<String>
         get() = beaten() + listOfNotNull(effort())
 
-    /** A sentence for each measure and set of others who are better by it. */
+    /** Returns one sentence per measure and set of better contenders. */
     private fun beaten(): List<String> =
         (advice.standings + advice.drawbacks)
             .map { all -> all.copy(against = all.against.filter { it.verdict.isSlower }) }
@@ -21,7 +24,7 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
             .values
             .map(words::worse)
 
-    /** By the ids of efforts in manifests; plain classes are no effort. */
+    /** Describes the effort that its manifest names; null for plain classes, which need none. */
     private fun effort(): String? =
         when (result.plan.contenders.single { it.contender == advice.contender }.effort) {
             "annotations" -> "Every class needs annotations, of which code is made."

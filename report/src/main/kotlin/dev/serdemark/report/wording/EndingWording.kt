@@ -8,9 +8,9 @@ import dev.serdemark.results.comparison.Verdict
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
-/** Why a run stopped, and what it would take to decide the rest. */
+/** Explains why a run stopped, and how much time would decide the rest. */
 internal object EndingWording {
-    /** In one sentence. */
+    /** Explains it in one sentence. */
     fun sentence(result: RunResult): String =
         when (result.ending) {
             null,
@@ -44,8 +44,8 @@ internal object EndingWording {
     }
 
     /**
-     * For each comparison that is asked for and undecided how long it would likely take; the
-     * shortest first, at most [most].
+     * Says how long each requested comparison that is undecided would likely take: the shortest
+     * first, at most [most].
      */
     fun forecasts(result: RunResult, most: Int = Int.MAX_VALUE): List<String> {
         val sorted = result.forecasts.sortedBy { it.generations ?: Int.MAX_VALUE }
@@ -56,7 +56,10 @@ internal object EndingWording {
             else emptyList()
     }
 
-    /** The budgets that would likely decide half of them, and all; null if none would. */
+    /**
+     * Names the budgets that would likely decide half of the undecided pairs and all of them; null
+     * if none would.
+     */
     fun advice(result: RunResult): String? {
         val budgets = advisedMinutes(result)
         if (budgets.isEmpty()) return null
@@ -76,7 +79,10 @@ internal object EndingWording {
         return "$pair: $verdict$early; ${left(forecast, result)}"
     }
 
-    /** What is known of a pair so far: of two that differ, whether by the margin is open. */
+    /**
+     * Describes what is known of a pair so far. Two cells may certainly differ although it is open
+     * whether they differ by the margin.
+     */
     private fun known(verdict: Verdict, result: RunResult): String {
         val margin = Numbers.percent(result.plan.margin)
         return when (verdict) {

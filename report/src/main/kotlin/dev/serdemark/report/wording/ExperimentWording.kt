@@ -5,40 +5,44 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 
-/** The words that depend on what a run measures. */
+/** Words that depend on what a run measures. */
 internal sealed interface ExperimentWording {
-    /** What its figures are of, above every table; null where readers expect just that. */
+    /**
+     * Describes the figures, for the place above every table; null if they are what readers expect.
+     */
     val meaning: String?
 
-    /** The time that ranks, in the middle of a sentence. */
+    /** The name of the ranking metric, for the middle of a sentence. */
     val time: String
 
-    /** What such a run leaves open for who wants to know the other thing. */
+    /** Names the question that such a run does not answer, warm or cold. */
     val otherQuestion: String
 
-    /** What its headline counts; null where the tables' legend says it. */
+    /** Describes the ranking metric; null if the legend of the tables does. */
     fun headline(result: RunResult): String?
 
-    /** What the columns of times hold; null where their headings say it. */
+    /** Describes the columns of times; null if their headings do. */
     fun columns(): String?
 
-    /** What a generation is made of. */
+    /** Describes what a generation consists of. */
     fun each(result: RunResult): String
 
-    /** `read`, or `cold read`. */
+    /** Formats the operation as `read`, or `cold read`. */
     fun operation(cell: Cell): String
 
-    /** How it was measured: questions and answers. */
+    /** Describes how the run was measured, as questions and answers. */
     fun method(): List<Pair<String, String>>
 
-    /** What the speed across JVM settings is made of. */
+    /** Describes what the ratio across JVM settings is computed from. */
     fun acrossMeaning(): String
 
-    /** The times between a JVM setting and its speed, the headline first. */
+    /**
+     * Returns the times of a table between the JVM setting and the ratio, the ranking metric first.
+     */
     fun acrossFigures(): List<AcrossFigure>
 }
 
-/** The words for what this run measures. */
+/** The words for what this plan measures. */
 internal val Plan.words: ExperimentWording
     get() =
         when (val own = experiment) {

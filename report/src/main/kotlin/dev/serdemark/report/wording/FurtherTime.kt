@@ -4,9 +4,9 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.Forecast
 
 /**
- * Budgets in whole minutes that would likely decide so many pairs of a run that are not: half of
- * those that can be in reasonable time, and all of them, unless these are alike. Empty if none can
- * be.
+ * Returns budgets in whole minutes, by how many undecided pairs they would likely decide: half of
+ * the pairs that can be decided in reasonable time, and all of these. Has only the latter if the
+ * budgets are equal. Empty if no pair can be decided in reasonable time.
  */
 fun advisedMinutes(result: RunResult): Map<Int, Long> {
     val times = result.forecasts.mapNotNull(result::reasonableMillis).sorted()
@@ -16,24 +16,24 @@ fun advisedMinutes(result: RunResult): Map<Int, Long> {
     return budgets.filter { (count, minutes) -> count == all || minutes < budgets.getValue(all) }
 }
 
-/** The budget in whole minutes of a run like this one that measures for [millis] longer. */
+/** Returns the budget in whole minutes of a run like this one that measures for [millis] longer. */
 internal fun budgetMinutes(result: RunResult, millis: Long): Long =
     (result.spentMillis + millis + MILLIS_PER_MINUTE - 1) / MILLIS_PER_MINUTE
 
 /**
- * Whether nobody would wait for what a [forecast] asks for: a budget of more than an hour, and of
- * more than four times this run's.
+ * Whether a [forecast] asks for more than anybody would wait for: a budget of more than an hour,
+ * and of more than four times this run's.
  */
 internal fun RunResult.isTooLong(forecast: Forecast): Boolean {
     val reasonable = maxOf(MILLIS_PER_HOUR, plan.budgetMillis * MOST_TIMES)
     return forecast.millis?.let { spentMillis + it > reasonable } ?: false
 }
 
-/** Whether more measuring would not decide it, or not in reasonable time. */
+/** Whether more measuring would not decide the pair, or not in reasonable time. */
 internal fun RunResult.isTooClose(forecast: Forecast): Boolean =
     forecast.generations == null || isTooLong(forecast)
 
-/** How much longer a comparison would take; null if it is not known, or [isTooLong]. */
+/** Returns how much longer a comparison would take; null if that is unknown, or [isTooLong]. */
 internal fun RunResult.reasonableMillis(forecast: Forecast): Long? =
     forecast.millis.takeUnless { isTooLong(forecast) }
 

@@ -6,7 +6,7 @@ import dev.serdemark.results.GateResult
 import dev.serdemark.results.RunResult
 
 /**
- * What the gate of a run says of a pair, in one sentence that claims no more than the pair's
+ * Describes the gate's result for a pair in one sentence, which claims no more than the pair's
  * interval.
  */
 internal object GateWording {
@@ -34,7 +34,7 @@ internal object GateWording {
     private fun told(outcome: String, sentence: String) =
         listOf(Phrase(outcome, strong = true), Phrase(": $sentence"))
 
-    /** `its time is 1.02 times (0.98–1.06) that of gson@2.15.0` */
+    /** Formats the evidence as `its time is 1.02 times (0.98–1.06) that of gson@2.15.0`. */
     private fun evidence(gate: Gate, pair: GateResult, result: RunResult): String {
         val base = Wording.name(gate.base)
         val ratio =
@@ -52,7 +52,7 @@ internal object GateWording {
         } ?: "they were never measured at the same time"
     }
 
-    /** Why the pair is undecided, and what would decide it. */
+    /** Explains why the pair is undecided, and what would decide it. */
     private fun advice(gate: Gate, pair: GateResult, result: RunResult): String {
         val early = pair.early
         return when {
@@ -65,7 +65,10 @@ internal object GateWording {
         }.trim()
     }
 
-    /** A forecast is about the run's margin, which is the gate unless the user gives another. */
+    /**
+     * Says how much longer the pair would take. A forecast is about the run's margin, which is the
+     * gate's limit unless the user names another.
+     */
     private fun more(pair: GateResult, result: RunResult): String {
         val forecast =
             result.forecasts.find {

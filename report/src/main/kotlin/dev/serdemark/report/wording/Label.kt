@@ -4,18 +4,18 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.RunResult
 
-/** Cells in a sentence about one contender. */
+/** Names cells in a sentence about one contender. */
 internal object Label {
     private const val MOST = 4
 
-    /** `read`; with the document, `read of users/medium`, where the run has several. */
+    /** Names a cell as `read`, or as `read of users/medium` if the run has several documents. */
     fun of(cell: Cell, result: RunResult): String {
         val operation = Wording.operation(cell, result.plan)
         return if (result.plan.documents.size > 1) "$operation of ${visible("${cell.document}")}"
         else operation
     }
 
-    /** `read and write` */
+    /** Names cells as `read and write`. */
     fun of(cells: List<CellIndex>, result: RunResult): String =
         Wording.inWords(cells.map { of(result.plan[it], result) }, MOST)
 }

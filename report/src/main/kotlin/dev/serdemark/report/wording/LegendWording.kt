@@ -3,7 +3,7 @@ package dev.serdemark.report.wording
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Plan
 
-/** What the names of contenders stand for, to be read before any table. */
+/** Explains the names of contenders, for readers of the tables. */
 internal object LegendWording {
     private val CLASSES =
         mapOf(
@@ -15,7 +15,8 @@ internal object LegendWording {
         )
 
     /**
-     * A line for each kind of classes, such as `Java beans: jackson-bean (jackson-databind alone)`.
+     * Returns one line per kind of classes, such as `Java beans: jackson-bean (jackson-databind
+     * alone)`.
      */
     fun lines(plan: Plan): List<String> =
         plan.contenders
@@ -29,7 +30,10 @@ internal object LegendWording {
     private fun named(info: ContenderInfo): String =
         info.contender.id + info.uses?.let { " ($it)" }.orEmpty()
 
-    /** Of `kotlin-data + wire` the caller's, and what they are converted into within a call. */
+    /**
+     * Names the caller's classes, and for a flavour such as `kotlin-data + wire` the classes that
+     * they are converted into within a call.
+     */
     private fun classes(flavour: String): String =
         flavour.split(" + ").joinToString(" converted into ") { CLASSES[it] ?: it }
 }

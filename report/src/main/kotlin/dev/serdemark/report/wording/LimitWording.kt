@@ -3,11 +3,11 @@ package dev.serdemark.report.wording
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 
-/** Words for the limits that no contender can be below. */
+/** Words for lower bounds, which no contender can beat. */
 internal object LimitWording {
     /**
-     * `Floors: copying the payload 1.9 µs (0.05× of fastjson2@2.0.64), ...`; null if none was
-     * measured.
+     * Formats the lower bounds as `Floors: copying the payload 1.9 µs (0.05× of fastjson2@2.0.64),
+     * ...`; null if none was measured.
      */
     fun sentence(group: RankedGroup, result: RunResult): String? {
         val fastest = group.ranked.firstOrNull()?.result ?: return null

@@ -7,7 +7,7 @@ import dev.serdemark.results.advice.Standing
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.figures.warm
 
-/** What may be said of a recommended contender by each measure that recommendations go by. */
+/** Words about a recommended contender for each measure of recommendations. */
 internal class MeasureWording(private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
 
@@ -23,7 +23,10 @@ internal class MeasureWording(private val result: RunResult) {
         }
     }
 
-    /** `: 2.00 KB, against 4.00 KB of gson@2.15.0, the next`; of several an example. */
+    /**
+     * Formats the figures as `: 2.00 KB, against 4.00 KB of gson@2.15.0, the next`. Takes the first
+     * of several standings as an example.
+     */
     private fun least(measure: Measure, standings: List<Standing>): String {
         val standing = standings.first()
         val next = standing.against.maxBy { it.ratio.value }
@@ -34,7 +37,7 @@ internal class MeasureWording(private val result: RunResult) {
         return "$example, against $other of ${name(next.b)}, the next"
     }
 
-    /** That [others] are as good as it in these [standings] of one measure. */
+    /** Says that [others] are as good as the contender in these [standings] of one measure. */
     fun same(standings: List<Standing>, others: String): String {
         val cells = standings.map { it.cell }
         val how =
@@ -47,7 +50,10 @@ internal class MeasureWording(private val result: RunResult) {
         return "$how: they differ by less than $margin."
     }
 
-    /** Why it is preferred to those that are as good in what was asked. */
+    /**
+     * Explains why the contender is preferred to others that are as good in what the user asked
+     * for.
+     */
     fun preferred(measure: Measure): String =
         when (measure) {
             Measure.TIME ->
@@ -56,7 +62,7 @@ internal class MeasureWording(private val result: RunResult) {
             Measure.ALLOCATION -> "it allocates less, by a mean that has no interval"
         }
 
-    /** What it loses to another, at [pair]. */
+    /** Says how much the contender loses to another, at [pair]. */
     fun loss(measure: Measure, pair: Comparison): String {
         val times = "${Numbers.significant(pair.ratio.value)} times"
         return when (measure) {
@@ -94,7 +100,7 @@ internal class MeasureWording(private val result: RunResult) {
             else -> "; likewise $count others"
         }
 
-    /** `1.21 times (1.15–1.28)` */
+    /** Formats the ratio as `1.21 times (1.15–1.28)`. */
     private fun speed(comparison: Comparison): String {
         val ratio = Numbers.estimate(comparison.ratio)
         return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()
@@ -106,7 +112,7 @@ internal class MeasureWording(private val result: RunResult) {
 
     private fun of(cell: CellIndex) = documents(listOf(cell))
 
-    /** ` of users/medium`, where the run has several documents. */
+    /** Formats the documents as ` of users/medium` if the run has several; otherwise empty. */
     private fun documents(cells: List<CellIndex>): String {
         if (result.plan.documents.size < 2) return ""
         val names = cells.map { visible("${result.plan[it].document}") }.distinct()

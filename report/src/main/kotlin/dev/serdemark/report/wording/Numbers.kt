@@ -10,10 +10,10 @@ import kotlin.math.log10
 import kotlin.math.max
 import kotlin.math.pow
 
-/** An estimate as it is printed; [interval] is `60.4–62.2`, or null if there is none. */
+/** A formatted estimate. [interval] looks like `60.4–62.2`; null if there is none. */
 internal data class Printed(val value: String, val interval: String?)
 
-/** Numbers and units as all reports print them. Units are decimal: 1 KB is 1000 bytes. */
+/** Formats numbers and units the same way in all reports. Units are decimal: 1 KB is 1000 bytes. */
 internal object Numbers {
     private const val MOST_DIGITS = 4
     private const val LEAST_DIGITS = 2
@@ -21,9 +21,9 @@ internal object Numbers {
     private const val DIGITS_OF_BYTES = 3
 
     /**
-     * With as many digits as the interval justifies: to the place of the first digit of its larger
-     * half, one more where that digit is a 1; at least two significant digits, so that a low end
-     * beyond 1 is seen to be so, and at most four. Without an interval: two digits, marked `~`.
+     * Formats an estimate with as many digits as its interval justifies: to the place of the first
+     * digit of the interval's larger half, and one more if that digit is a 1. Prints two to four
+     * significant digits. Without an interval it prints two digits, marked with `~`.
      */
     fun estimate(estimate: Estimate, unit: Double = 1.0): Printed {
         val value = estimate.value / unit
@@ -44,8 +44,8 @@ internal object Numbers {
         fixed(value, if (value > 0) max(decimals, decimalsOf(value, LEAST_DIGITS)) else decimals)
 
     /**
-     * Of a value that may be nought or below it: to the place of the first digit of its interval's
-     * larger half, one more where that digit is a 1.
+     * Formats a value that may be 0 or negative: to the place of the first digit of its interval's
+     * larger half, and one more if that digit is a 1.
      */
     fun signed(estimate: Estimate, unit: Double = 1.0): Printed {
         val value = estimate.value / unit
@@ -63,7 +63,7 @@ internal object Numbers {
     private fun signedDigits(value: Double, digits: Int): String =
         fixed(value, decimalsOf(abs(value), digits))
 
-    /** `48.2 KB` */
+    /** Formats bytes as `48.2 KB`. */
     fun bytes(count: Double, digits: Int = DIGITS_OF_BYTES): String {
         val unit = ByteUnit.entries.last { count >= it.bytes || it == ByteUnit.B }
         val value =
@@ -71,11 +71,11 @@ internal object Numbers {
         return "$value ${unit.name}"
     }
 
-    /** `78,412` */
+    /** Formats a count as `78,412`. */
     fun count(value: Double): String =
         fixed(value, 0).reversed().chunked(3).joinToString(",").reversed()
 
-    /** Megabytes per second, as precise as the time that it comes from. */
+    /** Formats megabytes per second, as precisely as the time that they are computed from. */
     fun rate(figures: WarmFigures): String {
         val rate = figures.megabytesPerSecond
         val payload = figures.payloadBytes * 1000
@@ -89,7 +89,7 @@ internal object Numbers {
             .value
     }
 
-    /** `5%` */
+    /** Formats a fraction as `5%`. */
     fun percent(fraction: Double): String =
         BigDecimal.valueOf(fraction * 100)
             .setScale(1, RoundingMode.HALF_EVEN)
@@ -99,7 +99,10 @@ internal object Numbers {
     fun significant(value: Double, digits: Int = 3): String =
         fixed(value, decimalsOf(value, digits))
 
-    /** How many decimals give [value] so many significant [digits]; negative ones round to tens. */
+    /**
+     * Returns how many decimals give [value] this number of significant [digits]. A negative result
+     * rounds to tens.
+     */
     private fun decimalsOf(value: Double, digits: Int): Int = digits - 1 - place(value)
 
     private fun decimals(halfWidth: Double): Int {
@@ -108,7 +111,7 @@ internal object Numbers {
         return if (halfWidth / 10.0.pow(place) < 2) 1 - place else -place
     }
 
-    /** The power of ten of the first digit. */
+    /** Returns the power of ten of the first digit. */
     private fun place(value: Double): Int = if (value <= 0.0) 0 else floor(log10(value)).toInt()
 
     fun fixed(value: Double, decimals: Int): String =
@@ -122,7 +125,7 @@ private enum class ByteUnit(val bytes: Double) {
     GB(1e9),
 }
 
-/** The unit that all times of a table are printed in. */
+/** The unit of all times of a table. */
 internal enum class TimeUnit(val symbol: String, val nanos: Double) {
     NANOSECONDS("ns", 1.0),
     MICROSECONDS("µs", 1e3),
@@ -130,7 +133,7 @@ internal enum class TimeUnit(val symbol: String, val nanos: Double) {
     SECONDS("s", 1e9);
 
     companion object {
-        /** The largest unit of which the [fastest] time is at least one. */
+        /** Returns the largest unit in which the [fastest] time is at least 1. */
         fun of(fastest: Double): TimeUnit = entries.last {
             fastest >= it.nanos || it == NANOSECONDS
         }

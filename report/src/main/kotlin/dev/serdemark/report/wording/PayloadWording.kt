@@ -5,7 +5,7 @@ import dev.serdemark.plan.PayloadSize
 import dev.serdemark.results.WrittenSize
 import dev.serdemark.results.WrittenSizes
 
-/** A size of a payload, as tables and sentences name it. */
+/** A size of a payload, with its name in tables and sentences. */
 internal enum class PayloadField(val heading: String, val bytes: (PayloadSize) -> Double) {
     RAW("bytes", { it.bytes }),
     DEFLATE("deflate", compressed { it.deflate }),
@@ -20,7 +20,7 @@ private fun compressed(bytes: (CompressedSizes) -> Double): (PayloadSize) -> Dou
     bytes(checkNotNull(it.compressed))
 }
 
-/** The words for sizes of payloads, alike on the terminal and in the page. */
+/** Words for sizes of payloads, the same on the terminal and in the page. */
 internal object PayloadWording {
     const val TITLE = "Payload sizes"
 
@@ -28,10 +28,12 @@ internal object PayloadWording {
         "Mean size of a payload in bytes, and after compression of each payload on its own: deflate and gzip at level " +
             "6, Zstandard, and a block of LZ4."
 
-    /** `media/small, bytes` */
+    /** Names a document and channel as `media/small, bytes`. */
     fun label(sizes: WrittenSizes): String = visible("${sizes.document}, ${sizes.channel}")
 
-    /** Who writes the smallest payloads, or how large those of all are. */
+    /**
+     * Says who writes the smallest payloads, or how large all of them are if they do not differ.
+     */
     fun sentence(sizes: WrittenSizes): String = if (sizes.differ) smallest(sizes) else alike(sizes)
 
     private fun smallest(sizes: WrittenSizes): String {

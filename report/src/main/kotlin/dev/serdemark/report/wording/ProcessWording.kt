@@ -4,9 +4,12 @@ import dev.serdemark.plan.Archive
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.results.figures.ColdFloor
 
-/** The words for the processes of cold starts, and for what they find ready. */
+/** Words for the processes of cold starts and their class archives. */
 internal object ProcessWording {
-    /** What a JVM without a contender takes; null where the rows are not of whole processes. */
+    /**
+     * Describes the time of a JVM without a contender; null if the rows are not about whole
+     * processes.
+     */
     fun floor(rows: List<Row>, floors: List<ColdFloor>): String? {
         val row = rows.firstOrNull { it.cold.process != null } ?: return null
         val process = floors.find { it.jvm == row.cell.result.cell.jvm }?.process ?: return null
@@ -21,11 +24,11 @@ internal object ProcessWording {
         return "floor, a JVM without a contender: ${parts.joinToString()}"
     }
 
-    /** `12.3 MB, made in 1.2 s` */
+    /** Formats an archive as `12.3 MB, made in 1.2 s`. */
     fun archive(made: ColdEvent.ArchiveMade): String =
         "${Numbers.bytes(made.bytes.toDouble())} in ${Wording.time(made.millis * 1e6, TimeUnit.SECONDS)}"
 
-    /** What a JVM setting finds ready. */
+    /** Describes the archive that a JVM setting starts with. */
     fun archive(archive: Archive): String =
         when (archive) {
             Archive.NONE -> "no class archive"

@@ -8,7 +8,7 @@ import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.Standing
 import dev.serdemark.results.comparison.Verdict
 
-/** Why a contender is recommended, in sentences that follow from the verdicts alone. */
+/** Explains why a contender is recommended, in sentences that follow from the verdicts alone. */
 internal class Reasons(private val advice: Recommendation, private val result: RunResult) {
     private val margin = Numbers.percent(result.plan.margin)
     private val words = MeasureWording(result)
@@ -25,7 +25,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         "It alone is what was asked for and has a figure in everything, so there is nothing to weigh it against."
             .takeIf { advice.basis == Basis.ALONE }
 
-    /** Where it is better than all others. */
+    /** Says in what the contender is better than all others. */
     private fun best(): String? =
         advice.standings
             .filter { standing ->
@@ -37,7 +37,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
     private fun undecided(standings: List<Standing>, others: String): String =
         "For ${Label.of(standings.map { it.cell }, result)} no verdict distinguishes it from $others yet."
 
-    /** A sentence for each set of others of whom the [verdict] is the same in several cells. */
+    /** Returns one [sentence] per set of others that have this [verdict] in the same cells. */
     private fun told(verdict: Verdict, sentence: (List<Standing>, String) -> String): List<String> =
         advice.standings
             .groupBy { standing ->
@@ -48,7 +48,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             .filterKeys { it.isNotEmpty() }
             .map { (others, standings) -> sentence(standings, names(others)) }
 
-    /** Where none is best in everything: who is in what, and what this one loses. */
+    /** Says who is the best in what, and what the contender loses; null if it is unbeaten. */
     private fun compromise(): String? {
         if (advice.basis != Basis.LEAST_LOSS) return null
         val best =
@@ -85,13 +85,13 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         else
             "Close to it, by estimate within $margin in everything that was asked: ${names(advice.close)}."
 
-    /** Why nothing that is undecided can have a verdict. */
+    /** Explains why no undecided pair can have a verdict yet; null if that is not the reason. */
     private fun early(): String? =
         DeeperCommand.open(advice.standings, result)
             .flatMap { listOf(it.comparison.a, it.comparison.b) }
             .let { EarlyWording.sentence(it.toSet(), result) }
 
-    /** What would decide the undecided pairs if the run continues like this. */
+    /** Says what would decide the undecided pairs if the run continues like this. */
     private fun settling(): String? {
         val open = DeeperCommand.open(advice.standings, result)
         val minutes = DeeperCommand.minutes(advice.standings, result)
@@ -106,7 +106,10 @@ internal class Reasons(private val advice: Recommendation, private val result: R
         }
     }
 
-    /** What of several channels and JVM settings this is about. */
+    /**
+     * Names the channel and JVM setting that the reasons are about; null if the run has only one of
+     * each.
+     */
     private fun scope(): String? {
         val plan = result.plan
         val cell = plan[advice.standings.first().cell]

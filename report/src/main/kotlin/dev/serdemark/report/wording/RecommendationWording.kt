@@ -12,14 +12,14 @@ import dev.serdemark.results.advice.NoRecommendation
 import dev.serdemark.results.advice.Recommendation
 
 /**
- * A recommendation in words, alike in all reports.
+ * A recommendation in words, the same in all reports.
  *
- * @property headline which contender, and what was asked for
+ * @property headline names the contender, and what the user asked for
  * @property why sentences that give the reasons
- * @property against what speaks against it
- * @property notes what it does beyond or below the timing contract, and what its figures carry
- * @property leftOut contenders that were not weighed, each with the reason
- * @property command that digs deeper; null if none would
+ * @property against its drawbacks
+ * @property notes what it does beyond or below the timing contract, and what its figures include
+ * @property leftOut contenders that were not considered, each with the reason
+ * @property command the command that measures more closely; null if none would show more
  */
 internal class RecommendationText(
     val headline: List<Phrase>,
@@ -30,7 +30,7 @@ internal class RecommendationText(
     val command: String?,
 )
 
-/** The words for recommendations, never more certain than the verdicts. */
+/** Words for recommendations, never more certain than the verdicts. */
 internal object RecommendationWording {
     const val TITLE = "Recommendation"
     const val AGAINST = "What speaks against it"
@@ -72,7 +72,7 @@ internal object RecommendationWording {
     private fun yet(advice: NoRecommendation) =
         if (advice.why == Missing.UNDECIDED) " yet." else "."
 
-    /** `Asked for: speed when warm; JSON; for a program in Kotlin.` */
+    /** Formats the wishes as `Asked for: speed when warm; JSON; for a program in Kotlin.` */
     private fun asked(wishes: Wishes): String {
         val musts = Must.entries.filter { it in wishes.must }.map(::must)
         val language =
@@ -112,7 +112,7 @@ internal object RecommendationWording {
     private fun early(result: RunResult): String? =
         EarlyWording.sentence(result.plan.indexes.toSet(), result)
 
-    /** What would distinguish contenders of which none is yet. */
+    /** Says how to decide between contenders if no verdict does yet. */
     private fun settling(result: RunResult): String? {
         val minutes = advisedMinutes(result).values.lastOrNull()
         return when {
@@ -123,7 +123,10 @@ internal object RecommendationWording {
         }
     }
 
-    /** A forecast, for the object of a sentence to follow: it may take less, or more. */
+    /**
+     * Starts a sentence with a forecast of [minutes]; what they would decide follows. The real time
+     * may be shorter or longer.
+     */
     internal fun budget(minutes: Long): String =
         "By what is known so far, --budget ${minutes}m would decide"
 

@@ -9,20 +9,22 @@ import dev.serdemark.results.figures.warm
 
 /** A row of a table whose times are all printed in the same [unit]. */
 internal data class Row(val cell: RankedCell, val unit: TimeUnit) {
-    /** The headline, of warm and cold rows alike. */
+    /** The ranking metric of a warm or cold row. */
     val time: Estimate
         get() = checkNotNull(cell.result.figures) { "${cell.result.cell} has no figures" }.time
 
-    /** Of a warm run's rows. */
+    /** The figures of a warm run's row. */
     val figures: WarmFigures
         get() = checkNotNull(cell.result.warm) { "${cell.result.cell} has no warm figures" }
 
-    /** Of a cold run's rows. */
+    /** The figures of a cold run's row. */
     val cold: ColdFigures
         get() = checkNotNull(cell.result.cold) { "${cell.result.cell} has no cold figures" }
 }
 
-/** The rows of a table, in the largest unit of which the shortest time is at least one. */
+/**
+ * Returns the rows of a table. Their unit is the largest in which the shortest time is at least 1.
+ */
 internal fun rows(ranked: List<RankedCell>): List<Row> {
     val times = ranked.map { Row(it, TimeUnit.NANOSECONDS).time.value }
     val unit = TimeUnit.of(times.minOrNull() ?: return emptyList())

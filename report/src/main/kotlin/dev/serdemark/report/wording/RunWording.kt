@@ -7,18 +7,18 @@ import dev.serdemark.plan.Plan
 import dev.serdemark.problem.inShell
 import dev.serdemark.results.RunResult
 
-/** The words for a run as a whole: what was asked, where it was measured, and how. */
+/** Words for a run as a whole: its question, its machine and its method. */
 internal object RunWording {
     private const val MOST_DOCUMENTS = 3
     private const val DIGITS_OF_COMMIT = 10
 
-    /** `users/medium: read and write` */
+    /** Formats the title as `users/medium: read and write`. */
     fun title(plan: Plan): String {
         val documents = Wording.inWords(plan.documents.map { "${it.name}" }, MOST_DOCUMENTS)
         return visible("$documents: ${Wording.inWords(operations(plan).map { it.id })}")
     }
 
-    /** When and where the run was made and how far it came, in one line. */
+    /** Says in one line when and on which machine the run was made, and how far it came. */
     fun facts(result: RunResult): String {
         val environment = result.environment
         return visible(
@@ -35,24 +35,24 @@ internal object RunWording {
         )
     }
 
-    /** A commit as `git` shows it in a list, and whether files were changed. */
+    /** Shortens a commit as `git` does in a list. Keeps the mark of changed files. */
     private fun shortened(commit: String) =
         commit.take(DIGITS_OF_COMMIT) + commit.drop(commit.substringBefore('-').length)
 
-    /** What the confidence of the run covers, and what it does not. */
+    /** Says what the confidence of the run covers, and what it does not. */
     fun coverage(plan: Plan): String =
         "${Numbers.percent(plan.confidence)} covers the random error from JVM to JVM, for all " +
             "comparisons of the run together, and for each time on its own. It says nothing about other " +
             "data, machines or settings."
 
-    /** The command line that repeats the run, quoted for a POSIX shell. */
+    /** Returns the command line that repeats the run, quoted for a POSIX shell. */
     fun command(plan: Plan): String = command(plan.command)
 
-    /** A command line of these words after `serdemark`, quoted likewise. */
+    /** Returns a command line with these words after `serdemark`, quoted for a POSIX shell. */
     fun command(words: List<String>): String =
         visible((listOf("serdemark") + words).joinToString(" ", transform = ::inShell))
 
-    /** Machine, settings and documents, as names and values. */
+    /** Returns machine, settings and documents as names and values. */
     fun settings(result: RunResult): List<Pair<String, String>> =
         (machine(result.environment) +
                 schedule(result) +
@@ -106,7 +106,7 @@ internal object RunWording {
                 "$payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
 
-    /** What to think of documents that have one payload alone; null if there are none. */
+    /** Warns about documents that have only one payload; null if there are none. */
     fun single(plan: Plan): String? {
         val single = plan.documents.filter { it.siblings == 1 }
         if (single.isEmpty() || plan.experiment is Experiment.Cold) return null
@@ -133,7 +133,8 @@ internal object RunWording {
     }
 
     /**
-     * How it was measured, for those who have not read the documentation: questions and answers.
+     * Explains in questions and answers how the run was measured, for readers who have not read the
+     * documentation.
      */
     fun method(plan: Plan): List<Pair<String, String>> =
         plan.words.method() +

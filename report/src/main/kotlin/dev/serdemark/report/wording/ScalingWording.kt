@@ -4,9 +4,9 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.figures.warm
 
-/** How far several threads get on one codec, in a separate sentence. */
+/** Says in a sentence how calls per second scale with several threads on one codec. */
 internal object ScalingWording {
-    /** Null if one thread calls, or nothing was measured. */
+    /** Returns the sentence; null if one thread calls, or nothing was measured. */
     fun sentence(group: RankedGroup): String? {
         val scaled =
             group.ranked

@@ -5,13 +5,13 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.CellResult
 
-/** A contender's cold [times], one for each document of a sequence. */
+/** A contender's cold [times], one per document of a sequence. */
 internal class SequenceRow(val contender: String, val times: List<String>)
 
 /**
- * The cold times of a sequence, position after position: a row for each contender.
+ * The cold times of a sequence by position, with one row per contender.
  *
- * @property title which operation, in which setting
+ * @property title operation and JVM setting
  * @property documents in their order
  */
 internal class SequenceTable(
@@ -20,7 +20,7 @@ internal class SequenceTable(
     val rows: List<SequenceRow>,
 ) {
     companion object {
-        /** One for each operation and JVM setting; none if the run is not of a sequence. */
+        /** Returns one table per operation and JVM setting; none if the run has no sequence. */
         fun of(result: RunResult): List<SequenceTable> {
             val cold = result.plan.experiment as? Experiment.Cold
             if (cold?.sequence != true) return emptyList()

@@ -1,11 +1,11 @@
 package dev.serdemark.report.wording
 
 /**
- * A line of time against size, as tables print it.
+ * A formatted line of time against size.
  *
- * @property perByte nanoseconds for a byte of payload
+ * @property perByte nanoseconds per byte of payload
  * @property fixed cost of a call, in [unit]
- * @property misses by how much the line misses the time at its worst
+ * @property misses the largest distance between the line and a time
  */
 internal class SizeRow(
     val contender: String,
@@ -15,7 +15,7 @@ internal class SizeRow(
     val misses: String,
 )
 
-/** What tables say of a line of time against size. */
+/** A column of the tables of time against size. */
 internal enum class SizeField(val heading: String, val text: (SizeRow) -> String) {
     CONTENDER("contender", { it.contender }),
     PER_BYTE("time/byte", { "${it.perByte.value} ns" }),

@@ -3,9 +3,12 @@ package dev.serdemark.report.wording
 import dev.serdemark.results.TimeUse
 import dev.serdemark.results.figures.MachineSpeed
 
-/** Where the time of a run went, and how fast the machine was, in words. */
+/** Words for where the time of a run went, and for how fast the machine was. */
 object TimeWording {
-    /** `78% warm-up, 9% slices, ...; Serdemark itself used 0.4% of a core while slices ran` */
+    /**
+     * Formats the use of time as `78% warm-up, 9% slices, ...; Serdemark itself used 0.4% of a core
+     * while slices ran`.
+     */
     fun sentence(use: TimeUse): String {
         val shares =
             listOf(
@@ -20,7 +23,10 @@ object TimeWording {
             "; Serdemark itself used ${Numbers.percent(use.orchestrator)} of a core while slices ran"
     }
 
-    /** `at 55% of its best before 62% of the slices, which explains 71% of their noise` */
+    /**
+     * Formats the speed as `at 55% of its best before 62% of the slices, which explains 71% of
+     * their noise`.
+     */
     fun speed(speed: MachineSpeed): String {
         if (speed.slow < SELDOM) return "at its best, or nearly, before all slices"
         return "at ${Numbers.percent(speed.speed)} of its best before ${Numbers.percent(speed.slow)} of " +
@@ -28,6 +34,6 @@ object TimeWording {
             "taken out"
     }
 
-    /** Too seldom for a percentage. */
+    /** The smallest share of slices that is printed as a percentage. */
     private const val SELDOM = 0.005
 }

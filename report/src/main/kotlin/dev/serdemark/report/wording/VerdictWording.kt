@@ -9,7 +9,7 @@ import dev.serdemark.results.comparison.Verdict
 /** A part of a sentence; [strong] if it answers the reader's question. */
 internal data class Phrase(val text: String, val strong: Boolean = false)
 
-/** How a group ended, in one sentence that is never more certain than the verdicts. */
+/** Describes the result of a group in one sentence that is never more certain than the verdicts. */
 internal object VerdictWording {
     private const val MOST_NAMES = 4
 
@@ -65,7 +65,7 @@ internal object VerdictWording {
             Phrase(estimate.orEmpty() + "." + early?.let { " $it" }.orEmpty())
     }
 
-    /** How many times as fast as [cell] the fastest is, such as `1.21 times (1.15–1.28)`. */
+    /** Says how many times as fast as [cell] the fastest is, such as `1.21 times (1.15–1.28)`. */
     private fun times(cell: RankedCell): String {
         val ratio = Numbers.estimate(checkNotNull(cell.toFastest).ratio)
         return "${ratio.value} times" + ratio.interval?.let { " ($it)" }.orEmpty()

@@ -1,16 +1,16 @@
 package dev.serdemark.report.wording
 
 /**
- * The text with every character that could hide, move or restyle something replaced by its escape,
- * such as `\u{202e}`: control characters (among them ANSI escapes and line breaks), invisible and
+ * Replaces every character that could hide, move or restyle text by its escape, such as `\u{202e}`.
+ * These are control characters (among them ANSI escapes and line breaks), invisible and
  * bidirectional formatting, lone surrogates, private and unassigned characters. The result shows
- * what the text holds, on one line.
+ * the whole text on one line.
  */
 fun visible(text: String): String = buildString {
     text.codePoints().forEach { if (isHarmless(it)) appendCodePoint(it) else append(escape(it)) }
 }
 
-/** Like [visible], of a text of several lines, whose line breaks and tabs stay. */
+/** Escapes a text of several lines like [visible], but keeps line breaks and tabs. */
 fun visibleLines(text: String): String =
     text.lines().joinToString("\n") { visible(it.replace("\t", "    ")) }
 

@@ -4,7 +4,7 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.Plan
 import dev.serdemark.results.RunResult
 
-/** The words for runs that measure calls of warm code. */
+/** Words for runs that measure calls of warm code. */
 internal class WarmWording(private val plan: Plan) : ExperimentWording {
     private val threads = plan.cells.maxOfOrNull { it.threads } ?: 1
     private val operations = plan.cells.map { it.operation }.distinct()

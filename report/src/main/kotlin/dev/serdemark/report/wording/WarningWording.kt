@@ -6,9 +6,9 @@ import dev.serdemark.results.warnings.Warning
 import dev.serdemark.results.warnings.WarningKind
 import kotlin.math.abs
 
-/** The words for reasons to doubt figures. */
+/** Words for warnings. */
 internal object WarningWording {
-    /** Of a few words. */
+    /** Names a kind of warning in a few words. */
     fun title(kind: WarningKind): String =
         when (kind) {
             WarningKind.TWO_HUMPED -> "Two-humped generations"
@@ -26,7 +26,7 @@ internal object WarningWording {
             WarningKind.SWAPPING -> "Swapping"
         }
 
-    /** What it says about the figures that it touches. */
+    /** Says what a warning means for the figures that it concerns. */
     fun meaning(kind: WarningKind): String =
         when (kind) {
             WarningKind.TWO_HUMPED ->
@@ -57,7 +57,7 @@ internal object WarningWording {
                 "Memory was read back from disk meanwhile: some of what was measured may have waited for it."
         }
 
-    /** What to do about it. */
+    /** Says what to do about a warning. */
     fun advice(kind: WarningKind): String =
         when (kind) {
             WarningKind.TWO_HUMPED ->
@@ -85,18 +85,24 @@ internal object WarningWording {
             WarningKind.SWAPPING -> "Free memory, or measure fewer contenders at a time."
         }
 
-    /** Which figures it touches and what was found: `gson@2.15.0, read users/medium: ...`. */
+    /**
+     * Names the figures that a warning concerns, and what was found: `gson@2.15.0, read
+     * users/medium: ...`.
+     */
     fun finding(warning: Warning, result: RunResult): String =
         listOfNotNull(subject(warning, result), found(warning, result)).joinToString(": ")
 
-    /** `jackson@2.22.4 and gson@2.15.0, read users/medium`; null if it is the whole run. */
+    /**
+     * Names the cells of a warning as `jackson@2.22.4 and gson@2.15.0, read users/medium`; null if
+     * it concerns the whole run.
+     */
     private fun subject(warning: Warning, result: RunResult): String? =
         warning.touches.cells
             .map { result[it].cell }
             .takeIf { it.isNotEmpty() }
             ?.let { Wording.cells(it, result.plan) }
 
-    /** What was found, without the figures that it touches. */
+    /** Says what was found, without the figures that it concerns. */
     fun found(warning: Warning, result: RunResult): String {
         val value = warning.value
         val sometimes = generations(warning, result)

@@ -15,18 +15,18 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.WarmFigures
 
 /**
- * The words for cells and figures. All reports take theirs from here, from [VerdictWording] and
- * from [RunWording], so that they never differ in what they claim; all of it is safe to show, see
+ * Words for cells and figures. All reports take their words from here, from [VerdictWording] and
+ * from [RunWording], so that they never differ in what they claim. All words are safe to show, see
  * [visible].
  */
 internal object Wording {
-    /** `jackson@2.22.4` */
+    /** Names a contender as `jackson@2.22.4`. */
     fun name(contender: ContenderName): String = visible(contender.toString())
 
     /**
-     * Cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
-     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. Names the
-     * setting if the [plan] has several, and likewise the channel.
+     * Names cells of one group, or of one contender in several JVM settings: `jackson@2.22.4 and
+     * gson@2.15.0, read users/medium`, `jackson@2.22.4, read users/medium, g1 and zgc`. Includes
+     * the setting if the [plan] has several, and likewise the channel.
      */
     fun cells(cells: List<Cell>, plan: Plan): String {
         val names = cells.map { name(it.contender) }.distinct().joinToString(" and ")
@@ -37,26 +37,28 @@ internal object Wording {
             if (plan.jvms.size > 1) jvms.joinToString(" and ", prefix = ", ") else ""
     }
 
-    /** `3`, or `2–4` where the verdicts leave it open. */
+    /** Formats a rank as `3`, or as `2–4` if the verdicts leave it open. */
     fun rank(cell: RankedCell): String =
         if (cell.best == cell.worst) "${cell.best}" else "${cell.best}–${cell.worst}"
 
-    /** `61.3 µs` */
+    /** Formats a time as `61.3 µs`. */
     fun time(time: Estimate, unit: TimeUnit): String =
         "${Numbers.estimate(time, unit.nanos).value} ${unit.symbol}"
 
-    /** A time that has no interval of its own. */
+    /** Formats a time without an interval. */
     fun time(nanos: Double, unit: TimeUnit): String =
         "${Numbers.significant(nanos / unit.nanos)} ${unit.symbol}"
 
-    /** A time that not every system reports: `–` without one. */
+    /** Formats a time that not every system reports; `–` if it is null. */
     fun timeIfKnown(nanos: Double?, unit: TimeUnit): String = nanos?.let { time(it, unit) } ?: "–"
 
-    /** Likewise, without the unit, where a heading names it. */
+    /** Formats a time without its unit, which a heading names; `–` if it is null. */
     fun number(nanos: Double?, unit: TimeUnit): String =
         nanos?.let { Numbers.significant(it / unit.nanos) } ?: "–"
 
-    /** Its time over that of the fastest: `1.21×`; the fastest itself is the unit, `1×`. */
+    /**
+     * Formats the time of a cell over that of the fastest as `1.21×`; `1×` for the fastest itself.
+     */
     fun ratio(cell: RankedCell): String =
         cell.toFastest?.let { Numbers.estimate(it.ratio).value + "×" } ?: "1×"
 
@@ -65,20 +67,20 @@ internal object Wording {
 
     fun status(status: Status): String = status.id.replace('-', ' ')
 
-    /** How many times the calls of one thread several threads make: `1.83×`. */
+    /** Formats how many times the calls per second of one thread several threads reach: `1.83×`. */
     fun scaling(figures: WarmFigures): Printed =
         figures.scaling?.let(Numbers::estimate)?.let { it.copy(value = it.value + "×") }
             ?: Printed("–", null)
 
     fun verdict(verdict: Verdict): String = verdict.id.replace('-', ' ')
 
-    /** What a reader of its figures should know, each in one line with its name. */
+    /** Returns the notes for readers of the figures, each in one line with the contender's name. */
     fun notes(result: CellResult): List<String> =
         result.notes.map { "${name(result.cell.contender)}: ${visible(it)}" }
 
     /**
-     * A sentence with the contenders of a group whose library does not take the channel's payloads
-     * itself; null if all do.
+     * Returns a sentence that names the contenders whose library does not take the channel's
+     * payloads directly; null if all do.
      */
     fun converts(group: RankedGroup, plan: Plan): String? {
         val channel = group.cell.channel
@@ -88,25 +90,25 @@ internal object Wording {
         return "The time includes a conversion, since the library itself takes no $channel: ${inWords(named.map(::name))}."
     }
 
-    /** Why a cell has no figure, in one line. */
+    /** Says in one line why a cell has no figure. */
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
 
-    /** `users/medium, bytes, g1`: what is alike for all cells of a group but the operation. */
+    /** Names what all cells of a group share except the operation: `users/medium, bytes, g1`. */
     fun setting(cell: Cell): String =
         visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + threads(cell)
 
-    /** ` with 4 threads on one codec`; nothing where one thread calls. */
+    /** Formats several threads as ` with 4 threads on one codec`; empty if one thread calls. */
     fun withCrowd(cell: Cell): String =
         if (cell.threads == 1) "" else " with ${cell.threads} threads on one codec"
 
-    /** `, 4 threads on one codec`; nothing where one thread calls. */
+    /** Formats several threads as `, 4 threads on one codec`; empty if one thread calls. */
     fun threads(cell: Cell): String =
         if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
 
-    /** `read`, or in a cold run `cold read`. */
+    /** Names the operation as `read`, or in a cold run as `cold read`. */
     fun operation(cell: Cell, plan: Plan): String = plan.words.operation(cell)
 
-    /** What an operation times. */
+    /** Describes what an operation times. */
     fun meaning(operation: Operation): String =
         when (operation) {
             Operation.READ -> "from a payload to a whole typed value"
@@ -119,13 +121,16 @@ internal object Wording {
                 "from a value to a copy of it, without the library: work that no read can avoid"
         }
 
-    /** What stands for the time of a call where several threads call at once; else nothing. */
+    /** Describes the time of a call if several threads call at once; otherwise empty. */
     fun clock(cell: Cell): String =
         if (cell.threads == 1) ""
         else
             " ${cell.threads} threads call one shared codec at once; a time is the elapsed time divided by the number of their calls."
 
-    /** `a, b and c`; of more than [most] the first ones and how many others. */
+    /**
+     * Joins items as `a, b and c`. If there are more than [most], it names the first ones and
+     * counts the others.
+     */
     fun inWords(items: List<String>, most: Int = Int.MAX_VALUE): String {
         val named = if (items.size > most) items.take(most - 1) else items
         val others = items.size - named.size
@@ -135,6 +140,6 @@ internal object Wording {
     }
 }
 
-/** Any cell of the group: document, operation, channel and JVM setting are alike for all. */
+/** Any cell of the group, because all share document, operation, channel and JVM setting. */
 val RankedGroup.cell: Cell
     get() = (ranked.firstOrNull()?.result ?: unranked.first()).cell

@@ -10,25 +10,26 @@ import dev.serdemark.results.figures.CellResult
 sealed interface Advice {
     val wishes: Wishes
 
-    /** Contenders that were not weighed, in the plan's order. */
+    /** Contenders that were not considered, in the plan's order. */
     val leftOut: List<LeftOut>
 }
 
 /**
- * A contender of which no other is known to be at least as good in everything that was asked, and
- * better in something.
+ * The recommended contender.
  *
- * @property standings how it stands against the others in each thing that was asked
- * @property level others that nothing in [standings] distinguishes from it, and that by estimate
+ * @property standings how it compares with the others in each cell and measure that the user asked
+ *   for
+ * @property level others that no verdict in [standings] distinguishes from it, and that by estimate
  *   are behind by no more than the margin
- * @property tieBreak the measure by which it is preferred to those; null if only the estimate
+ * @property tieBreak the measure by which it is preferred to [level]; null if only the estimate
  *   decides
- * @property behind others that [standings] do not distinguish from it either, but that by estimate
- *   are behind in something
- * @property front contenders of which the same holds as of this one
- * @property close others that are within the margin in everything by estimate
- * @property others all that were weighed beside it, in the order of what they lose to the best
- * @property drawbacks in what else was measured, those that are better than it
+ * @property behind others that no verdict in [standings] distinguishes from it either, but that by
+ *   estimate are further behind
+ * @property front contenders that no other is known to dominate
+ * @property close other contenders that are within the margin in everything by estimate
+ * @property others all other contenders that were considered, sorted by their largest loss to the
+ *   best
+ * @property drawbacks measures that the user did not ask for, in which others are better
  */
 data class Recommendation(
     override val wishes: Wishes,
@@ -46,9 +47,9 @@ data class Recommendation(
 ) : Advice
 
 /**
- * None can be recommended.
+ * The result if no contender can be recommended.
  *
- * @property weighed contenders that would have been
+ * @property weighed the contenders that were considered
  */
 data class NoRecommendation(
     override val wishes: Wishes,
@@ -82,30 +83,34 @@ enum class Missing(val id: String) {
 
 /** A measure that contenders are compared by; [id] is its name in files. */
 enum class Measure(val id: String) {
-    /** The time that ranks cells: of warm calls or of cold starts. */
+    /** The ranking metric: time of warm calls or of cold starts. */
     TIME("time"),
-    /** Mean size of what is written. */
+    /** Mean size of written payloads. */
     SIZE("size"),
     /** Bytes that a call allocates. */
     ALLOCATION("allocation"),
 }
 
 /**
- * A contender's cell against the same cell of others.
+ * A contender's cell compared with the same cell of others.
  *
  * @property cell index into the cells of the plan
- * @property against comparisons of [cell], first, with others; of size and allocation, which have
- *   no interval, by the figures themselves, and faster stands for less
+ * @property against comparisons of [cell], which is first in each, with others; size and allocation
+ *   have no interval, so the figures themselves decide, and faster means less
  */
 data class Standing(val measure: Measure, val cell: CellIndex, val against: List<Comparison>)
 
-/** @property bestAt indexes of its cells in which none is better for certain */
+/**
+ * A contender that no other is known to dominate.
+ *
+ * @property bestAt indexes of its cells in which no other is certainly better
+ */
 data class FrontMember(val contender: ContenderName, val bestAt: List<CellIndex>)
 
 /**
- * A contender that was not weighed.
+ * A contender that was not considered.
  *
- * @property misfit why it is not what the wishes ask for; null if it is, and [missing] is a cell of
- *   it without a figure
+ * @property misfit why it does not meet the wishes; null if it does, and then [missing] is its cell
+ *   without a figure
  */
 data class LeftOut(val contender: ContenderName, val misfit: String?, val missing: CellResult?)

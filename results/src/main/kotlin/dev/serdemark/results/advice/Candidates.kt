@@ -16,8 +16,8 @@ import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.warm
 
 /**
- * What of a run a recommendation goes by: of its operations and documents all that any contender
- * has a figure in, on the first channel and in the first JVM setting of the plan.
+ * The part of a run that a recommendation considers: the first channel and the first JVM setting of
+ * the plan, with all operations and documents in which any contender has a figure.
  */
 internal class Candidates(private val result: RunResult) {
     private val plan = result.plan
@@ -45,14 +45,14 @@ internal class Candidates(private val result: RunResult) {
                     }
             }
 
-    /** The other contenders, with the reason. */
+    /** The contenders that are not considered, with the reason. */
     val leftOut: List<LeftOut> =
         ranked
             .filter { it.contender !in contenders }
             .map { LeftOut(it.contender, it.misfit, missing(it.contender)) }
 
     /**
-     * The first cell without a figure among the cells of a contender that count; null if there is
+     * Returns the first of a contender's considered cells that has no figure; null if there is
      * none.
      */
     private fun missing(contender: ContenderName): CellResult? =
@@ -63,8 +63,8 @@ internal class Candidates(private val result: RunResult) {
             }
 
     /**
-     * Objectives of a [measure], one per cell of a contender. Sizes are of what is written, if that
-     * was measured.
+     * Returns the objectives of a [measure], one per cell of a contender. Sizes are those of
+     * written payloads if the run measured writing.
      */
     fun objectives(measure: Measure): List<Objective> =
         when (measure) {
@@ -95,13 +95,15 @@ internal class Candidates(private val result: RunResult) {
     }
 
     /**
-     * The ratio of a cell to the fastest of its group by the estimates: for the fastest itself, and
-     * for a cell that was never measured in the same round as the fastest.
+     * Returns the ratio of a cell to the fastest of its group by the estimates. It is needed for
+     * the fastest itself, and for cells that never met the fastest in a round.
      */
     private fun ratio(cell: RankedCell, group: RankedGroup): Double =
         time(cell.result) / time(group.ranked.first().result)
 
-    /** The comparison of two cells that were never measured in the same round: undecided. */
+    /**
+     * Returns an undecided comparison, for two cells that were never measured in the same round.
+     */
     private fun unmet(a: CellIndex, b: CellIndex): Comparison =
         Comparison(
             a,
@@ -110,7 +112,10 @@ internal class Candidates(private val result: RunResult) {
             Verdict.UNDECIDED,
         )
 
-    /** What has no interval: less by more than the margin is less. */
+    /**
+     * Compares figures without intervals. The smaller one is less if they differ by more than the
+     * margin.
+     */
     private fun byFigure(
         measure: Measure,
         group: RankedGroup,

@@ -7,11 +7,11 @@ import dev.serdemark.results.figures.CellResult
 import kotlin.math.ln
 
 /**
- * One thing that contenders are weighed by: a [measure] of one cell of each.
+ * One thing that contenders are compared by: a [measure] of the same cell of each.
  *
  * @property cells of the contenders
  * @param estimates of the measure, in any unit
- * @param compared the cells of two, by their indexes
+ * @param compared returns the comparison of two cells, by their indexes
  */
 internal class Objective(
     val measure: Measure,
@@ -23,13 +23,13 @@ internal class Objective(
 
     fun cell(contender: ContenderName): CellIndex = cells.getValue(contender).index
 
-    /** [a] against [b]. */
+    /** Compares [a] with [b]. */
     fun compare(a: ContenderName, b: ContenderName): Comparison = compared(cell(a), cell(b))
 
-    /** The logarithm of the estimate of [a] over that of [b]. */
+    /** Returns the logarithm of the estimate of [a] over that of [b]. */
     fun logRatio(a: ContenderName, b: ContenderName): Double = logs.getValue(a) - logs.getValue(b)
 
-    /** The logarithm of what a contender takes over what the best of [all] takes, by estimate. */
+    /** Returns the logarithm of a contender's estimate over that of the best of [all]. */
     fun loss(contender: ContenderName, all: List<ContenderName>): Double = all.maxOf {
         logRatio(contender, it)
     }

@@ -4,12 +4,12 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.results.comparison.Verdict
 import kotlin.math.ln
 
-/** The Pareto front of [contenders] by [objectives], which all count the same. */
+/** The Pareto front of [contenders] by [objectives], which all have the same weight. */
 internal class ParetoFront(
     val contenders: List<ContenderName>,
     val objectives: List<Objective>,
 ) {
-    /** Whether no verdict distinguishes any two of several. */
+    /** Whether there are several contenders and no verdict distinguishes any two of them. */
     val isUndecided: Boolean
         get() =
             contenders.size > 1 &&
@@ -19,7 +19,7 @@ internal class ParetoFront(
                     }
                 }
 
-    /** Contenders that no other beats for certain, in any objective. */
+    /** Contenders that no other certainly beats in any objective. */
     val unbeaten: List<ContenderName>
         get() = contenders.filter { contender -> objectives.all { isUnbeaten(contender, it) } }
 
@@ -56,12 +56,12 @@ internal class ParetoFront(
         return verdicts.any { it.isFaster } && verdicts.all { it.isFaster || it == Verdict.SAME }
     }
 
-    /** Whether [a] is nowhere behind [b] by more than the [margin], by estimate. */
+    /** Whether [a] is never behind [b] by more than the [margin], by estimate. */
     fun isWithin(margin: Double, a: ContenderName, b: ContenderName): Boolean = objectives.all {
         it.logRatio(a, b) <= ln(1 + margin)
     }
 
-    /** The losses of a contender to the best, the largest first. */
+    /** Returns the losses of a contender to the best, the largest first. */
     private fun losses(contender: ContenderName): List<Double> =
         objectives.map { it.loss(contender, contenders) }.sortedDescending()
 }

@@ -7,14 +7,15 @@ import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 
 /**
- * What a run recommends; null if its plan has no wishes.
+ * Returns the recommendation of a run; null if its plan has no wishes.
  *
- * Of contenders that are what the wishes ask for, that one of the Pareto front is recommended that
- * loses least to the best, by estimate, where it loses most: who is unbeaten only because little is
- * known of it does not win by that. Where none is better than it for certain in anything, those of
- * which the same holds, and that are not behind it by more than the margin, are distinguished from
- * it by what else was measured. Size and allocated bytes are taken as they are; less by more than
- * the margin is less.
+ * Only contenders that meet the wishes are considered. The recommended one is on the Pareto front,
+ * and its largest loss to the best, by estimate, is the smallest. So a contender does not win only
+ * because few verdicts about it are decided.
+ *
+ * If no other is certainly better than it in anything, other measures break ties with unbeaten
+ * contenders that are behind it by no more than the margin. Size and allocated bytes have no
+ * intervals. They count as less if they are less by more than the margin.
  */
 fun advice(result: RunResult): Advice? =
     result.plan.wishes?.let { Recommender(result, it).advice() }
@@ -33,7 +34,7 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
             Preference.ALLOCATION -> Measure.ALLOCATION.takeIf { !isCold }
         }
 
-    /** What else was measured, in the order in which it breaks ties. */
+    /** The other measures of the run, in the order in which they break ties. */
     private val others: List<Measure> =
         listOf(Measure.TIME, Measure.ALLOCATION, Measure.SIZE).filter {
             it != measure && !(isCold && it == Measure.ALLOCATION)
@@ -80,7 +81,10 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
         )
     }
 
-    /** The one of several that all others are behind in something else that was measured. */
+    /**
+     * Returns the contender that dominates all others of [near] in another measure, and that
+     * measure; null if there is none.
+     */
     private fun told(near: List<ContenderName>): Pair<ContenderName, Measure>? {
         if (near.size < 2) return null
         return others.firstNotNullOfOrNull { other ->

@@ -8,13 +8,13 @@ import dev.serdemark.results.measures.estimate
 import dev.serdemark.statistics.SpreadPrior
 
 /**
- * Holds each cell of a group against the fastest one, although the fastest is found from the same
+ * Compares each cell of a group with the fastest one, although the fastest is found from the same
  * data (Hsu, "Constrained simultaneous confidence intervals for multiple comparisons with the
  * best", Annals of Statistics 12, 1984).
  *
- * Of all pairs only those with the truly fastest cell have to be right, one fewer than there are
- * cells. If their intervals hold, the truly fastest is among the [candidates], and the interval of
- * a cell against all other candidates covers its ratio to it.
+ * Only the pairs with the truly fastest cell have to be right: one fewer than there are cells. If
+ * their intervals hold, the truly fastest cell is among the [candidates]. The interval of a cell
+ * against all other candidates then covers its ratio to the truly fastest.
  *
  * @property cells indexes of the group's cells
  * @param ratios of the pairs of these cells that were measured in one round
@@ -37,7 +37,7 @@ internal class BestFamily(
             estimate(ratios.values, error, spread(ratios))
         }
 
-    /** Cells that may be the fastest: none is faster for certain. */
+    /** Cells that may be the fastest, because no other is certainly faster. */
     val candidates: Set<CellIndex> =
         cells
             .filter { cell -> (cells - cell).none { isSlower(cell, it) } }
@@ -48,8 +48,8 @@ internal class BestFamily(
     val fastest: CellIndex = candidates.minBy(time)
 
     /**
-     * Every other cell compared with the fastest. Cells that were never measured in the same round
-     * as the fastest are missing.
+     * Comparisons of every other cell with the fastest. Cells that were never measured in the same
+     * round as the fastest are missing.
      */
     val comparisons: Map<CellIndex, Comparison> =
         (cells - fastest).mapNotNull { cell -> compare(cell)?.let { cell to it } }.toMap()
@@ -57,15 +57,18 @@ internal class BestFamily(
     private val undecided: List<CellIndex> =
         (cells - fastest).filter { comparisons[it]?.verdict?.isSettled != true }
 
-    /** The [live] cells that are undecided, and the live candidates that they are compared with. */
+    /**
+     * Returns the undecided cells among the [live] ones, and the live candidates that they are
+     * compared with.
+     */
     fun openAmong(live: Set<CellIndex>): Set<CellIndex> {
         val left = undecided.filter { it in live }
         return if (left.isEmpty()) emptySet() else (candidates intersect live) + left
     }
 
     /**
-     * One forecast per undecided cell. [forecast] gets its pair, its comparison and the error of an
-     * interval.
+     * Returns one forecast per undecided cell. [forecast] gets its pair, its comparison and the
+     * error probability of an interval.
      */
     fun forecasts(forecast: (LogRatios, Comparison, Double) -> Forecast): List<Forecast> =
         undecided.mapNotNull { cell ->

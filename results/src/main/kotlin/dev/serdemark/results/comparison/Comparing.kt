@@ -16,9 +16,9 @@ import kotlin.math.ceil
  * Compares all pairs of a run that may be ranked together, and every cell with itself in the other
  * JVM settings.
  *
- * The intervals hold all together, at every look, with the plan's confidence, since a table is read
- * as a whole. A run that was planned for the order divides the probability of error by the number
- * of pairs that could be compared when measuring began (Bonferroni). One that was planned for the
+ * Readers read a table as a whole. So all intervals hold together, at every look, with the plan's
+ * confidence. A run that was planned for the order divides the probability of error by the number
+ * of pairs that could be compared when measuring began (Bonferroni). A run that was planned for the
  * fastest gives half of it to the pairs, and half to the comparisons with the fastest, see
  * [BestFamily]. A pair's interval is that of the last generation in which both were measured.
  */
@@ -49,7 +49,7 @@ internal class Comparing(private val recording: Recording, private val measures:
             .flatMap { group -> PairSpreads(group).let { own -> group.map { it to own } } }
             .toMap()
 
-    /** Pairs of which neither has failed. */
+    /** Pairs without failed cells. */
     private val ratios: List<LogRatios> = all.filter(::isWhole)
 
     /** Pairs that were measured in the same round at least once. */
@@ -60,7 +60,7 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** One comparison per pair of [met]. */
     val comparisons: List<Comparison> = compared.values.toList()
 
-    /** Comparisons with too few generations for a verdict, and how many generations each has. */
+    /** Comparisons that have too few generations for a verdict, with the number that each has. */
     val early: Map<Comparison, Int> =
         compared.entries
             .filter { (ratios, _) -> isEarly(ratios) }
@@ -69,14 +69,17 @@ internal class Comparing(private val recording: Recording, private val measures:
     /** Cells that may be compared with another cell. */
     val comparable: Set<CellIndex> = ratios.flatMap { listOf(it.a, it.b) }.toSet()
 
-    /** The comparisons with the fastest, for each ranked group with two cells or more left. */
+    /**
+     * The comparisons with the fastest, one family per ranked group that still has two or more
+     * cells.
+     */
     private val best: List<BestFamily> = bestFamilies()
 
-    /** What the run's question needs: its comparisons, and what is still open. */
+    /** The question that the run answers: its comparisons, and which of them are undecided. */
     private val question: Question =
         if (recording.goal == Goal.ORDER) order(ratios) else withTheFastest()
 
-    /** The comparisons that the run is to decide. */
+    /** The comparisons that the run must decide. */
     val asked: List<Comparison>
         get() = question.asked
 
@@ -186,7 +189,10 @@ internal class Comparing(private val recording: Recording, private val measures:
         LogRatios(a, b, measures.logRatios(a, b))
     }
 
-    /** Each contender against itself in an earlier setting; those of one operation are a group. */
+    /**
+     * Returns each contender paired with itself in an earlier setting, grouped by document,
+     * operation and channel.
+     */
     private fun acrossJvms(): Collection<List<Pair<CellIndex, CellIndex>>> =
         sameButJvm(contenders) { plan[it] }
             .flatMap(::pairs)

@@ -6,19 +6,20 @@ import dev.serdemark.statistics.standardDeviation
 import kotlin.math.abs
 import kotlin.math.ln
 
-/** The longest forecast. A pair that would take more generations lies at the margin itself. */
+/**
+ * The longest forecast. A pair that would take more generations has a ratio right at the margin.
+ */
 private const val MOST_GENERATIONS = 1000
 
 /**
- * How much longer a pair that is not settled would take, if what is measured next were like what
- * was measured so far.
+ * How much longer an undecided pair would take, if the next measurements are like those so far.
  *
  * @property comparison of the pair
- * @property generations further ones; null if it would take more than a thousand, since the
+ * @property generations further ones; null if it would take more than a thousand, because the
  *   difference is close to the margin
  * @property millis the time that they would take with the cells that are still measured
- * @property early the generations in which both were measured so far, if these are fewer than a
- *   verdict needs; else null
+ * @property early the number of generations that measured both so far, if a verdict needs more;
+ *   otherwise null
  */
 data class Forecast(
     val comparison: Comparison,
@@ -28,11 +29,11 @@ data class Forecast(
 )
 
 /**
- * Generations until the interval of a pair lies on one side of the [margin], beyond those so far;
- * at least [least] in all.
+ * Returns how many more generations it takes until the interval of a pair lies on one side of the
+ * [margin], at least until there are [least] in total. Null if it takes more than a thousand.
  *
- * @param logs the logarithms of the ratio, one a generation
- * @param prior what other pairs say about their spread
+ * @param logs the logarithms of the ratio, one per generation
+ * @param prior what other pairs show about their spread
  */
 internal fun generationsLeft(
     logs: DoubleArray,

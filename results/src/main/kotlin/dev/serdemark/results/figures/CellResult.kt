@@ -8,7 +8,7 @@ import dev.serdemark.plan.PayloadSize
 /**
  * A cell with its figures, which are null unless it was measured.
  *
- * @property notes what a reader of the figures should know, a sentence each
+ * @property notes sentences that a reader of the figures should know
  * @property payload sizes of what it reads or writes; null if it has not passed its check
  */
 data class CellResult(

@@ -4,15 +4,15 @@ import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.LoadedClasses
 
 /**
- * The figures of a cell's cold starts. Times are nanoseconds; [time] is the mean on the scale of
- * logarithms, all others are medians.
+ * The figures of a cell's cold starts. Times are nanoseconds. [time] is the mean on the scale of
+ * logarithms; all others are medians.
  *
  * @property clock what [time] counts
- * @property time of the library: its first call, and its set-up where no call was before
- * @property wall elapsed time of the same
- * @property setUp the making of the codec, by the same clock; null if a call was before
+ * @property time of the library: its first call, and its set-up if the JVM made no call before
+ * @property wall elapsed time of the same work
+ * @property setUp time of making the codec, by the same clock; null if the JVM made a call before
  * @property call the first call, by the same clock
- * @property process what it takes as a whole; null if a call was before
+ * @property process what the whole process takes; null if the JVM made a call before
  */
 data class ColdFigures(
     override val generations: Int,
@@ -34,12 +34,12 @@ enum class ColdClock(val id: String) {
 }
 
 /**
- * What a JVM takes from its start; medians, nanoseconds.
+ * What a whole JVM takes: medians, in nanoseconds.
  *
  * @property toFirstResult elapsed time from the entry of main to the first result
  * @property wall elapsed time from the start of the process to its end
  * @property cpu CPU time of all threads; null if the system does not say
- * @property loaded classes up to the last result; null if that was not found out
+ * @property loaded classes up to the last result; null if unknown
  * @property archive that was made for it; null if there is none
  */
 data class ColdProcess(

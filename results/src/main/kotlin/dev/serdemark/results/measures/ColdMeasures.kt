@@ -10,7 +10,7 @@ import dev.serdemark.results.figures.ColdProcess
 import dev.serdemark.statistics.median
 import kotlin.math.ln
 
-/** Measures of a cold run: of starts that count, one per cell and generation. */
+/** Measures of a cold run, from the starts that count: one per cell and generation. */
 internal class ColdMeasures(private val recording: Recording) : Measures {
     private val starts = recording.coldStarts
     private val floors = starts.filter { it.cells.isEmpty() }.groupBy { it.jvm }

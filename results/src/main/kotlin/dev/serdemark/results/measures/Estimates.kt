@@ -24,11 +24,11 @@ fun logTimes(cell: CellSlices, logTime: (Slice) -> Double): Map<Int, Double> =
     }
 
 /**
- * One number a generation: the median, over the rounds that both completed, of the difference of
- * logarithms of the time per call. Paired by round, so that what the machine did to both at about
- * the same time cancels out.
+ * Computes one number per generation: the median, over the rounds that both completed, of the
+ * difference of logarithms of the time per call. Pairing by round cancels out what the machine did
+ * to both at about the same time.
  *
- * @param error what else may be wrong with it, a standard error, from the slices of both
+ * @param error computes a further standard error of the number, from the slices of both
  */
 fun logRatios(
     a: CellSlices,

@@ -19,7 +19,7 @@ class LogRatio(val value: Double, val error: Double?, val rounds: Int = 1)
  * The logarithms of the ratio of two cells.
  *
  * @property a index of a cell, and [b] of the other
- * @property byGeneration one for each generation in which both were measured, see [logRatios]
+ * @property byGeneration one per generation that measured both, see [logRatios]
  */
 internal class LogRatios(
     val a: CellIndex,
@@ -34,18 +34,15 @@ internal class LogRatios(
     /** The last generation in which both were measured; 0 if there is none. */
     val last: Int = byGeneration.keys.maxOrNull() ?: 0
 
-    /**
-     * The spread of the values that were known after a [generation]; null if there are fewer than
-     * two.
-     */
+    /** Returns the spread of the values up to a [generation]; null if there are fewer than two. */
     fun spreadAt(generation: Int): Spread? {
         val known = until(generation).map { it.value }.toDoubleArray()
         return if (known.size < 2) null else Spread(standardDeviation(known), known.size - 1)
     }
 
     /**
-     * The standard error of a value within its generation, as a root mean square over generations;
-     * 0 if unknown.
+     * Returns the standard error of a value within its generation, as a root mean square over the
+     * generations up to [generation]; 0 if unknown.
      */
     fun errorAt(generation: Int): Double {
         val errors = until(generation).mapNotNull { it.error }

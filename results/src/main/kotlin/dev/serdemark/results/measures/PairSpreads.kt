@@ -9,8 +9,8 @@ import kotlin.math.hypot
 const val LEAST_SPREAD = 0.02
 
 /**
- * The spread from JVM to JVM that is expected of a pair before anything is measured, on the scale
- * of logarithms: three of four pairs in the published journals spread less.
+ * The expected spread of a pair from JVM to JVM before anything is measured, on the scale of
+ * logarithms. Three of four pairs in the published journals spread less.
  */
 const val EXPECTED_SPREAD = 0.044
 
@@ -18,18 +18,18 @@ const val EXPECTED_SPREAD = 0.044
 private const val USUAL_SPREAD = 0.033
 
 /**
- * What is known of the spread of each pair from the other pairs of its group. The standard
- * deviation of a few values is small by chance for some of many pairs, and those would be decided
- * too early; it is large by chance for others, and those would take too long. Groups are kept
- * apart, since one may be noisier than another: another collector, smaller documents.
+ * Estimates the spread of each pair with the help of the other pairs of its group. Among many
+ * pairs, some have a standard deviation that is small by chance. Without the others, these would be
+ * decided too early. Some have a large one by chance, and would take too long. Each group is
+ * separate, because one may be noisier than another: another collector, smaller documents.
  */
 internal class PairSpreads(private val pairs: List<LogRatios>) {
     private val known = mutableMapOf<Int, List<Spread>>()
 
     /**
-     * What is known of one [pair] when it was last measured, so that nothing that is measured later
-     * changes a verdict. On a machine that is unsteady within generations, what that adds to the
-     * usual spread is expected as well.
+     * Returns what was known of a [pair] when it was last measured, so that later measurements do
+     * not change its verdict. If the machine is unsteady within generations, the expected spread is
+     * larger by what that adds.
      */
     fun of(pair: LogRatios): SpreadPrior {
         val spreads = known.getOrPut(pair.last) { pairs.mapNotNull { it.spreadAt(pair.last) } }

@@ -17,20 +17,20 @@ private const val SLOW = 1.15
 private const val BEST = 0.05
 
 /**
- * What the pulses before the slices say of the machine's speed, and what of the slices' times it
- * explains: a control variate. In each generation the logarithm of a slice's time follows that of
- * its pulse with one slope for all cells, by least squares within cells. What follows from that is
- * taken out of every slice by the same rule.
+ * Estimates the machine's speed from the pulses before the slices, and corrects the slices' times
+ * for it (a control variate). In each generation the logarithm of a slice's time depends on that of
+ * its pulse, with one slope for all cells, by least squares within cells. The correction removes
+ * that part from every slice by the same rule.
  *
- * A contender cannot gain by what its own threads do. It rests while the pulse before its slice is
- * timed. If its threads continue to work after a slice, they slow the pulse of the next cell, not
- * its own. Otherwise the pulses of all cells are alike in the long run, since the order of turns is
+ * A contender cannot gain by what its own threads do. It rests during the pulse before its slice.
+ * If its threads continue to work after a slice, they slow the pulse of the next cell, not its own.
+ * Otherwise the pulses of all cells are alike in the long run, because the order of turns is
  * random. So on average the correction does not change the ratio of two cells, whatever the slope.
  * On a steady machine pulses differ by a percent or two, and ratios hardly change.
  *
- * Only JVMs of one setting have alike pulses, so each is taken by itself.
+ * Pulses are alike only in JVMs of one setting, so each setting has its own estimate.
  *
- * @param jvm name of the setting of a slice's JVM
+ * @param jvm returns the name of the JVM setting of a slice
  */
 class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
     private val byJvm = slices.filter { it.pulseNanos != null }.groupBy(jvm)
@@ -53,7 +53,7 @@ class Pulses(slices: List<Slice>, private val jvm: (Slice) -> String) {
         slope(slice)?.let { it.slope.coerceIn(0.0, 1.0) * excess(slice) } ?: 0.0
 
     /**
-     * What the error of the slope adds to the standard error of the ratio of two cells in a
+     * Returns what the error of the slope adds to the standard error of the ratio of two cells in a
      * generation, from the slices of both.
      */
     fun error(a: List<Slice>, b: List<Slice>): Double {

@@ -236,7 +236,10 @@ class Recording : EventListener {
     /** Notes for readers of a cell's figures, a sentence each. */
     fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()
 
-    /** Generations in which the warm-up of a cell reached its limit before it was steady. */
+    /**
+     * Returns the generations in which the warm-up of a cell reached its limit before it was
+     * steady.
+     */
     fun unsteady(cell: CellIndex): Set<Int> = closed.unsteady[cell].orEmpty()
 
     /** The current outcome of a cell: [Status.MEASURED] once slices of it count. */

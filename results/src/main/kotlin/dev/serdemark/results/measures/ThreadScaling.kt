@@ -5,9 +5,9 @@ import dev.serdemark.statistics.median
 import kotlin.math.ln
 
 /**
- * How many times the calls per second of one thread several threads reach [together], against the
- * same codec called by one of them [alone], in the same worker and round: in each generation the
- * median over the rounds, paired like the ratio of two cells. Null if the two never met.
+ * Estimates the calls per second of several threads [together] over those of one thread [alone] on
+ * the same codec. Each generation gives the median over the rounds of one worker, paired like the
+ * ratio of two cells. Null if the two were never measured in the same round.
  */
 internal fun threadScaling(together: CellSlices, alone: CellSlices, error: Double): Estimate? {
     val logs =

@@ -8,7 +8,7 @@ import dev.serdemark.results.measures.WarmMeasures
 import kotlin.math.ln
 
 /**
- * The largest share of runs in which chance alone causes warnings of a kind. Kinds that rest on a
+ * The largest share of runs in which chance alone causes warnings of a kind. Kinds that use a
  * statistical test divide it by the number of cells or pairs.
  */
 internal const val FALSE_WARNINGS = 0.02

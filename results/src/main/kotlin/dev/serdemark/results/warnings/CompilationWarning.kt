@@ -10,7 +10,9 @@ import dev.serdemark.statistics.medianError
 /** The smallest share of a cell's slices with compilation that can cause a warning. */
 private const val MUCH_COMPILED = 0.1
 
-/** The share of slices with compilation that leaves too few others to compare with. */
+/**
+ * The largest share of slices with compilation: above it, too few others are left to compare with.
+ */
 private const val NEARLY_ALL = 0.9
 
 /**
@@ -45,8 +47,8 @@ internal fun compilation(evidence: Evidence, warm: WarmMeasures): List<Warning> 
     }
 
 /**
- * By how much slices with compilation take longer than the others of their generation, as a
- * logarithm; null if chance may explain it, or if there are too few.
+ * Returns by how much slices with compilation take longer than the others of their generation, as a
+ * logarithm. Null if chance may explain it, or if there are too few.
  */
 private fun delay(generations: CellSlices, pulses: Pulses): Double? {
     val delays =

@@ -15,13 +15,14 @@ import kotlin.math.exp
 private const val MUCH_CORRELATION = 0.3
 
 /**
- * On average over all pairs: it makes standard errors a fifth larger than intervals take them for.
+ * The smallest correlation that matters on average over all pairs. With it, true standard errors
+ * are a fifth larger than intervals assume.
  */
 private const val MUCH_ON_AVERAGE = 0.2
 
 /**
- * The fewest generations: with fewer, the correlation of independent values too often exceeds the
- * limit.
+ * The fewest generations. With fewer, the correlation of independent values exceeds the limit too
+ * often.
  */
 private const val LEAST_FOR_CORRELATION = 10
 
@@ -58,8 +59,8 @@ internal fun drift(evidence: Evidence): List<Warning> =
 
 /**
  * Warns if the ratio of a pair resembles that of the generation before, or if the ratios of all
- * pairs do on average. The average may show what no single pair shows. Each of the two tests is
- * false half as often as a warning may be.
+ * pairs do on average. The average may show what no single pair shows. Each of the two tests may
+ * warn falsely half as often as the whole kind of warning may.
  */
 internal fun serialCorrelation(evidence: Evidence): List<Warning> {
     val pairs = evidence.comparing.met

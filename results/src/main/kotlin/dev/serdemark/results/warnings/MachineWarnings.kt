@@ -3,14 +3,14 @@ package dev.serdemark.results.warnings
 import dev.serdemark.plan.MachineUse
 
 /**
- * Other processes use this many cores or more: on average over the run for a warning, and in a
- * single generation for the list in the warning.
+ * How many cores other processes must use to cause a warning, on average over the run. A warning
+ * lists the single generations with as many or more.
  */
 private const val BUSY_CORES = 0.2
 
 /**
- * The host takes this share or more: on average over the run for a warning, and in a single
- * generation for the list in the warning.
+ * The share of time that the host must take to cause a warning, on average over the run. A warning
+ * lists the single generations with as much or more.
  */
 private const val MUCH_STOLEN = 0.01
 
@@ -59,7 +59,7 @@ private fun swapping(uses: Map<Int, MachineUse>): Warning? {
     return Warning(WarningKind.SWAPPING, RunTouched, pages, found.keys.sorted())
 }
 
-/** What the system said, by generation. */
+/** Returns a [quantity] per generation, without generations in which the system did not say. */
 private fun <T : Any> told(uses: Map<Int, MachineUse>, quantity: (MachineUse) -> T?): Map<Int, T> =
     buildMap {
         uses.forEach { (generation, use) -> quantity(use)?.let { put(generation, it) } }

@@ -15,7 +15,7 @@ import kotlin.math.abs
 import kotlin.math.exp
 import kotlin.math.ln
 
-/** The share of all slices that makes a slow machine worth a warning. */
+/** The smallest share of slices with a slow machine that causes a warning. */
 private const val OFTEN_SLOW = 0.1
 
 /** The smallest ratio of mean and median that causes a warning. */
@@ -43,9 +43,7 @@ internal fun unsteadyWarmUp(evidence: Evidence): List<Warning> =
         else cell.warning(WarningKind.UNSTEADY_WARM_UP, generations.size.toDouble(), generations)
     }
 
-/**
- * Warns if the mean over all slices differs from the time that ranks, which consists of medians.
- */
+/** Warns if the mean over all slices differs from the ranking metric, which consists of medians. */
 internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<Warning> =
     evidence.measured.mapNotNull { cell ->
         val median = exp(warm.logTimes(cell.index).values.average())
@@ -54,7 +52,7 @@ internal fun meanAgainstMedian(evidence: Evidence, warm: WarmMeasures): List<War
         else cell.warning(WarningKind.MEAN_AGAINST_MEDIAN, ratio)
     }
 
-/** The mean over [slices] of the time per call, corrected for the machine's speed. */
+/** Returns the mean over [slices] of the time per call, corrected for the machine's speed. */
 private fun mean(slices: List<Slice>, pulses: Pulses): Double =
     slices.sumOf { exp(pulses.logTime(it)) * it.calls } / slices.sumOf { it.calls }
 
@@ -70,7 +68,7 @@ internal fun cpuAgainstWall(evidence: Evidence, warm: WarmMeasures): List<Warnin
         }
 }
 
-/** -1 or 1 if the interval lies below or above 1; 0 if it includes 1. */
+/** Returns -1 or 1 if the interval lies below or above 1; 0 if it includes 1. */
 private fun side(ratio: Estimate): Int =
     when {
         ratio.high != null && ratio.high < 1 -> -1
@@ -79,8 +77,8 @@ private fun side(ratio: Estimate): Int =
     }
 
 /**
- * The ratio by elapsed time, from slices in which the thread never waited for a core; null if there
- * are none.
+ * Returns the ratio by elapsed time, from slices in which the thread never waited for a core; null
+ * if there are none.
  */
 private fun wallRatio(
     slices: Map<CellIndex, CellSlices>,

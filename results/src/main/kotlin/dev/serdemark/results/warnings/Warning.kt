@@ -17,9 +17,7 @@ data class Warning(
 
 /** The figures that a warning concerns. */
 sealed interface Touched {
-    /**
-     * Indexes into the plan's cells: of one cell, of two for their ratio, or none for all figures.
-     */
+    /** Indexes into the plan's cells: one for a cell, two for a ratio, none for all figures. */
     val cells: List<CellIndex>
 }
 
@@ -55,7 +53,7 @@ enum class WarningKind(val id: String) {
      * The value is the correlation.
      */
     SERIAL_CORRELATION("serial-correlation"),
-    /** A cell was not steady when it was measured. The value is in how many generations. */
+    /** A cell was not steady when it was measured. The value is the number of such generations. */
     UNSTEADY_WARM_UP("unsteady-warm-up"),
     /** Something was compiled while a cell was measured. The value is the share of its slices. */
     COMPILATION("compilation"),
@@ -67,7 +65,10 @@ enum class WarningKind(val id: String) {
      * A cell allocates, but no collection ran during its slices. The value is the bytes of a call.
      */
     NO_COLLECTION("no-collection"),
-    /** The machine often was slow. The value is before which share of the slices, from 0 to 1. */
+    /**
+     * The machine was often slow. The value is the share of slices, from 0 to 1, before which it
+     * was slow.
+     */
     UNSTEADY_MACHINE("unsteady-machine"),
     /** Other processes were busy. The value is how many cores they used on average. */
     BUSY_MACHINE("busy-machine"),
