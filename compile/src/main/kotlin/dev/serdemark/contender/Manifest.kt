@@ -173,7 +173,7 @@ data class Compiler(
 data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
 
 /**
- * @property defaultVersion null if a tool has no version of its own
+ * @property defaultVersion version without a choice of the manifest; null if the tool has none
  * @property readsSchemas whether it makes classes of a schema in the library's own language
  */
 enum class GeneratorTool(

@@ -12,7 +12,7 @@ internal enum class Kind(val words: String) {
 /**
  * What was seen at one place of the documents: how often what, and of lists and objects what they
  * hold. Shapes grow while documents are read. One may [absorb] another, as if both places were one;
- * whoever still holds the other continues with [resolved].
+ * code that still holds the other continues with [resolved].
  *
  * @property splits where objects below this place are distinguished by a member
  * @property isMember whether it is the value of a record's field, by which objects may be
