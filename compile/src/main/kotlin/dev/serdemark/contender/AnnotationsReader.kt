@@ -14,8 +14,10 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", "companion") }
         attempt {
             map["enumValue"]?.let {
-                if (domain != Domain.JAVA_BEAN)
-                    it.fail("'enumValue' is for the domain ${Domain.JAVA_BEAN.id} alone.")
+                if (domain !in IN_JAVA)
+                    it.fail(
+                        "'enumValue' is for the domains ${IN_JAVA.joinToString(" and ") { it.id }} alone."
+                    )
             }
         }
         val names by attempt {
@@ -47,7 +49,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private fun interfaces(node: YamlNode): List<String> = gatherMistakes {
         attempt {
             if (domain !in WITH_INTERFACES) {
-                val taken = WITH_INTERFACES.joinToString(" and ") { it.id }
+                val taken = WITH_INTERFACES.joinToString { it.id }
                 node.fail("'implements' is for the domains $taken alone, not for ${domain.id}.")
             }
         }
@@ -87,7 +89,8 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
     private companion object {
         const val INTERFACE = "java.io.Serializable"
         val QUALIFIED = Regex("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)+")
-        val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN)
+        val IN_JAVA = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
+        val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + IN_JAVA
 
         /** The keys with an annotation each. */
         val PLACES =

@@ -142,6 +142,7 @@ data class Floor(val of: String, val under: List<String>)
 enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     KOTLIN_DATA("kotlin-data"),
     JAVA_BEAN("java-bean"),
+    JAVA_RECORD("java-record"),
     SCALA_CASE("scala-case"),
     /** Java classes that protoc makes. */
     PROTOBUF("protobuf", isLibrarys = true),

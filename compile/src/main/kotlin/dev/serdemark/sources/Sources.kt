@@ -20,7 +20,7 @@ import dev.serdemark.sources.flavour.CodecLanguage
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.codecText
-import dev.serdemark.sources.java.JavaBean
+import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
 import dev.serdemark.sources.protobuf.WireClasses
@@ -144,7 +144,8 @@ object Sources {
         return when (shape) {
             Domain.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
             Domain.SCALA_CASE -> ScalaCase(schema, annotations, packageName)
-            Domain.JAVA_BEAN -> JavaBean(schema, annotations, packageName, template)
+            Domain.JAVA_BEAN -> JavaClasses.beans(schema, annotations, packageName, template)
+            Domain.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)
         }

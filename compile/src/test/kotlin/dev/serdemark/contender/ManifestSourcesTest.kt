@@ -41,7 +41,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `an unknown flavour is told with those that there are`() {
         sample.problem(VALID.replace("kotlin-data", "cobol")) shouldBe
             "FILE:5: Unknown domain: 'cobol'. " +
-                "Expected one of: kotlin-data, java-bean, scala-case, protobuf, wire."
+                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, wire."
     }
 
     @Test
@@ -140,7 +140,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `a template that the flavour has no use for is refused`() {
         sample.problem(
             VALID.replace("annotations: {", "annotations: {enumValue: \"@V\", ")
-        ) shouldBe "FILE:6: 'enumValue' is for the domain java-bean alone."
+        ) shouldBe "FILE:6: 'enumValue' is for the domains java-bean and java-record alone."
     }
 
     @Test
@@ -152,6 +152,6 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
             "FILE:6: Invalid annotations.implements[0]: 'B<T>'. Expected the qualified name of an " +
                 "interface (e.g. java.io.Serializable)."
         sample.problem(implementing.replace("kotlin-data", "protobuf")) shouldBe
-            "FILE:6: 'implements' is for the domains kotlin-data and java-bean alone, not for protobuf."
+            "FILE:6: 'implements' is for the domains kotlin-data, java-bean, java-record alone, not for protobuf."
     }
 }

@@ -9,7 +9,7 @@ class Projection(private val whole: Schema, private val fields: Map<String, Set<
     /** The smaller schema; types that its root does not reach any longer are gone. */
     val schema: Schema = run {
         val declarations = whole.declarations.mapValues { (_, declaration) -> of(declaration) }
-        Schema(whole.root, declarations).reachable()
+        whole.copy(declarations = declarations).reachable()
     }
 
     /** What is left of a [value] of the whole schema. */

@@ -14,7 +14,10 @@ fun Schema.isRecursive(name: String): Boolean = name in reachedBy(name)
 /** The same without the types that no value of the root holds, at any depth. */
 internal fun Schema.reachable(): Schema {
     val reached = reachedBy(root) + root
-    return copy(declarations = declarations.filterKeys { it in reached })
+    return copy(
+        declarations = declarations.filterKeys { it in reached },
+        namespaces = namespaces.filterKeys { it in reached },
+    )
 }
 
 private fun Schema.reachedBy(name: String): Set<String> {

@@ -5,8 +5,13 @@ package dev.serdemark.model
  *
  * @property root the name of the root record
  * @property declarations every named type that the root reaches, in order of first mention, by name
+ * @property namespaces the Avro namespace of each record and enum; empty if some have none
  */
-data class Schema(val root: String, val declarations: Map<String, Declaration>) {
+data class Schema(
+    val root: String,
+    val declarations: Map<String, Declaration>,
+    val namespaces: Map<String, String> = emptyMap(),
+) {
     /** The root record. */
     val rootRecord: RecordDeclaration
         get() = record(root)

@@ -16,9 +16,9 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 
     @Test
-    fun `there are media, nested records, numbers, strings and users`() {
+    fun `there are the study of Kryo, media, nested records, numbers, strings and users`() {
         workloads.ids() shouldContainExactly
-            listOf("media", "nested", "numbers", "strings", "users")
+            listOf("kryo-2016", "media", "nested", "numbers", "strings", "users")
     }
 
     @TestFactory

@@ -16,8 +16,13 @@ import dev.serdemark.sources.jvm.typeNames
  * `url`, while `getUrl` is `url` to all of them.
  *
  * @param reserved further names that no type is to have
+ * @param reservedProperties further names that no property is to have
  */
-internal class JavaNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
+internal class JavaNames(
+    schema: Schema,
+    reserved: Set<String> = emptySet(),
+    private val reservedProperties: Set<String> = emptySet(),
+) : ModelNames {
     private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + JAVA_TYPES_IN_SCOPE + reserved)
     private val properties: Map<String, Map<String, Identifier>>
     private val symbols: Map<String, Map<String, Identifier>>
@@ -38,12 +43,12 @@ internal class JavaNames(schema: Schema, reserved: Set<String> = emptySet()) : M
         symbols.getValue(enum).getValue(symbol)
 
     private fun properties(record: RecordDeclaration): Map<String, Identifier> {
-        val pool = IdentifierPool(KEYWORDS) { it }
+        val pool = IdentifierPool(JAVA_KEYWORDS + reservedProperties) { it }
         return record.fields.associate { it.name to pool.take(propertyName(it.name)) }
     }
 
     private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
-        val pool = IdentifierPool(KEYWORDS + ENUM_MEMBERS) { it }
+        val pool = IdentifierPool(JAVA_KEYWORDS + ENUM_MEMBERS) { it }
         return enum.symbols.associateWith { pool.take(memberName(it)) }
     }
 }
@@ -59,7 +64,7 @@ private fun propertyName(name: String): String {
 }
 
 /** Words that are no names, and `class`, whose getter every object has. */
-private val KEYWORDS: Set<String> =
+internal val JAVA_KEYWORDS: Set<String> =
     ("abstract assert boolean break byte case catch char class const continue default do double else " +
             "enum extends false final finally float for goto if implements import instanceof int interface " +
             "long native new null package private protected public return short static strictfp super switch " +

@@ -10,10 +10,12 @@ import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
 import java.util.TreeSet
 
-/** How a file writes types in Java: by their simple names, which it imports. */
+/** How a file in [packageName] writes types in Java: by their simple names, which it imports. */
 internal class JavaTypes(
     private val names: JavaNames,
+    private val places: JavaPlaces,
     private val annotations: ModelAnnotations,
+    private val packageName: String,
 ) {
     private val mentioned = TreeSet<String>()
 
@@ -27,6 +29,13 @@ internal class JavaTypes(
         return qualified.substringAfterLast('.')
     }
 
+    /** The simple name of the type that the schema calls [name]. */
+    fun named(name: String): String {
+        val qualified = places.qualified(name)
+        if (qualified.substringBeforeLast('.') != packageName) mentioned += qualified
+        return names.type(name).text
+    }
+
     /** A type, primitive where it can be, with the annotations of leaves. */
     fun annotated(type: Type): String = text(type, isBoxed = false, annotations::leaf)
 
@@ -36,7 +45,7 @@ internal class JavaTypes(
     private fun text(type: Type, isBoxed: Boolean, leaf: (Leaf, String) -> String): String =
         when (type) {
             is Leaf -> leaf(type, text(type, isBoxed))
-            is Named -> names.type(type.name).text
+            is Named -> named(type.name)
             is ListOf -> "${imported("java.util.List")}<${text(type.element, true, leaf)}>"
             is MapOf -> "${imported("java.util.Map")}<String, ${text(type.value, true, leaf)}>"
             is Nullable -> text(type.type, true, leaf)

@@ -72,7 +72,7 @@ internal class JavaValues(
             is TimestampValue -> "${types.plain(Leaf.TIMESTAMP)}.parse(${literal(value.value)})"
             is EnumValue -> {
                 val enum = (type.notNull as Named).name
-                "${names.type(enum).text}.${names.symbol(enum, value.symbol).text}"
+                "${types.named(enum)}.${names.symbol(enum, value.symbol).text}"
             }
             is ListValue -> list(value, type.notNull as ListOf)
             is MapValue -> map(value, type.notNull as MapOf)
@@ -100,7 +100,7 @@ internal class JavaValues(
     }
 
     private fun record(record: RecordValue): String {
-        val type = names.type(record.type).text
+        val type = types.named(record.type)
         return variable(type, "new $type()") { variable ->
             schema.record(record.type).fields.zip(record.fields) { field, value ->
                 val property = Property(names.property(record.type, field.name), field)

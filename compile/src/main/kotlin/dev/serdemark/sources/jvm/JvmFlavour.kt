@@ -12,8 +12,8 @@ import dev.serdemark.sources.flavour.Flavour
 /**
  * A flavour of classes, enums and interfaces, one file each, whose leaves are those of the worker.
  *
- * @param modelPackage where the types stand: a separate package, where no name of theirs meets one
- *   of a codec's
+ * @param modelPackage where the types stand, unless the language shape says otherwise: a separate
+ *   package, where no name of theirs meets one of a codec's
  * @param fileEnding of the language
  */
 internal abstract class JvmFlavour(
@@ -27,12 +27,18 @@ internal abstract class JvmFlavour(
         get() = nameless(schema, names, annotations)
 
     override val declared: Map<String, String>
-        get() = schema.declarations.keys.associateWith { "$modelPackage.${names.type(it)}" }
+        get() = schema.declarations.keys.associateWith(::qualified)
 
     override fun declare(): Map<String, String> =
-        schema.declarations.values.associate {
-            "${modelPackage.replace('.', '/')}/${names.type(it.name)}.$fileEnding" to file(it)
+        schema.declarations.values.filter(::hasFile).associate {
+            "${qualified(it.name).replace('.', '/')}.$fileEnding" to file(it)
         }
+
+    /** The name of the [type] with its package. */
+    protected open fun qualified(type: String): String = "$modelPackage.${names.type(type)}"
+
+    /** Whether [declaration] is not part of another one's file. */
+    protected open fun hasFile(declaration: Declaration): Boolean = true
 
     /** The text of the file of [declaration]. */
     protected abstract fun file(declaration: Declaration): String

@@ -28,7 +28,7 @@ class JavaBeanTest {
     @Test
     fun `the widest bean that is supported compiles`() {
         val schema = schema(List(1000) { Field("f$it", "f$it", Nullable(ListOf(Leaf.LONG))) })
-        javaBeanLimits(schema) shouldBe null
+        beans(schema).unsupported shouldBe null
         val contender = shippedContenders.find("jackson-bean")
         val generated =
             Sources.generate(schema, contender, "bytes", "wide") as GeneratedSources.Generated
@@ -37,14 +37,14 @@ class JavaBeanTest {
 
     @Test
     fun `a wider bean is unsupported`() {
-        javaBeanLimits(schema(List(1001) { Field("f$it", "f$it", Leaf.INT) })) shouldBe
+        beans(schema(List(1001) { Field("f$it", "f$it", Leaf.INT) })).unsupported shouldBe
             "'R' has 1001 fields; at most 1000 fit a JVM method."
     }
 
     @Test
     fun `a field that tells absent, null and a value apart is unsupported`() {
         val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
-        javaBeanLimits(schema(listOf(field))) shouldBe
+        beans(schema(listOf(field))).unsupported shouldBe
             "'R.a' may be absent, null or a value; a property of a bean holds null or a value."
     }
 
@@ -65,12 +65,7 @@ class JavaBeanTest {
                 ),
             )
         val schema = schema(fields)
-        val beans =
-            JavaBean(
-                schema.copy(declarations = schema.declarations + ("Point" to point)),
-                Annotations(),
-                "p",
-            )
+        val beans = beans(schema.copy(declarations = schema.declarations + ("Point" to point)))
         beans.declare().getValue("p/model/R.java").substringBefore("    public long") shouldBe
             """
             |package p.model;
@@ -101,6 +96,8 @@ class JavaBeanTest {
             |"""
                 .trimMargin()
     }
+
+    private fun beans(schema: Schema) = JavaClasses.beans(schema, Annotations(), "p")
 
     private fun nested() = MapValue(mapOf("a" to ListValue(listOf(IntValue(1), NullValue))))
 

@@ -23,6 +23,13 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
     val declarations = LinkedHashMap<String, Declaration>()
     private val fullNames = HashMap<String, String>()
 
+    /** The namespace of each type; empty if some have none. */
+    val namespaces: Map<String, String>
+        get() {
+            val all = fullNames.mapValues { (_, name) -> name.substringBeforeLast('.', "") }
+            return if (all.values.all { it.isNotEmpty() }) all else emptyMap()
+        }
+
     /** Whether [avro], a record or enum, is not yet declared; refuses a second type of its name. */
     fun isNew(avro: AvroSchema): Boolean {
         val known = fullNames[avro.name] ?: avro.fullName.takeIf { avro.name !in declarations }

@@ -29,7 +29,7 @@ internal class AvroSchemaReader(private val file: String, private val text: Avro
         }
         mistakes.attempt { record(avro) }
         mistakes.throwAny()
-        val schema = Schema(avro.name, types.declarations)
+        val schema = Schema(avro.name, types.declarations, types.namespaces)
         return AvroDefaults(schema, mistakes, ::problem).addTo(records).also {
             mistakes.throwAny()
         }

@@ -28,13 +28,14 @@ internal class AvroSchemaWriter(private val schema: Schema) {
 
     private fun named(name: String): JsonElement {
         val declaration = schema.declaration(name)
-        if (declaration !is UnionDeclaration && !written.add(name)) return JsonPrimitive(name)
+        val fullName = schema.namespaces[name]?.let { "$it.$name" } ?: name
+        if (declaration !is UnionDeclaration && !written.add(name)) return JsonPrimitive(fullName)
         return when (declaration) {
             is UnionDeclaration -> ArrayElement(declaration.branches.map(::named))
             is EnumDeclaration ->
                 buildJsonObject {
                     put("type", "enum")
-                    put("name", name)
+                    put("name", fullName)
                     putJsonArray("symbols") {
                         declaration.symbols.forEach { add(JsonPrimitive(it)) }
                     }
@@ -42,7 +43,7 @@ internal class AvroSchemaWriter(private val schema: Schema) {
             is RecordDeclaration ->
                 buildJsonObject {
                     put("type", "record")
-                    put("name", name)
+                    put("name", fullName)
                     put("fields", ArrayElement(declaration.fields.map(::field)))
                 }
         }

@@ -18,8 +18,9 @@ import org.apache.avro.Schema as AvroSchema
  * `unionName` mean.
  *
  * Names are letters, digits and `_` of any script. Two types must not share a name, even in
- * different namespaces, which are otherwise ignored. A union with `null` is a nullable place; any
- * other union holds records only. Keys that mean nothing are refused, see [AvroKeys].
+ * different namespaces. Namespaces count only if all types have one. A union with `null` is a
+ * nullable place; any other union holds records only. Keys that mean nothing are refused, see
+ * [AvroKeys].
  */
 object AvroSchemas {
     /**

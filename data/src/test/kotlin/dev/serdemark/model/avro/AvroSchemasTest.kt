@@ -216,6 +216,24 @@ class AvroSchemasTest {
     }
 
     @Test
+    fun `namespaces are kept if all types have one`() {
+        fun schema(more: String) =
+            """
+            |{"type": "record", "name": "R", "namespace": "a.b", "fields": [
+            |  {"name": "e", "type": {"type": "enum", "name": "E", "namespace": "a.b.R", "symbols": ["S"]}},
+            |  {"name": "q", "type": {"type": "record", "name": "Q", $more "fields": []}},
+            |  {"name": "again", "type": "a.b.R.E"}
+            |]}
+            """
+                .trimMargin()
+        val schema = AvroSchemas.read(schema("").toByteArray(), "x.avsc")
+        schema.namespaces shouldBe mapOf("R" to "a.b", "E" to "a.b.R", "Q" to "a.b")
+        AvroSchemas.read(AvroSchemas.write(schema).toByteArray(), "y.avsc") shouldBe schema
+        AvroSchemas.read(schema("\"namespace\": \"\",").toByteArray(), "x.avsc").namespaces shouldBe
+            emptyMap()
+    }
+
+    @Test
     fun `defaults of another type are told all at once`() {
         fun uuid(name: String) =
             """  {"name": "$name", "type": {"type": "string", "logicalType": "uuid"}, "default": "no"}"""

@@ -16,7 +16,8 @@ val Domain.languages: Set<Language>
         when (this) {
             Domain.KOTLIN_DATA,
             Domain.WIRE -> setOf(Language.KOTLIN)
-            Domain.JAVA_BEAN -> setOf(Language.JAVA)
+            Domain.JAVA_BEAN,
+            Domain.JAVA_RECORD -> setOf(Language.JAVA)
             Domain.SCALA_CASE -> setOf(Language.SCALA)
             Domain.PROTOBUF -> Language.entries.toSet()
         }

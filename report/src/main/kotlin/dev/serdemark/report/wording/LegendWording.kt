@@ -9,6 +9,7 @@ internal object LegendWording {
         mapOf(
             "kotlin-data" to "Kotlin data classes",
             "java-bean" to "Java beans",
+            "java-record" to "Java records",
             "scala-case" to "Scala case classes",
             "protobuf" to "protoc's classes",
             "wire" to "Wire's classes",

@@ -56,7 +56,7 @@ class LegendWordingTest {
     fun `of classes that are converted both are named, and unknown ones by their id`() {
         lines(
             info("wire-domain", "kotlin-data + wire"),
-            info("later", "java-record"),
+            info("later", "java-value"),
         ) shouldContainExactly
             listOf(
                 "Kotlin data classes converted into Wire's classes: wire-domain.",

@@ -1,0 +1,87 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.contender.Annotations
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.flavour.RootHelper
+import dev.serdemark.sources.jvm.JvmFlavour
+import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.TemplateHelpers
+import dev.serdemark.sources.jvm.jvmLimits
+import dev.serdemark.sources.template.HelperTemplate
+
+/**
+ * The flavours `java-bean` and `java-record`: classes as their [RecordForm] says; enums; interfaces
+ * for unions. One file each, but for types that are nested in others, see [JavaPlaces].
+ */
+internal class JavaClasses
+private constructor(
+    private val schema: Schema,
+    names: JavaNames,
+    annotations: ModelAnnotations,
+    modelPackage: String,
+    private val form: RecordForm,
+    private val helpers: TemplateHelpers? = null,
+) : JvmFlavour(schema, names, annotations, modelPackage, "java") {
+    private val places = JavaPlaces(schema, names, modelPackage)
+    private val declarations = JavaDeclarations(schema, names, places, annotations, form)
+
+    override val unsupported: String?
+        get() = jvmLimits(schema, form::limit)
+
+    override fun declare(): Map<String, String> =
+        super.declare() + helpers?.files(declared.values).orEmpty()
+
+    override val rootHelper: RootHelper?
+        get() = helpers?.root
+
+    override fun file(declaration: Declaration): String = declarations.file(declaration)
+
+    override fun qualified(type: String): String = places.qualified(type)
+
+    override fun hasFile(declaration: Declaration): Boolean = !places.isNested(declaration.name)
+
+    override fun construct(record: RecordDeclaration, fields: List<String>): String =
+        form.construct(record, fields)
+
+    override fun access(record: RecordDeclaration, field: Field, from: String): String =
+        form.access(record, field, from)
+
+    /** Interfaces are not sealed. */
+    override val hasKnownBranches: Boolean
+        get() = false
+
+    companion object {
+        /**
+         * Records as classes with getters and setters.
+         *
+         * @param packageName of the codec; the types stand in its package `model`, if the schema
+         *   has no namespaces
+         * @param template what is rendered for each type, if anything
+         */
+        fun beans(
+            schema: Schema,
+            annotations: Annotations,
+            packageName: String,
+            template: HelperTemplate? = null,
+        ): JavaClasses {
+            val names = JavaNames(schema, template?.imported.orEmpty())
+            val filled = ModelAnnotations(annotations, packageName, ::javaLiteral)
+            val form = BeanForm(schema, names, filled)
+            val helpers = template?.let {
+                TemplateHelpers(schema, names, it, packageName, form::ofField)
+            }
+            return JavaClasses(schema, names, filled, "$packageName.model", form, helpers)
+        }
+
+        /** Records as those of Java; otherwise like [beans]. */
+        fun records(schema: Schema, annotations: Annotations, packageName: String): JavaClasses {
+            val names = JavaNames(schema, reservedProperties = JavaRecordForm.OBJECT_METHODS)
+            val filled = ModelAnnotations(annotations, packageName, ::javaLiteral)
+            val form = JavaRecordForm(names, filled)
+            return JavaClasses(schema, names, filled, "$packageName.model", form)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.flavour.HARD_KEYWORDS
+
+/**
+ * Where the classes of [schema] stand. Some formats write the names of classes into payloads, so
+ * that packages decide about sizes. A type stands in the package that its Avro namespace names. If
+ * the namespace is the full name of a record, the type is nested in that record, as in the schemas
+ * that Avro derives from classes. All types stand in [modelPackage] if Java cannot have some
+ * namespace as a package.
+ */
+internal class JavaPlaces(
+    private val schema: Schema,
+    private val names: JavaNames,
+    private val modelPackage: String,
+) {
+    private val types =
+        schema.namespaces.entries.associate { (type, space) ->
+            "$space.$type" to type
+        }
+    private val ownPackages = schema.namespaces.isNotEmpty() && packages().all(::isUsable)
+
+    /** The name of the [type] with its package and the records that it is nested in. */
+    fun qualified(type: String): String =
+        "${enclosing(type)?.let(::qualified) ?: packageOf(type)}.${names.type(type)}"
+
+    /** The package of the file that holds the [type]. */
+    fun packageOf(type: String): String =
+        if (!ownPackages) modelPackage
+        else
+            schema.namespaces.getValue(
+                outermost(if (type in schema.namespaces) type else schema.root)
+            )
+
+    /** Whether the [type] is nested in another. */
+    fun isNested(type: String): Boolean = enclosing(type) != null
+
+    /** What is nested in the record called [name], in the order of the schema. */
+    fun nestedIn(name: String): List<Declaration> =
+        schema.declarations.values.filter { enclosing(it.name) == name }
+
+    private fun enclosing(type: String): String? = if (ownPackages) around(type) else null
+
+    private fun around(type: String): String? =
+        types[schema.namespaces[type]]?.takeIf { schema.declaration(it) is RecordDeclaration }
+
+    private fun outermost(type: String): String = around(type)?.let(::outermost) ?: type
+
+    private fun packages(): Set<String> =
+        schema.namespaces.keys.mapTo(HashSet()) { schema.namespaces.getValue(outermost(it)) }
+
+    private fun isUsable(name: String): Boolean {
+        val parts = name.split('.')
+        return parts.all { PART.matches(it) && it !in JAVA_KEYWORDS && it !in HARD_KEYWORDS } &&
+            parts.first() !in PLATFORMS + modelPackage.substringBefore('.') &&
+            parts.indices.none { parts.take(it + 1).joinToString(".") in types }
+    }
+
+    private companion object {
+        val PART = Regex("[A-Za-z_][A-Za-z0-9_]{0,79}")
+
+        /** First parts of packages that class loaders refuse, or that workers have already. */
+        val PLATFORMS = setOf("java", "javax", "jdk", "sun", "kotlin", "scala")
+    }
+}

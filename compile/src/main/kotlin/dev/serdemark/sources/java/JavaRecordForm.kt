@@ -1,0 +1,61 @@
+package dev.serdemark.sources.java
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.slotLimit
+import dev.serdemark.sources.jvm.triState
+import dev.serdemark.sources.jvm.wideFields
+
+/** Records of Java 16 and later. Their components have no defaults. */
+internal class JavaRecordForm(
+    private val names: JavaNames,
+    private val annotations: ModelAnnotations,
+) : RecordForm {
+    override fun limit(record: RecordDeclaration): String? =
+        triState(record, "a component of a record")
+            ?: defaultOf(record)
+            ?: slotLimit(
+                record.name,
+                record.fields.size,
+                1 + record.fields.size + record.wideFields,
+            )
+
+    override fun text(
+        record: RecordDeclaration,
+        types: JavaTypes,
+        head: String,
+        supertypes: String,
+        nested: List<String>,
+    ): String {
+        val components = record.fields.map { component(record, it, types).prependIndent("    ") }
+        val list = if (components.isEmpty()) "()" else components.joinToString(",\n", "(\n", ")")
+        return "public ${head}record ${names.type(record.name).text}$list$supertypes ${javaBlock(nested)}"
+    }
+
+    override fun construct(record: RecordDeclaration, fields: List<String>): String =
+        fields.joinToString("", "${names.type(record.name)}(", "\n    )") { "\n        $it," }
+
+    override fun access(record: RecordDeclaration, field: Field, from: String): String =
+        "$from.${names.property(record.name, field.name)}()"
+
+    private fun component(record: RecordDeclaration, field: Field, types: JavaTypes): String {
+        val name = names.property(record.name, field.name)
+        return javaLines(annotations.field(name, field)) +
+            "${types.annotated(field.slot)} ${name.text}"
+    }
+
+    private fun defaultOf(record: RecordDeclaration): String? =
+        record.fields
+            .firstOrNull { it.default != null }
+            ?.let {
+                "'${record.name}.${it.name}' has a default; a component of a record has none."
+            }
+
+    companion object {
+        /** Methods of every object, which no component can be called by. */
+        val OBJECT_METHODS: Set<String> =
+            setOf("clone", "finalize", "hashCode", "notify", "notifyAll", "toString", "wait")
+    }
+}
