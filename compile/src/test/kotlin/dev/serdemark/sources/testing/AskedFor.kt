@@ -19,19 +19,25 @@ fun List<Manifest>.representatives(): List<Manifest> = groupBy {
     .map { same -> same.minBy { it.unsupported.size } }
 
 /**
- * Those whose turn it is. That is all of them, unless `-Dserdemark.turn=N` is given, as continuous
- * integration does with the number of commits: then every third, others at each of three successive
- * turns. [representatives] always are, and so are those that `-Dserdemark.changed=gson,wire` names.
+ * The turn of continuous integration, `-Dserdemark.turn=N`, which is the number of commits. Null
+ * for a build in which it is everybody's turn.
+ */
+val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
+
+/**
+ * Those whose turn it is: all if there is no [turn], else every fourth, others at each of four
+ * successive turns. [representatives] always are, and so are those that
+ * `-Dserdemark.changed=gson,wire` names.
  */
 fun List<Manifest>.inTurn(): List<Manifest> {
-    val turn = System.getProperty("serdemark.turn")?.toInt() ?: return this
+    val now = turn ?: return this
     val always = representatives().map { it.id } + named("changed").orEmpty()
     return filterIndexed { place, manifest ->
-        place % TURNS == turn % TURNS || manifest.id in always
+        place % TURNS == now % TURNS || manifest.id in always
     }
 }
 
-private const val TURNS = 3
+private const val TURNS = 4
 
 private fun named(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')
