@@ -145,7 +145,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         val values = objects.values?.resolved()
         return when {
             // A type without a name cannot be in itself.
-            objects in site.maps -> raw(site, "it is a map that holds the like of itself")
+            objects in site.maps -> raw(site, "it is a recursive map")
             values != null -> {
                 val why = maps.reason(shape) ?: "it has more than $MOST_FIELDS different keys"
                 notice(site.path, "$why, so it is a map")

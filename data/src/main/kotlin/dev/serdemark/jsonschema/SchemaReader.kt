@@ -127,8 +127,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             others.map { it.resolved() }.associateBy({ shapes.of(it).tag }, { it to shapes.of(it) })
         if (null in branches || branches.size < others.size) {
             throw node.problem(
-                "Which of these objects a value is must be shown by a property 'type' " +
-                    "that is another 'const' in each",
+                "Cannot distinguish these objects: each needs a property 'type' with a different 'const'",
                 NO_UNION,
             )
         }

@@ -57,7 +57,7 @@ class RecursionInferenceTest {
         val maps = """{"m":{"1/0":{"2/0":{"3/0":{"4/0":null}}}}}"""
         inferred(maps).types shouldBe listOf("Root(m map of string?)")
         inferred(maps).notices.map { it.text }.last() shouldBe
-            "it is a map that holds the like of itself, so it is kept as JSON text in a string"
+            "it is a recursive map, so it is kept as JSON text in a string"
         inferred(maps).shouldLoseNothing(listOf(sourceOf(maps)))
     }
 

@@ -12,9 +12,9 @@ internal fun readme(ejection: Ejection, modules: List<Module>): String {
     return """
 # $name under JMH
 
-What Serdemark ${Versions.SERDEMARK} measures on the document $name, as a project of its own: it needs no Serdemark. Each
-contender has a module with exactly the sources that are measured, byte for byte, and exactly the class path; contenders
-share neither a class path nor a JVM. A JMH benchmark in each does the work of Serdemark's timed loop.
+What Serdemark ${Versions.SERDEMARK} measures on the document $name, as a project that does not need Serdemark. Each
+contender has a module with exactly the sources that are measured, byte for byte, and exactly the class path. Contenders
+share neither a class path nor a JVM. A JMH benchmark in each module does the work of Serdemark's timed loop.
 
 ${contenderTable(modules)}
 
@@ -34,7 +34,7 @@ One contender alone${if (gradle) " (with Gradle, `build/libs/` instead of `targe
     java -jar ${modules.first().name}/target/benchmarks.jar
 
 With JMH's settings as they stand in the benchmarks (5 JVMs, in each 5 s to warm up and 5 s measured) a contender takes
-about 2 minutes. What stands on the command line goes before what stands in the benchmarks.
+about 2 minutes. Options on the command line override those in the benchmarks.
 
 ## What is measured
 
@@ -54,13 +54,12 @@ ${markdownBlock(listOf(document.sha256))}
 
 - JMH measures elapsed time; Serdemark ranks by the CPU time of the measuring thread. On a quiet machine these are alike.
   On a busy one JMH's figures show what else ran.
-- JMH measures one benchmark after another, so that what the machine does meanwhile falls on one of them alone; Serdemark
-  measures all contenders in turns, in slices of milliseconds. Compare ratios between contenders of one run, on a quiet
-  machine.
-- JMH measures `read` and `write` in JVMs of their own; in a worker of Serdemark one JVM does both.
-- JMH makes one value for each call of `write`; Serdemark makes a few at a time.
+- JMH measures one benchmark after another. So a disturbance affects only one of them. Serdemark measures all contenders
+  in turns, in slices of milliseconds. Compare ratios between contenders of one run, on a quiet machine.
+- JMH measures `read` and `write` in separate JVMs. In a worker of Serdemark one JVM does both.
+- JMH makes one value for each call of `write`. Serdemark makes a few at a time.
 - The error that JMH prints pools all iterations of all JVMs. JVMs differ from each other more than iterations do, so it is
-  too small: compare the JVMs' means, which stand in `rawData`.
+  too small. Compare the means of the JVMs, which are in `rawData`.
 
 ## What lies where
 

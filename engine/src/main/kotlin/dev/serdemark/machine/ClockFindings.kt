@@ -32,14 +32,14 @@ private fun threadClock(clock: ClockState): MachineFinding {
                 "thread CPU clock",
                 found,
                 Grade.MATTERS,
-                "Too coarse for slices: elapsed time stands in its place, so other programs disturb more. Measure on a machine without other work, or on Linux.",
+                "It is too coarse for slices. Serdemark uses elapsed time instead, so other programs disturb more. Measure on a machine without other work, or on Linux.",
             )
         clock.cost > DEAR ->
             MachineFinding(
                 "thread CPU clock",
                 found,
                 Grade.MATTERS,
-                "A reading is dear, as in some sandboxes. What it costs is taken off every slice, but short calls get less certain.",
+                "Reading this clock is slow, as in some sandboxes. Serdemark subtracts the time, but figures of short calls become less certain.",
             )
         else -> MachineFinding.good("thread CPU clock", found)
     }
@@ -52,7 +52,7 @@ private fun waiting(clock: ClockState): MachineFinding =
             "schedstat",
             "not there",
             Grade.MATTERS,
-            "The system does not say how long a thread waited for a core, so there is no 'wall' figure. On Linux it is a matter of the kernel (CONFIG_SCHED_INFO) or of the sandbox; times and ratios are those of the CPU clock all the same.",
+            "The system does not say how long a thread waited for a core, so there is no 'wall' figure. On Linux, the kernel (CONFIG_SCHED_INFO) or a sandbox decides this. Times and ratios do not change, because they use the CPU clock.",
         )
 
 private fun source(clock: ClockState): MachineFinding {

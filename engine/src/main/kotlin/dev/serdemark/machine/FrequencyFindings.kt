@@ -37,7 +37,7 @@ private fun turbo(control: FrequencyControl): MachineFinding =
                 "turbo",
                 "on",
                 Grade.MATTERS,
-                "How fast a core runs hangs on heat and on what the other cores do. Ratios hardly mind, since all contenders take turns; times do. For the time of the run: echo 1 | sudo tee /sys/devices/system/cpu/intel_pstate/no_turbo, or echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost",
+                "The speed of a core depends on heat and on the other cores. This changes times but hardly any ratios, because contenders take turns. To turn turbo off during the run: echo 1 | sudo tee /sys/devices/system/cpu/intel_pstate/no_turbo, or echo 0 | sudo tee /sys/devices/system/cpu/cpufreq/boost",
             )
     }
 

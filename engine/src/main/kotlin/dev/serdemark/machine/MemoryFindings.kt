@@ -22,7 +22,7 @@ private fun memory(observation: Observation): MachineFinding {
         "memory",
         found,
         if (left >= LEAST) Grade.MATTERS else Grade.BAD,
-        "A worker takes about 0.4 GB; where memory does not hold all contenders at once, they are measured in groups, which takes longer. End other programs, raise the limit of the container, or measure fewer contenders at a time.",
+        "A worker needs about 0.4 GB. If memory does not hold all contenders at once, Serdemark measures them in groups, which takes longer. End other programs, raise the limit of the container, or measure fewer contenders at a time.",
     )
 }
 

@@ -26,7 +26,7 @@ private constructor(
             CheckResult(
                 "an injected slowdown of ${percent(truth - 1)}",
                 "found in at least $LEAST_FOUND of $trials trials, within $LOOKS generations",
-                "$found",
+                "$found of $trials",
                 found >= LEAST_FOUND,
             ),
             CheckResult(

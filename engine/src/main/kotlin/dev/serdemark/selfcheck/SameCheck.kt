@@ -19,7 +19,7 @@ class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever
             CheckResult(
                 "identical contenders under different names, $where",
                 "at most $MOST_FALSE of $tables tables with any false verdict",
-                "$atTheEnd",
+                "$atTheEnd of $tables",
                 atTheEnd <= MOST_FALSE * tables / TABLES,
             ),
             CheckResult(

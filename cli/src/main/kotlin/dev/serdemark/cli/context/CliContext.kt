@@ -77,7 +77,10 @@ internal class CliContext(
             val home = Path(System.getProperty("serdemark.home", ".")).toAbsolutePath().normalize()
             if (!home.resolve("contenders").isDirectory()) {
                 throw ProblemException(
-                    Problem("There are no contenders in $home.", "Start Serdemark by its launcher.")
+                    Problem(
+                        "Cannot find the shipped contenders: $home has no folder 'contenders'.",
+                        "Start Serdemark with its launcher, bin/serdemark.",
+                    )
                 )
             }
             val escapes = System.getenv("TERM") !in setOf(null, "", "dumb")

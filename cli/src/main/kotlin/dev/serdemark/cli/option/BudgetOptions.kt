@@ -26,7 +26,7 @@ internal class BudgetOptions(private val usual: Goal) : OptionGroup() {
             "--budget",
             metavar = "DURATION",
             help =
-                "Longest measuring time [5m, and at least two generations]. The run ends earlier once it reaches its goal. It always completes one generation, and a second one unless that takes a quarter longer than DURATION.",
+                "Longest measuring time [5m, and at least two generations]. The run ends earlier if it reaches its goal.",
         )
     private val quick by
         option(

@@ -13,7 +13,7 @@ internal class GateOption : OptionGroup() {
             "--gate",
             metavar = "PERCENT",
             help =
-                "Exit with 5 if a contender is slower than the first one of -c by more than this. It is the margin too, unless --margin is given.",
+                "Fail with exit status 5 if a contender is slower than the first one of -c by more than this. Also sets --margin.",
         )
 
     /** The text of the option, which is also the margin of a run that names none. */
@@ -21,15 +21,16 @@ internal class GateOption : OptionGroup() {
         get() = text
 
     /**
-     * Returns the limit as a fraction, such as 0.03; null without a gate. A gate requires at least
-     * two [contenders], the first of them [named] by the user.
+     * Returns the limit as a fraction, such as 0.03, or null without a gate. Adds to [problems] if
+     * the text is no percentage, if there is no `-c` (not [named]), or if there are fewer than two
+     * [contenders].
      */
     fun limit(contenders: List<Contender>, named: Boolean, problems: Problems): Double? {
         val text = text ?: return null
         if (!named || contenders.size < 2) {
             problems.add(
                 Problem(
-                    "--gate compares contenders with the first one of -c, and there are no two.",
+                    "--gate compares contenders with the first one of -c, but -c names fewer than two.",
                     "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar).",
                 )
             )

@@ -24,7 +24,7 @@ internal fun FlowContent.pairs(rows: List<Row>, pairs: Pairs, label: String, mar
     details("pairs") {
         summary { +"Every pair" }
         p("meaning") {
-            +"Time of the row over time of the column, with its interval. Green: the row is faster. Red: it is slower. Without colour: undecided, or the same."
+            +"Time of the row over time of the column, with its interval. Green: the row is faster. Red: it is slower. Without color: undecided, or the same."
         }
         scrollingTable("Pairs of $label") {
             thead {

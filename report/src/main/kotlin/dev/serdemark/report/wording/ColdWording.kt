@@ -61,7 +61,7 @@ internal class ColdWording(
                 else
                     "In each JVM, the making of mapper, reader and writer, then one call. Read and write have separate JVMs, because the first call of one would warm the other.",
             "Which clock?" to
-                "CPU time of the calling thread; where the system does not say it finely enough, elapsed time. The times of the process stand beside it, and the floor shows what a JVM takes without a contender.",
+                "CPU time of the calling thread, or elapsed time if the system does not measure CPU time precisely enough. The times of the process stand beside it, and the floor shows what a JVM takes without a contender.",
             "How were they compared?" to
                 "In each generation every contender is started once, in random order; a ratio is made within each generation, then over the generations. Every answer was checked, outside of the clock.",
         )

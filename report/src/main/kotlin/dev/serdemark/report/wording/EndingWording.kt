@@ -86,8 +86,8 @@ internal object EndingWording {
     private fun known(verdict: Verdict, result: RunResult): String {
         val margin = Numbers.percent(result.plan.margin)
         return when (verdict) {
-            Verdict.SLIGHTLY_FASTER -> "the first is faster, maybe by less than $margin"
-            Verdict.SLIGHTLY_SLOWER -> "the first is slower, maybe by less than $margin"
+            Verdict.SLIGHTLY_FASTER -> "the first is faster, perhaps by less than $margin"
+            Verdict.SLIGHTLY_SLOWER -> "the first is slower, perhaps by less than $margin"
             else -> Wording.verdict(verdict)
         }
     }

@@ -105,7 +105,7 @@ internal object RecommendationWording {
         when (advice.why) {
             Missing.UNDECIDED -> "By that, no verdict distinguishes ${names(advice.weighed)} yet."
             Missing.NOTHING_FITS ->
-                "No contender of this run is what was asked for and also has a figure in all that was measured."
+                "No contender fits your options and also has a figure for every measured cell."
             Missing.OTHER_EXPERIMENT -> result.plan.words.otherQuestion
         }
 

@@ -15,8 +15,8 @@ internal object SizeWording {
 
     /** Explains how to read the tables. */
     fun meaning(result: RunResult): String =
-        "A line through the times of all sizes: so much for each byte of payload, and a fixed cost for each call, " +
-            "which may come out below nought where small payloads are quicker than the line. " +
+        "A line through the times of all sizes: a cost per byte of payload and a fixed cost per call. " +
+            "The fixed cost may be below 0 if small payloads lie below the line. " +
             "Each interval holds with ${Numbers.percent(result.plan.confidence)} on its own. " +
             "Misses by: how far the line is from the time where it is furthest, as a share of that; beyond " +
             "${Numbers.percent(SizeLine.MOST_RESIDUAL)} the time is not a line of the size, and the two figures describe it badly."

@@ -48,7 +48,7 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
                     "Every answer was checked before anything was measured. Calls rotate over the payloads of a document, and no value is written twice.",
             "Which clock?" to clock(),
             "How were they compared?" to
-                "All contenders were warm at once and took turns in short slices in random order, so that whatever the machine did hit all alike. In each generation every contender has a fresh JVM; a ratio is made within each generation, then over the generations.",
+                "All contenders were warm at once and took turns in short slices in random order. So whatever the machine does affects all contenders equally. In each generation every contender has a fresh JVM. A ratio is made within each generation, then over the generations.",
         )
 
     private fun clock(): String =

@@ -30,31 +30,31 @@ internal object WarningWording {
     fun meaning(kind: WarningKind): String =
         when (kind) {
             WarningKind.TWO_HUMPED ->
-                "Fresh JVMs fall into two groups, as when the JIT compiler decides now one way and now the other; intervals assume one group."
+                "Fresh JVMs fall into two groups, because the JIT compiler does not always decide the same. Intervals assume one group."
             WarningKind.DRIFT ->
-                "Times went one way from generation to generation. Where those of all contenders do, it is the machine: ratios hold, times do not."
+                "Times rose or fell over the run. If this affects all contenders, the machine is the cause: ratios hold, times do not."
             WarningKind.SERIAL_CORRELATION ->
-                "Ratios are like those of the generation before, so there is less evidence than their number says, and intervals are too narrow."
+                "Ratios resemble those of the generation before. So there is less evidence than their number suggests, and intervals are too narrow."
             WarningKind.UNSTEADY_WARM_UP ->
                 "The warm-up reached its limit of CPU time before times were steady: what was measured may not be the final speed."
             WarningKind.COMPILATION ->
-                "The JIT compiler was still at work while it was measured: its figures may be slower than it gets."
+                "The JIT compiler was still at work during measurement. The contender may become faster than these figures."
             WarningKind.MEAN_AGAINST_MEDIAN ->
                 "Some slices are outliers. The ranking uses medians, which hide them."
             WarningKind.CPU_AGAINST_WALL ->
-                "Elapsed time orders the two the other way round: one of them waits, or has other threads work for it."
+                "Elapsed time orders the two the other way round. One of them waits, or uses other threads."
             WarningKind.NO_COLLECTION ->
                 "It allocates, but no collection ran, so its cost does not include the collector's work."
             WarningKind.UNSTEADY_MACHINE ->
-                "A fixed piece of work took longer at times, whatever ran here: others share the cores. What follows from that is taken out of all figures alike; what remains makes intervals wider."
+                "A fixed piece of work took longer at times, because others share the cores. Serdemark removes this effect from all figures by the same rule. What remains makes intervals wider."
             WarningKind.BUSY_MACHINE ->
                 "Other processes used cores meanwhile: intervals are wider, elapsed times too long, and the run took longer."
             WarningKind.STOLEN_TIME ->
                 "The host of this virtual machine ran others on its cores meanwhile: intervals are wider, elapsed times too long."
             WarningKind.FREQUENCY ->
-                "The processor was faster in some generations than in others: times are a mixture; ratios, made of what was measured close in time, hardly mind."
+                "The processor's frequency differed between generations. Times mix these speeds. Ratios hardly change, because they compare slices that are close in time."
             WarningKind.SWAPPING ->
-                "Memory was read back from disk meanwhile: some of what was measured may have waited for it."
+                "Memory was read back from disk during the run. Some calls may have waited for it."
         }
 
     /** Says what to do about a warning. */
