@@ -12,10 +12,10 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode
 import org.snakeyaml.engine.v2.nodes.Tag
 
 /**
- * A place in a YAML file that somebody wrote by hand. Whatever is not as expected ends in a
- * [ProblemException] with file, line, what was found and what was expected.
+ * A place in a YAML file that is written by hand. Unexpected content causes a [ProblemException]
+ * with file, line, the actual content and the expected content.
  *
- * @property path how the place is called in messages, such as `channels.bytes.codec`
+ * @property path the name of the place in messages, such as `channels.bytes.codec`
  */
 class YamlNode
 private constructor(
@@ -26,11 +26,11 @@ private constructor(
 ) {
     constructor(file: String, path: String, node: Node) : this(file, path, node, null)
 
-    /** From 1. */
+    /** The line in the file, from 1. */
     val line: Int
         get() = node.startMark.map(Mark::getLine).orElse(0) + 1
 
-    /** Whether there are keys with values. */
+    /** Whether this holds keys with values. */
     val isMap: Boolean
         get() = node is MappingNode
 
@@ -38,11 +38,15 @@ private constructor(
     internal val isNull: Boolean
         get() = node is ScalarNode && node.tag == Tag.NULL && node.value.isNotEmpty()
 
-    /** This place, with [entries] instead of what is written here. */
+    /** Returns this place with [entries] instead of the written content. */
     internal fun holding(entries: Map<String, YamlNode>): YamlNode =
         YamlNode(file, path, node, entries)
 
-    /** One line of text; numbers and booleans are their text. */
+    /**
+     * Returns the text here. Numbers and booleans are also returned as text.
+     *
+     * @throws ProblemException if there is no text
+     */
     fun text(example: String): String =
         (node as? ScalarNode)?.value?.takeIf { it.isNotEmpty() }
             ?: expected("a text (e.g. $example)")
@@ -50,7 +54,11 @@ private constructor(
     fun texts(example: String): List<String> =
         items("a list of texts (e.g. [$example])") { it.text(example) }
 
-    /** Reads every item of a list; ends with the mistakes of all of them. */
+    /**
+     * Reads every item of a list, and returns the results.
+     *
+     * @throws ProblemException if there is no list, or with the mistakes of all items
+     */
     fun <T : Any> items(what: String, read: (YamlNode) -> T): List<T> = gatherMistakes {
         each(items(what), read)
     }
@@ -78,7 +86,11 @@ private constructor(
         }
     }
 
-    /** The one of [choices] that is written here. */
+    /**
+     * Returns the one of [choices] that is written here.
+     *
+     * @throws ProblemException if none of them is
+     */
     fun <T> choice(choices: Collection<T>, id: (T) -> String): T {
         val ids = choices.map(id)
         val text = text(ids.first())
@@ -93,7 +105,10 @@ private constructor(
         throw ProblemException(Problem(message, advice, file, line))
 }
 
-/** The value in one line, lists and maps as in JSON: `[9, 1]`. Aliases may nest without end. */
+/**
+ * Returns the value in one line, with lists and maps as in JSON: `[9, 1]`. Aliases may nest
+ * endlessly, so deep values are cut.
+ */
 private fun written(node: Node, depth: Int = 0): String =
     when {
         node is ScalarNode -> node.value
