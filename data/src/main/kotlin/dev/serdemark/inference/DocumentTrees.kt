@@ -15,7 +15,7 @@ internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
  *
  * @param items whether each item of an array at the root is a document
  * @throws ProblemException while the sequence is consumed: if the source is invalid, with line and
- *     column, or if a document is larger than [LARGEST_DOCUMENT]
+ *   column, or if a document is larger than [LARGEST_DOCUMENT]
  */
 internal fun <T : Any> JsonSource.documents(
     items: Boolean,

@@ -12,7 +12,7 @@ private const val PROBE_BYTES = 1L shl 20
  * all documents once. Reads them a second time if later objects turn out to be a union.
  *
  * @throws ProblemException if a source cannot be read, is not JSON in UTF-8, or exceeds the limits,
- *     with line, column and path; or if there is no document
+ *   with line, column and path; or if there is no document
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var seen = Reading(sources, options).probe()
@@ -81,7 +81,11 @@ private class Reading(
         Recursion(root).fold()
     }
 
-    /** Reads only the first bytes. */
+    /**
+     * Reads only the first bytes.
+     *
+     * @throws ProblemException if the examined part is invalid
+     */
     fun probe(): Reading = apply {
         var left = PROBE_BYTES
         for (source in sources) {

@@ -5,9 +5,9 @@ package dev.serdemark.inference
  *
  * @property enums whether a few repeated strings become an enum
  * @property logical whether strings become uuid, date or timestamp if every string of the place
- *     fits
+ *   fits
  * @property keepAbsent whether a field that is sometimes null and sometimes absent keeps the
- *     difference, which plain classes cannot; otherwise an absent field becomes null
+ *   difference, which plain classes cannot; otherwise an absent field becomes null
  * @property items whether each item of an array at the root is a separate document
  * @property rootName the name of the root's record
  */

@@ -8,7 +8,7 @@ import dev.serdemark.problem.ProblemException
  * Something that readers should know about how their documents became a schema.
  *
  * @property path the place, such as `$.users[].name`; `[]` is any item of a list, and `{}` any
- *     entry of a map
+ *   entry of a map
  */
 data class Notice(val path: String, val text: String)
 
@@ -52,7 +52,7 @@ internal constructor(
      * after the last document.
      *
      * @throws ProblemException while the sequence is consumed: if the source is invalid, with line
-     *     and column, if a document is too large, or if the source has changed
+     *   and column, if a document is too large, or if the source has changed
      */
     fun values(source: JsonSource): Sequence<Value> =
         source.documents(options.items, SourceReader(source, form)::value)

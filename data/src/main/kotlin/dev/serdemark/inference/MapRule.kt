@@ -7,11 +7,11 @@ import java.util.IdentityHashMap
  * Distinguishes maps from records. Objects with more than [MOST_FIELDS] names have become maps
  * before. Other objects are a map if all their values are alike, and
  * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
- * object has at most a quarter of the keys on average, and no key is in all objects; or
+ *   object has at most a quarter of the keys on average, and no key is in all objects; or
  * - **their keys look like data**: at least four in five keys begin with a digit, or contain
- * whitespace, a slash or four digits; or
+ *   whitespace, a slash or four digits; or
  * - **their values are records**: there are [MANY_RECORDS] or more with two fields or more, and the
- * keys are not the same in each of many objects.
+ *   keys are not the same in each of many objects.
  */
 internal class MapRule {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())

@@ -8,7 +8,7 @@ package dev.serdemark.inference
  * - a member of the same name (`children`) leads to both, or
  * - the inner object also has the member that leads from the outer object to the inner one, or
  * - the same member distinguishes both, and the outer object has all values of the inner object's
- * discriminator.
+ *   discriminator.
  *
  * Records are alike if they share at least two fields and at least half of all fields, and no
  * shared field is of another kind. Records with one shared field and no others are also alike. Maps

@@ -27,8 +27,8 @@ internal fun JsonSource.problem(message: String, advice: String? = null): Proble
     ProblemException(Problem(message, advice, name))
 
 /**
- * A place in a text. [line] and [column] count from 1, columns in UTF-16 units. [byte] counts from
- * 0.
+ * A place in a text. [line] and [column] count from 1, columns in UTF-16 units. [byte] counts
+ * from 0.
  */
 internal class Spot(val line: Int, val column: Int, val byte: Long)
 

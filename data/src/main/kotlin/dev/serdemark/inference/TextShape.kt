@@ -6,7 +6,7 @@ package dev.serdemark.inference
  * @param distinct collects the different strings while they are few; null if not needed
  * @param logical checks whether the strings are of a logical type; null if not needed
  * @param most the number of strings that [distinct] receives; if they are few so far, they will
- *     probably stay few
+ *   probably stay few
  */
 internal class TextShape(
     distinct: DistinctTexts?,

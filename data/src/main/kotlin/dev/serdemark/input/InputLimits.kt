@@ -5,7 +5,7 @@ package dev.serdemark.input
  *
  * @property bytes the largest size of one file in bytes, decompressed
  * @property expansion the largest ratio of decompressed to compressed size; it applies to content
- *     above [harmless]. Real data does not compress that well, but a zip bomb does.
+ *   above [harmless]. Real data does not compress that well, but a zip bomb does.
  * @property harmless the decompressed size in bytes up to which any ratio is allowed
  */
 internal data class InputLimits(

@@ -10,22 +10,24 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * Reads schemas from JSON Schema (draft 4 to 2020-12) in one file. Supports the part of JSON Schema that data models use.
+ * Reads schemas from JSON Schema (draft 4 to 2020-12) in one file. Supports the part of JSON Schema
+ * that data models use.
  *
- * |in JSON Schema                                                          |here                                                                                                            |
- * |------------------------------------------------------------------------|----------------------------------------------------------------------------------------------------------------|
- * |`object` with `properties`, also in `allOf`                             |record; further properties are not expected                                                                     |
- * |`object` with `additionalProperties` or one of `patternProperties` alone|map                                                                                                             |
- * |`array` with `items`                                                    |list                                                                                                            |
- * |`string`; `format` `uuid`, `date`, `date-time`, `byte`                  |string; uuid, date, timestamp, bytes                                                                            |
- * |`enum` of strings that are all names                                    |enum; of other strings: string                                                                                  |
+ * |in JSON Schema                                                          |here                                                                                                       |
+ * |------------------------------------------------------------------------|-----------------------------------------------------------------------------------------------------------|
+ * |`object` with `properties`, also in `allOf`                             |record; further properties are not expected                                                                |
+ * |`object` with `additionalProperties` or one of `patternProperties` alone|map                                                                                                        |
+ * |`array` with `items`                                                    |list                                                                                                       |
+ * |`string`; `format` `uuid`, `date`, `date-time`, `byte`                  |string; uuid, date, timestamp, bytes                                                                       |
+ * |`enum` of strings that are all names                                    |enum; of other strings: string                                                                             |
  * |`integer`                                                               |int if `minimum` and `maximum` or `format: int32` say so, decimal if a bound is beyond long, otherwise long|
- * |`number`, `boolean`                                                     |double, boolean                                                                                                 |
- * |`null` among types, in `enum`, `oneOf` or `anyOf`; `nullable: true`     |nullable                                                                                                        |
- * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                             |
- * |not in `required`, and not nullable                                     |`optional: true`                                                                                                |
+ * |`number`, `boolean`                                                     |double, boolean                                                                                            |
+ * |`null` among types, in `enum`, `oneOf` or `anyOf`; `nullable: true`     |nullable                                                                                                   |
+ * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                        |
+ * |not in `required`, and not nullable                                     |`optional: true`                                                                                           |
  *
- * Ignores `default` and keywords that only narrow values (`pattern`, `minLength`, `not` ...). Rejects everything without a counterpart, and guesses nothing.
+ * Ignores `default` and keywords that only narrow values (`pattern`, `minLength`, `not` ...).
+ * Rejects everything without a counterpart, and guesses nothing.
  */
 object JsonSchemas {
     /**
@@ -33,7 +35,7 @@ object JsonSchemas {
      * records and enums get their title as name, or the name of their definition or property.
      *
      * @throws ProblemException if the file cannot be read, is not JSON, or exceeds the above, with
-     *     line and JSON pointer
+     *   line and JSON pointer
      */
     fun read(file: Path, rootName: String): Schema {
         if (!Files.isRegularFile(file)) {

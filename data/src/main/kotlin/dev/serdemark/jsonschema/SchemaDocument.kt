@@ -28,7 +28,7 @@ internal class SchemaDocument(
      * Returns the node that the `$ref` [reference] in [node] points to.
      *
      * @throws ProblemException if the reference is not a JSON pointer into this file, or if there
-     *     is no such node
+     *   is no such node
      */
     fun resolve(node: SchemaNode, reference: String): SchemaNode {
         if (!reference.startsWith("#")) {

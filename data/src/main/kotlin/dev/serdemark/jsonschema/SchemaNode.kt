@@ -62,8 +62,8 @@ internal class SchemaNode(
     fun text(): String = (tree as? JsonString ?: throw expected("a string")).text
 
     /**
-     * Returns this number, or null if this is not a number, as in `exclusiveMinimum: true` of draft
-     * 4.
+     * Returns this number, or null if this is not a number, as in `exclusiveMinimum: true` of
+     * draft 4.
      */
     fun number(): BigDecimal? = (tree as? JsonNumber)?.literal?.toBigDecimalOrNull()
 

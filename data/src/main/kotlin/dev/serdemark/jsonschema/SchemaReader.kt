@@ -28,6 +28,11 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
      */
     private val known = HashMap<Int, Type>()
 
+    /**
+     * Returns the schema of the document.
+     *
+     * @throws ProblemException if the document has no counterpart in our schemas
+     */
     fun read(): Schema {
         if (!types.takeRootName(rootName)) {
             val message = "Invalid name of the root: ${quoted(rootName)}."

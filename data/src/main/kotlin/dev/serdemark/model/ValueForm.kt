@@ -10,14 +10,14 @@ import dev.serdemark.worker.value.ValueWriter
  * The root is a record. In order, without names:
  * - **record**: its fields in the schema's order.
  * - **field**: its value. If it is optional or its type is nullable, one [Presence] byte comes
- * first: `PRESENT` and then the value, `NULL` (only if nullable), or `ABSENT` (only if optional).
+ *   first: `PRESENT` and then the value, `NULL` (only if nullable), or `ABSENT` (only if optional).
  * - **nullable** elsewhere (item of a list, value of a map): a [Presence] byte, `PRESENT` and then
- * the value, or `NULL`.
+ *   the value, or `NULL`.
  * - **enum**: the index of the symbol in its declaration, from 0.
  * - **union**: the index of the branch in its declaration, from 0, then that record.
  * - **list**: the number of items, then the items.
  * - **map**: the number of entries, then a key (string) and a value for each entry. Entries are in
- * ascending order of keys by [String.compareTo] (UTF-16 units).
+ *   ascending order of keys by [String.compareTo] (UTF-16 units).
  * - **leaf**: as [ValueWriter] writes it.
  */
 object ValueForm {

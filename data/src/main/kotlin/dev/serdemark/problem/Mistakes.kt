@@ -45,7 +45,7 @@ class Mistakes {
      * Ends the collection.
      *
      * @throws ProblemException if there are mistakes, with all of them in the order of files and
-     *     lines
+     *   lines
      */
     fun throwAny() {
         if (found.isEmpty()) return

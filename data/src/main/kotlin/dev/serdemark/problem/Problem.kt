@@ -5,7 +5,7 @@ package dev.serdemark.problem
  * bugs and keep their stack traces.
  *
  * @property message what is wrong, with the value, and what was expected: `Invalid margin: '5'.
- *     Expected a percentage (e.g. 5%).`
+ *   Expected a percentage (e.g. 5%).`
  * @property advice what to do, or null if the message says so
  * @property file the file that has the problem, or null
  * @property line the line in [file], from 1, or null

@@ -26,8 +26,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
         private set
 
     /**
-     * Adds the next payload, or an empty line for null, which stands for a payload that is not
-     * checked here.
+     * Adds the next payload. Null adds an empty line, for a payload that is not checked here.
      *
      * @throws ProblemException if the file cannot be written
      */

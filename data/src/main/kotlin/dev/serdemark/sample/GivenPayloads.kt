@@ -19,7 +19,7 @@ import dev.serdemark.model.json.JsonTree
  *
  * @param areItems whether each item of an array at the root is a separate payload
  * @throws dev.serdemark.problem.ProblemException if there is no payload, or if one does not match
- *     the schema, with line and column
+ *   the schema, with line and column
  */
 internal class GivenPayloads(
     override val schema: Schema,

@@ -48,7 +48,7 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
          * Reads [sources] completely, and returns their content.
          *
          * @throws ProblemException if there is no payload, or if a payload is not JSON or does not
-         *     match the given schema
+         *   match the given schema
          */
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)

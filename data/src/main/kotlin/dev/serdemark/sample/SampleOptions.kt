@@ -9,7 +9,7 @@ import java.nio.file.Path
  * @property inference the options of inference, if the user gives no schema
  * @property schema an Avro schema or a JSON Schema, or null if the schema is inferred
  * @property variants the number of siblings of the same shape to draw in addition to those of the
- *     files
+ *   files
  * @property isScaled whether documents of other sizes are added
  * @property isRedacted whether values are replaced by others of the same lengths
  * @property seed the seed of all random numbers

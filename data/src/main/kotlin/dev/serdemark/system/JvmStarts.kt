@@ -25,7 +25,7 @@ private val BOILERPLATE =
 
 /**
  * Returns whether the [output] of a JVM says that this machine did not let it start or continue.
- * The program that it ran is not to blame for this.
+ * This is not a fault of the program that the JVM ran.
  */
 fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
 

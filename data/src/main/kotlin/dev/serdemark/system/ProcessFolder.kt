@@ -89,7 +89,8 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
         }
 
         /**
-         * Returns the locked file, or null if another process deleted the folder because it was not locked yet.
+         * Returns the locked file, or null if another process deleted the folder because it was not
+         * locked yet.
          */
         private fun lock(file: Path): FileChannel? {
             val channel =

@@ -4,8 +4,7 @@ private const val TRIES = 100
 
 /**
  * Returns the first result of [draw] that is not [taken]. [draw] receives the number of the
- * attempt, from 0. If many attempts give no free key, there may be no more such keys. A number is
- * then appended.
+ * attempt, from 0. If many attempts return no free key, appends a number.
  */
 internal fun freshKey(taken: Set<String>, draw: (attempt: Int) -> String): String {
     val drawn = (0 until TRIES).asSequence().map(draw)

@@ -61,8 +61,8 @@ private fun digits(literal: String): BigDecimal {
  */
 internal class LikeNumbers(private val random: Random) {
     /**
-     * Returns a number like [sample] that [isGood] and is within [range]. A null range has no limits.
-     * Returns the sample itself after many failed attempts.
+     * Returns a number like [sample] that [isGood] and is within [range]. A null range has no
+     * limits. Returns the sample itself after many failed attempts.
      */
     fun draw(sample: Value, range: NumberRange?, isGood: (Value) -> Boolean = { true }): Value =
         generateSequence { once(sample, range) }

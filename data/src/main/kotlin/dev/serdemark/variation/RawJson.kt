@@ -44,7 +44,7 @@ internal object RawJson {
  * the way of escaping. Use an instance only once.
  *
  * @param string returns another text; it gets the same escapes if it has the same length in UTF-16
- *     units, otherwise only the necessary escapes
+ *   units, otherwise only the necessary escapes
  * @param number returns another literal of the same length
  * @param name returns another name that is not taken yet; it is escaped like texts
  */

@@ -29,13 +29,13 @@ import java.util.Random
  * Replaces the content of values and keeps their cost. Replaces every text, key of a map, number,
  * date, timestamp, UUID and bytes. Equal values get equal replacements.
  * - Texts and keys: every letter and digit becomes another of its kind, so lengths and escapes
- * stay. JSON in a text remains JSON: its strings, numbers and names of members are replaced.
+ *   stay. JSON in a text remains JSON: its strings, numbers and names of members are replaced.
  * - Numbers: the sign and the number of digits before and after the point stay. Zeros stay.
  * - Dates and timestamps: the decade stays, and the precision of timestamps. UUIDs: the version and
- * variant stay. Bytes: the number stays.
+ *   variant stay. Bytes: the number stays.
  * - Unchanged: booleans, nulls, absents, enum symbols, the sizes of lists and maps, and all names
- * of the schema. Texts without a letter or digit and the texts `true`, `false` and `null` also
- * stay.
+ *   of the schema. Texts without a letter or digit and the texts `true`, `false` and `null` also
+ *   stay.
  *
  * The result still reveals lengths, equality and order. Anyone who knew the seed could check
  * whether a text was a certain name or phone number, because there are not many of them.

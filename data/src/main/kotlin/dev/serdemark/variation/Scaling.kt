@@ -14,7 +14,7 @@ import kotlin.math.roundToInt
  * @property record the name of the record that contains it
  * @property field the name of its field in that record
  * @property share its share of the canonical bytes of all values, from 0 to 1; with a larger share,
- *     the size of a scaled value is closer to the factor
+ *   the size of a scaled value is closer to the factor
  */
 data class ScaledField(val record: String, val field: String, val share: Double)
 

@@ -31,8 +31,8 @@ import java.util.Random
  * sizes of lists and maps are therefore the same as in the given values. So are the shares of
  * nulls, absents, branches, enum symbols and booleans. Places are drawn independently. Leaves:
  * - texts: one of the texts if each appears at least twice on average. Otherwise one of the texts
- * with other letters and digits of the same kinds, so with the same length and escapes. JSON in a
- * text stays as it is, because it must remain JSON, but numbers get other digits;
+ *   with other letters and digits of the same kinds, so with the same length and escapes. JSON in a
+ *   text stays as it is, because it must remain JSON, but numbers get other digits;
  * - numbers: as many digits before and after the point, within the range that was seen;
  * - dates and timestamps: within the range that was seen, timestamps with the same precision;
  * - UUIDs: of the same version and variant; bytes: the same number.

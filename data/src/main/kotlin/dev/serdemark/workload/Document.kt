@@ -55,7 +55,7 @@ class Document(
      * into memory.
      *
      * @throws ProblemException while the sequence is consumed: if a payload does not match the
-     *     schema, or if a file cannot be read
+     *   schema, or if a file cannot be read
      */
     fun batches(): Sequence<Batch> =
         whole?.batches()?.mapNotNull { batch -> batch.document.selected?.let(batch::of) }

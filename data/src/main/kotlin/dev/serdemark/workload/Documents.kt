@@ -22,7 +22,7 @@ class Documents(private val cache: Path) {
      * Returns the document called [name] of [workload].
      *
      * @throws ProblemException if the document does not match its pinned digest, or its files do
-     *     not match its schema
+     *   not match its schema
      */
     fun load(workload: Workload, name: String): Document {
         val spec = workload.documents.getValue(name)

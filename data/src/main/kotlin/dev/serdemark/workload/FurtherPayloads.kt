@@ -38,7 +38,7 @@ constructor(
      * time. No file is open between two parts.
      *
      * @throws ProblemException while the sequence is consumed, with file and line: if a payload is
-     *     not JSON or does not match the schema, or if a file cannot be read
+     *   not JSON or does not match the schema, or if a file cannot be read
      */
     internal fun parts(): Sequence<Part> = files.asSequence().flatMap { partsOf(it) }
 

@@ -4,7 +4,7 @@ package dev.serdemark.workload
  * How the values of one place are drawn.
  *
  * @property source the source of values that are not null or absent; null for the default of the
- *     place's type
+ *   place's type
  * @property nulls the share of values that are null, if the place is nullable, from 0 to 1
  * @property absents the share of values that are absent, if the field is optional, from 0 to 1
  * @property line the line in the workload file, for errors

@@ -23,6 +23,11 @@ internal data class FieldName(val record: String, val field: String)
  * @param texts receives the rules with texts from Datafaker, including rules with other mistakes
  */
 internal class RuleReader(private val schema: Schema, private val texts: TextTrial) {
+    /**
+     * Returns the rules by field.
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes of the rules
+     */
     fun read(values: YamlNode): Map<FieldName, Rule> =
         values
             .map()

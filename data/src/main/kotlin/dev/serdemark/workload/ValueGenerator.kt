@@ -47,7 +47,7 @@ internal class ValueGenerator(
      * Returns the value of sibling [index].
      *
      * @throws ProblemException if a record contains itself endlessly, or if Datafaker cannot create
-     *     a text
+     *   a text
      */
     fun draw(index: Int): Value {
         val seed = spread(drawn.seed * SIBLING_STRIDE + index)

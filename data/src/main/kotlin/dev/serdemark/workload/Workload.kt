@@ -9,7 +9,7 @@ import java.nio.file.Path
  *
  * @property id the folder's name
  * @property folder the folder of `workload.yaml`, and of `schema.avsc` unless rules create the
- *     schemas
+ *   schemas
  * @property description one sentence
  * @property default the name of the document that is used if none is named
  * @property documents the documents by name, in the order of the file
@@ -67,7 +67,7 @@ internal sealed interface Content {
      * Values that are drawn by the rules of the document's model.
      *
      * @property siblings the number of siblings, or null if their size determines it, see
-     *     [Siblings]
+     *   [Siblings]
      * @property text the letters of texts, or null to keep those that the rules produce
      */
     class Drawn(val seed: Long, val siblings: Int?, val text: TextClass?) : Content

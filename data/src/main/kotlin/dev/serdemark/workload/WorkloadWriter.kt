@@ -22,9 +22,9 @@ object WorkloadWriter {
      *
      * @param description one sentence
      * @param documents values of [schema] by the names of documents, which consist of lowercase
-     *     letters, digits and `-`; the first document is the default
+     *   letters, digits and `-`; the first document is the default
      * @param checked files of values that are checked but not measured, by the names of their
-     *     documents; each line that is not blank holds one value
+     *   documents; each line that is not blank holds one value
      * @throws ProblemException if the folder is not empty, or if a file cannot be written
      */
     fun write(

@@ -10,6 +10,12 @@ class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
     /** Returns this map with [others], which replace entries with the same key. */
     operator fun plus(others: Map<String, YamlNode>): YamlMap = YamlMap(place, entries + others)
 
+    /**
+     * Returns the value of [key].
+     *
+     * @throws dev.serdemark.problem.ProblemException if the key is missing; [example] then shows a
+     *     value
+     */
     fun required(key: String, example: String): YamlNode =
         entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it (e.g. $key: $example).")
 

@@ -51,6 +51,11 @@ private constructor(
         (node as? ScalarNode)?.value?.takeIf { it.isNotEmpty() }
             ?: expected("a text (e.g. $example)")
 
+    /**
+     * Returns the texts of a list.
+     *
+     * @throws ProblemException if there is no list, or if its items are not texts
+     */
     fun texts(example: String): List<String> =
         items("a list of texts (e.g. [$example])") { it.text(example) }
 
@@ -63,11 +68,21 @@ private constructor(
         each(items(what), read)
     }
 
+    /**
+     * Returns the items of a list.
+     *
+     * @throws ProblemException if there is no list; [what] then describes the expected list
+     */
     fun items(what: String): List<YamlNode> {
         val sequence = node as? SequenceNode ?: expected(what)
         return sequence.value.mapIndexed { index, item -> YamlNode(file, "$path[$index]", item) }
     }
 
+    /**
+     * Returns the keys and values here.
+     *
+     * @throws ProblemException if there are none, or with every duplicate key
+     */
     fun map(): YamlMap = merged?.let { YamlMap(this, it) } ?: writtenMap()
 
     private fun writtenMap(): YamlMap {
@@ -98,9 +113,19 @@ private constructor(
             ?: fail("Unknown $path: '$text'. ${meant(text, ids)}")
     }
 
+    /**
+     * Reports that this place does not hold [what].
+     *
+     * @throws ProblemException always
+     */
     fun expected(what: String): Nothing =
         fail("Invalid ${path.ifEmpty { "file" }}: '${shortened(written(node))}'. Expected $what.")
 
+    /**
+     * Reports a problem of this place.
+     *
+     * @throws ProblemException always
+     */
     fun fail(message: String, advice: String? = null): Nothing =
         throw ProblemException(Problem(message, advice, file, line))
 }

@@ -113,6 +113,12 @@ final class Bench {
         return new Settler(activityReader, track).settle(warm, request.rules());
     }
 
+    /**
+     * Takes one slice of a warm operation.
+     *
+     * @throws IllegalStateException if the operation was not warmed up
+     * @throws Exception whatever the contender throws
+     */
     SliceTaken take(TakeSlice request, Track track) throws Exception {
         Slicer slicer = (team != null && request.threads() == 1 ? alone : warm).get(request.call());
         if (slicer == null) {

@@ -10,6 +10,11 @@ import java.lang.reflect.Method;
 final class Interrupts {
     private Interrupts() {}
 
+    /**
+     * Ignores both signals from now on.
+     *
+     * @throws ReflectiveOperationException if this JVM has no such classes
+     */
     static void ignore() throws ReflectiveOperationException {
         ignore("INT");
         try {

@@ -23,6 +23,11 @@ internal class AvroSchemaReader(private val file: String, private val text: Avro
     private val types = AvroNamedTypes(::problem)
     private val records = LinkedHashMap<String, AvroSchema>()
 
+    /**
+     * Returns the schema of the root record [avro].
+     *
+     * @throws ProblemException with all mistakes of the schema
+     */
     fun read(avro: AvroSchema): Schema {
         if (avro.type != AvroType.RECORD) {
             throw problem(AvroText.ROOT, "The root must be a record, was ${avro.type.getName()}")

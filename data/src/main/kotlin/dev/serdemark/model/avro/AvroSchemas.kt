@@ -26,7 +26,7 @@ object AvroSchemas {
      * Reads the schema in [file].
      *
      * @throws ProblemException if the file cannot be read, is not Avro, or exceeds the above, with
-     *     line and path
+     *   line and path
      */
     fun read(file: Path): Schema {
         if (!Files.isRegularFile(file)) {

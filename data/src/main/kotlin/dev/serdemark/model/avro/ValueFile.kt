@@ -46,7 +46,7 @@ object ValueFile {
      * Reads the values from the file's content [bytes]. [file] is its name in errors.
      *
      * @throws ProblemException if the content is not a value file, is damaged, or has another
-     *     version or another schema
+     *   version or another schema
      */
     fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
         fun refuse(message: String): Nothing =

@@ -37,7 +37,7 @@ object CanonicalJson {
      *
      * @param file the name of the text in errors
      * @throws ProblemException if the text is not UTF-8, not JSON or does not match the schema,
-     *     with line, column, byte and path
+     *   with line, column, byte and path
      */
     fun read(schema: Schema, bytes: ByteArray, file: String = "JSON"): Value {
         val json = JsonText(bytes, file)

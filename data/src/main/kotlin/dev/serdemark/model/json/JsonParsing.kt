@@ -16,7 +16,7 @@ private const val DEEPEST = 1000
  * Parses one JSON text (RFC 8259) into a tree.
  *
  * @throws dev.serdemark.problem.ProblemException if the text is not JSON, has a duplicate member,
- *     or continues after the value
+ *   or continues after the value
  */
 internal fun parseJson(json: JsonText): JsonTree = parse(json, factory)
 

@@ -62,6 +62,8 @@ final class Trial<T, P> {
     /**
      * Reads payloads A, B, A. Checks that each reading of A gives the right value, that both use different objects,
      * and that the payload does not change.
+     *
+     * @throws Wrong if an answer is wrong
      */
     void read(int sibling) throws Exception {
         P payload = contender.payload(sibling);
@@ -77,6 +79,8 @@ final class Trial<T, P> {
     /**
      * Writes values A, B, A, each of them fresh. Checks that both payloads of A have equal content. They must also be
      * distinct objects, unless the caller reuses one payload. Returns the content.
+     *
+     * @throws Wrong if an answer is wrong
      */
     byte[] write(int sibling) throws Exception {
         P first = writeFresh(sibling);
@@ -92,7 +96,10 @@ final class Trial<T, P> {
 
     /**
      * Checks that a second writing gives the same content. The entries of a map may come in another order. In that
-     * case a contender that reads its own payloads must read the same value; another payload is reported as doubtful.
+     * case a contender that reads its own payloads must read the same value. For other contenders, the payload is
+     * reported as doubtful.
+     *
+     * @throws Wrong if the content differs
      */
     void compare(Call call, int sibling, byte[] content, byte[] again) throws Exception {
         if (Arrays.equals(again, content)) {
@@ -108,7 +115,11 @@ final class Trial<T, P> {
         mustBeValue(readPayload(contender.form().of(again), sibling), sibling, Fault.DIFFERENT_AGAIN);
     }
 
-    /** Reads a payload that the contender wrote, and checks that the result equals the sibling's value. */
+    /**
+     * Reads a payload that the contender wrote, and checks that the result equals the sibling's value.
+     *
+     * @throws Wrong if the value differs
+     */
     void readBack(int sibling, byte[] content) throws Exception {
         mustBeValue(readPayload(contender.form().of(content), sibling), sibling);
     }

@@ -7,8 +7,8 @@ public enum Fault {
     /** The value that was read differs, or the value that was written and read back. */
     DIFFERENT_VALUE,
     /**
-     * The bridge cannot convert the value that was read. For example, a null stands in a place that does not allow
-     * it.
+     * The bridge cannot convert the value that was read. For example, it holds null in a
+     * place that does not allow null.
      */
     UNREADABLE_VALUE,
     /**

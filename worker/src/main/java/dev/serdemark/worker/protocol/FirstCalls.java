@@ -59,8 +59,8 @@ public final class FirstCalls implements Message {
     }
 
     /**
-     * Returns the CPU time of all threads from the start of the JVM to the last result, or null if the system does
-     * not report it.
+     * Returns the CPU time of all threads from the start of the JVM to the last result. Null if the system does not
+     * report it.
      */
     public Long processCpuNanos() {
         return processCpuNanos;

@@ -38,6 +38,12 @@ public final class Hello implements Message {
         this.clock = clock;
     }
 
+    /**
+     * Reads the message.
+     *
+     * @throws OtherVersion if the worker speaks another version of the protocol
+     * @throws IOException if the message cannot be read
+     */
     Hello(DataInput in) throws IOException {
         int version = in.readInt();
         if (version != VERSION) {
