@@ -9,7 +9,7 @@ import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
 
-/** The number of lines after a broken first line that are examined for a document per line. */
+/** The number of lines after a broken line that are checked for a document in each. */
 private const val LINES_TO_TELL = 20
 
 /** The longest line that is examined, in bytes. */

@@ -25,7 +25,7 @@ internal class Growth(root: Shape) {
         roots += place
     }
 
-    /** Ends the watch over the place of the last call of [grows]. */
+    /** Stops folding the place of the last call of [grows] separately. */
     fun joined() {
         roots.removeAt(roots.lastIndex)
     }

@@ -34,7 +34,7 @@ object JsonSchemas {
      * Reads the schema in [file]. Its root is an object, whose record is called [rootName]. Other
      * records and enums get their title as name, or the name of their definition or property.
      *
-     * @throws ProblemException if the file cannot be read, is not JSON, or exceeds the above, with
+     * @throws ProblemException if the file cannot be read, is not JSON, or has no counterpart, with
      *   line and JSON pointer
      */
     fun read(file: Path, rootName: String): Schema {
@@ -47,7 +47,7 @@ object JsonSchemas {
     /**
      * Reads the schema in [text]. [file] is its name in errors.
      *
-     * @throws ProblemException as above
+     * @throws ProblemException if the text is not JSON, or has no counterpart
      */
     internal fun read(text: ByteArray, file: String, rootName: String): Schema {
         val json = JsonText(text, file)

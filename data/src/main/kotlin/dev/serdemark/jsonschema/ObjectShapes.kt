@@ -124,9 +124,7 @@ internal fun typesOf(node: SchemaNode): List<String> {
     return if (type.tree is JsonString) listOf(type.text()) else type.items().map { it.text() }
 }
 
-/**
- * Returns whether no alternative of [choice] determines the type of a value; all only restrict it.
- */
+/** Returns whether all alternatives of [choice] only restrict a value. None determines its type. */
 internal fun narrowsOnly(choice: SchemaNode): Boolean = choice.items().none(::isShaping)
 
 /** Returns whether [node] determines the type of a value. */

@@ -120,7 +120,7 @@ private fun drawn(
     lines: CheckedLines,
     options: SampleOptions,
 ): List<Value> {
-    // The seed of the run would not do: its directory holds that seed for everyone to see.
+    // Does not use the run's seed, because the run's directory contains that seed.
     val redaction = Redaction()
     fun kept(value: Value) = if (options.isRedacted) redaction.of(value) else value
     val taken = ArrayList<Value>()

@@ -14,7 +14,7 @@ class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
      * Returns the value of [key].
      *
      * @throws dev.serdemark.problem.ProblemException if the key is missing; [example] then shows a
-     *     value
+     *   value
      */
     fun required(key: String, example: String): YamlNode =
         entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it (e.g. $key: $example).")

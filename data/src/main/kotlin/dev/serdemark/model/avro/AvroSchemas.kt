@@ -25,7 +25,7 @@ object AvroSchemas {
     /**
      * Reads the schema in [file].
      *
-     * @throws ProblemException if the file cannot be read, is not Avro, or exceeds the above, with
+     * @throws ProblemException if the file cannot be read, is not Avro, or is not supported, with
      *   line and path
      */
     fun read(file: Path): Schema {
@@ -40,7 +40,7 @@ object AvroSchemas {
     /**
      * Reads the schema in [text]. [file] is its name in errors.
      *
-     * @throws ProblemException if the text is not Avro, or exceeds the above, with line and path
+     * @throws ProblemException if the text is not Avro, or is not supported, with line and path
      */
     fun read(text: ByteArray, file: String): Schema {
         val json = JsonText(text, file)

@@ -14,7 +14,7 @@ import dev.serdemark.problem.ProblemException
  * order. A record in a union has its record's name in a first member `type`.
  *
  * Int, long and decimal are plain digits. Float and double have the fewest digits that give the
- * same number. UUID, date and timestamp are ISO 8601 texts in UTC; UUIDs are lowercase. Bytes are
+ * same number. A UUID is lowercase text. Date and timestamp are ISO 8601 texts, in UTC. Bytes are
  * base64 with padding (RFC 4648, section 4).
  */
 object CanonicalJson {

@@ -4,9 +4,7 @@ import java.math.BigDecimal
 import java.math.MathContext
 import java.math.RoundingMode
 
-/**
- * The largest scale of a decimal. Beyond it, its plain text would be longer than any real number.
- */
+/** The largest scale of a decimal. A larger scale would make its plain text too long. */
 internal const val LARGEST_DECIMAL_SCALE = 10_000
 
 /**
