@@ -73,7 +73,8 @@ internal sealed interface Content {
     class Drawn(val seed: Long, val siblings: Int?, val text: TextClass?) : Content
 
     /**
-     * Values that are stored in files, in JSON as [dev.serdemark.model.CanonicalJson] reads it.
+     * Values that are stored in files, in JSON as [dev.serdemark.model.json.CanonicalJson] reads
+     * it.
      *
      * @property files files with one value each
      * @property checked files with one value per line; these values are checked but not measured

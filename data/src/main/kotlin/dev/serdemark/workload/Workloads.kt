@@ -15,7 +15,7 @@ data class WorkloadDocument(val workload: Workload, val document: String) {
 
 /**
  * The workloads in some [folders]. Each workload is a separate folder with `schema.avsc` (see
- * [dev.serdemark.model.AvroSchemas]) and `workload.yaml`. `docs/workloads.md` describes their
+ * [dev.serdemark.model.avro.AvroSchemas]) and `workload.yaml`. `docs/workloads.md` describes their
  * format.
  */
 class Workloads(private val folders: List<Path>) {
