@@ -3,22 +3,23 @@ package dev.serdemark.contender
 import dev.serdemark.model.Leaf
 
 /**
- * What a library wants written on top of a language shape; each null if it wants nothing.
+ * The annotations and interfaces that a library needs on the classes of a flavour. Each is null or
+ * empty if the library needs none.
  *
  * @property names where the library finds the names of fields
  * @property implements interfaces that every record implements, by their qualified names
  * @property record on every record
- * @property field on fields whose name in JSON is not what the library would find
+ * @property field on fields whose name in JSON the library would not find
  * @property optional on optional fields
  * @property enum on every enum
- * @property symbol on symbols whose name in the language is not their name in JSON
- * @property enumValue on the method of an enum that gives the name of a symbol in JSON, which is
- *   written where some symbol is called otherwise; Java alone
+ * @property symbol on symbols whose name in the language differs from their name in JSON
+ * @property enumValue on the method of an enum that returns the name of a symbol in JSON, only in
+ *   Java; the method exists if some symbol has different names
  * @property union on every union
  * @property unionBranch on every union, once for each of its branches
  * @property branch on every record that is a branch of a union
- * @property leaf on every mention of a leaf's type
- * @property companion what stands in companions, in Scala
+ * @property leaf on every use of a leaf's type
+ * @property companion code in companion objects, in Scala
  */
 data class Annotations(
     val names: NameSource = NameSource.PROPERTIES,
@@ -37,27 +38,28 @@ data class Annotations(
 )
 
 /**
- * What a library wants in the companion objects of Scala's types, where its implicits are found.
+ * The code that a library needs in the companion objects of Scala's types. Scala finds implicits
+ * there.
  *
- * @property enum in that of every enum
+ * @property enum code for the companion of every enum
  */
 data class Companions(val enum: Template? = null)
 
 /** Where a library finds the names of fields, unless an annotation gives them. */
 enum class NameSource(val id: String) {
-    /** They are the language's own. */
+    /** In the properties of the language. */
     PROPERTIES("properties"),
-    /** In getters, as JavaBeans have them: `getURL` may be `URL`, `uRL` or `url`. */
+    /** In getters, as in JavaBeans. `getURL` may be `URL`, `uRL` or `url`. */
     GETTERS("getters"),
 }
 
-/** An annotation with places to fill in, such as `@Json(name = {json})`. */
+/** An annotation with placeholders, such as `@Json(name = {json})`. */
 data class Template(val text: String) {
-    /** The text with every placeholder replaced by what [value] gives for it. */
+    /** Returns the text with every placeholder replaced by the result of [value]. */
     fun fill(value: (Placeholder) -> String): String =
         PLACEHOLDER.replace(text) { value(placeholder(it)!!) }
 
-    /** Words in braces that no placeholder is called by. */
+    /** Words in braces that are not the name of a placeholder. */
     internal val unknown: List<String>
         get() =
             PLACEHOLDER.findAll(text).filter { placeholder(it) == null }.map { it.value }.toList()
@@ -70,14 +72,17 @@ data class Template(val text: String) {
     }
 }
 
-/** What may stand in braces in a [Template]. */
+/** The placeholders of a [Template]. */
 enum class Placeholder(val id: String) {
     /** The name in JSON, as a literal of the language. */
     JSON("json"),
     /** The package of the codec and of the manifest's `sources`. */
     PACKAGE("package"),
-    /** The branches of a union, or the one meant, as class literals, separated by commas. */
+    /**
+     * The branches of a union, or the current branch, as class literals that are separated by
+     * commas.
+     */
     CLASSES("classes"),
-    /** The name of the type that a companion is of. */
+    /** The name of the type that the companion belongs to. */
     TYPE("type"),
 }

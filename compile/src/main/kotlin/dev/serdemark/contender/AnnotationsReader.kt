@@ -6,10 +6,15 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads `annotations`, of classes of a [domain]. */
+/** Reads the `annotations` of a manifest, for classes of a [domain]. */
 internal class AnnotationsReader(domain: Attempt<Domain>) {
     private val domain by domain
 
+    /**
+     * Returns the annotations in [map].
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes
+     */
     fun read(map: YamlMap): Annotations = gatherMistakes {
         attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", "companion") }
         attempt {
@@ -92,7 +97,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         val IN_JAVA = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
         val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + IN_JAVA
 
-        /** The keys with an annotation each. */
+        /** The keys that hold one annotation each. */
         val PLACES =
             arrayOf(
                 "record",

@@ -3,10 +3,10 @@ package dev.serdemark.contender
 import java.io.InputStream
 
 /**
- * The forms of the payload at the caller that codecs can be written for; [id] is the name on the
+ * The forms of the payload at the caller that codecs can be written for. [id] is the name on the
  * command line and in manifests.
  *
- * @property codecInterface what a codec of it implements, in the package of codecs
+ * @property codecInterface the interface of its codecs, in the package of codecs
  */
 enum class ChannelForm(
     val id: String,
@@ -19,8 +19,8 @@ enum class ChannelForm(
     OKIO("okio", "OkioCodec", "OkioCodec.kt");
 
     /**
-     * Sources that are compiled with a codec, by their names: the interface of a channel that needs
-     * a library, which the contender brings.
+     * Sources that are compiled with a codec, by their names. They are the interface of a channel
+     * that needs a library, which the contender depends on.
      */
     val kit: Map<String, String> by lazy {
         listOfNotNull(kitFile).associateWith { String(resource(it).use(InputStream::readAllBytes)) }

@@ -7,8 +7,13 @@ import java.nio.file.Path
 
 internal const val CHANNELS_EXAMPLE = "{bytes: {codec: Bytes.kt, way: native}}"
 
-/** Reads `channels`, whose codecs are [files]. */
+/** Reads the `channels` of a manifest, whose codecs are among [files]. */
 internal class ChannelsReader(private val files: ManifestFiles) {
+    /**
+     * Returns the channels in [map] by their names.
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes
+     */
     fun read(map: YamlMap): Map<String, Channel> = gatherMistakes {
         attempt {
             map.onlyKeys(*ChannelForm.entries.map { it.id }.toTypedArray())
@@ -17,7 +22,7 @@ internal class ChannelsReader(private val files: ManifestFiles) {
         map.each { id, node -> id to channel(FORMS[id], node.map()) }.toMap()
     }
 
-    /** @param form null if it is unknown, which is a mistake already */
+    /** @param form the form of the channel, or null if it is unknown, which is already reported */
     private fun channel(form: ChannelForm?, map: YamlMap): Channel = gatherMistakes {
         attempt { map.onlyKeys("codec", "way", "dependencies", "tree") }
         val codec by attempt { codec(form, map.required("codec", "Bytes.kt")) }

@@ -2,20 +2,20 @@ package dev.serdemark.contender
 
 import java.nio.file.Path
 
-/** A library's version, which ends in paths and addresses. */
+/** The form of a library's version, which becomes part of paths and addresses. */
 internal val VERSION = Regex("[A-Za-z0-9][A-Za-z0-9._+-]*")
 
-/** What [VERSION] is, in words. */
+/** The form of a [VERSION] in words. */
 internal const val A_VERSION = "letters, digits, '.', '_', '+' and '-'"
 
 /**
- * A contender at one version of its library, written `moshi-codegen@1.14.0`, or with [jars] of the
- * user's own in place of some of the library's, written `gson@gson.jar`.
+ * A contender at one version of its library, written `moshi-codegen@1.14.0`. With [jars] of the
+ * user that replace some of the library's jars, it is written `gson@gson.jar`.
  *
- * @property manifest as it is at this version
+ * @property manifest the manifest as it applies to this version
  * @property files the manifest itself, and the files that it names for any version
- * @property version of the library; with [jars] their names
- * @property jars by the coordinate of what they stand for
+ * @property version the version of the library, or the names of [jars] if there are any
+ * @property jars the user's jars, by the coordinate that they replace
  */
 class Contender
 private constructor(
@@ -35,28 +35,28 @@ private constructor(
         get() = manifest.id
 
     /**
-     * Coordinates that code for these [channels] is compiled and run with, beside the language's
-     * own library.
+     * Returns the coordinates that code for these [channels] is compiled and run with, in addition
+     * to the language's standard library.
      */
     fun dependencies(channels: Collection<String>): List<String> =
         (manifest.dependencies + channels.flatMap { manifest.channels.getValue(it).dependencies })
             .map(::fill)
 
-    /** Jars of which only some classes are compiled and run with. */
+    /** Jars of which only some classes are used to compile and run. */
     val excerpts: List<Excerpt> = manifest.excerpts.map { it.copy(from = fill(it.from)) }
 
-    /** Coordinates that code is compiled with besides, and not run with. */
+    /** Coordinates that code is compiled with, but not run with. */
     val compileOnly: List<String> = manifest.compileOnly.map(::fill)
 
-    /** Version of the Kotlin compiler. */
+    /** The version of the Kotlin compiler. */
     val kotlin: String
         get() = manifest.compiler.kotlin
 
-    /** Version of the Scala compiler; null if nothing is Scala. */
+    /** The version of the Scala compiler, or null if there is no Scala code. */
     val scala: String?
         get() = manifest.compiler.scala
 
-    /** Coordinates of the plugins of the Kotlin compiler. */
+    /** The coordinates of the plugins of the Kotlin compiler. */
     val compilerPlugins: List<String> = manifest.compiler.plugins.map(::fill)
 
     val generators: List<Generator> =
@@ -64,15 +64,17 @@ private constructor(
             it.copy(version = it.version?.let(::fill), processor = it.processor?.let(::fill))
         }
 
-    /** Whether it is among the versions that are known to work. */
+    /** Whether this version is known to work. */
     val isTested: Boolean
         get() = version in manifest.tested
 
-    /** This one with [jars] by `group:artifact`, and all else of its version. */
+    /**
+     * Returns this contender with [jars] by `group:artifact`. Everything else keeps its version.
+     */
     internal fun withJars(jars: Map<String, LibraryJar>): Contender =
         named(jars.mapKeys { (module, _) -> "$module:$libraryVersion" }) { it.name }
 
-    /** This one by names of [jars] that no others have. */
+    /** Returns this contender with names of [jars] that no other contender has. */
     internal fun withUniqueName(): Contender = named(jars) { it.uniqueName }
 
     private fun named(jars: Map<String, LibraryJar>, name: (LibraryJar) -> String) =
@@ -91,8 +93,8 @@ private constructor(
 }
 
 /**
- * Each contender once, under a separate name: jars of one name and different content get a part of
- * its hash into theirs.
+ * Returns each contender once, under a unique name. If jars have the same name but different
+ * content, their names include a part of their hash.
  */
 fun List<Contender>.namedApart(): List<Contender> {
     val contents = groupBy({ "$it" }, { it.jars.values.map(LibraryJar::sha256) })

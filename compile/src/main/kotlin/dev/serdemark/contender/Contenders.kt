@@ -9,13 +9,17 @@ import kotlin.io.path.isDirectory
 import kotlin.io.path.listDirectoryEntries
 
 /**
- * The contenders of several folders, each holding `<id>/contender.yaml`: those that are shipped,
- * and the user's own.
+ * The contenders in several folders, each in `<id>/contender.yaml`. They are shipped with Serdemark
+ * or written by the user.
  *
- * @property manifests sorted by id
+ * @property manifests the manifests, sorted by id
  */
 class Contenders private constructor(val manifests: List<Manifest>) {
-    /** The contender called `id` or `id@version`. */
+    /**
+     * Returns the contender called `id` or `id@version`.
+     *
+     * @throws ProblemException if there is no such contender, or if the version is invalid
+     */
     fun find(name: String): Contender {
         val id = name.substringBefore('@')
         val manifest = manifest(id)
@@ -30,7 +34,11 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         return manifest.at(version)
     }
 
-    /** The contender called [id]. */
+    /**
+     * Returns the manifest of the contender called [id].
+     *
+     * @throws ProblemException if there is no such contender
+     */
     fun manifest(id: String): Manifest =
         manifests.firstOrNull { it.id == id } ?: throw ProblemException(unknown(id))
 
@@ -41,10 +49,15 @@ class Contenders private constructor(val manifests: List<Manifest>) {
         )
 
     companion object {
-        /** Stands for every contender, where names of contenders do. */
+        /** The name that selects every contender. */
         const val ALL: String = "all"
 
-        /** Reads every manifest in [folders]; reports all their mistakes at once. */
+        /**
+         * Reads every manifest in [folders].
+         *
+         * @throws ProblemException with all mistakes of all manifests, or if two contenders have
+         *   the same id
+         */
         fun read(folders: List<Path>): Contenders {
             val results =
                 folders.flatMap(::manifestFolders).map { runCatching { readManifest(it) } }

@@ -6,10 +6,10 @@ import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 
 /**
- * The manifest that another one extends, and whose keys the other changes.
+ * The manifest that another manifest extends, and whose keys the other one changes.
  *
- * @property files the manifest's own file, and those that it names: without them, a copy of the
- *   other contender could not be read
+ * @property files the manifest's file, and the files that it names; a copy of the other contender
+ *   needs them too
  */
 internal class ExtendedManifest
 private constructor(
@@ -17,17 +17,23 @@ private constructor(
     private val format: ManifestFormat,
     val files: List<Path>,
 ) {
-    /** The whole manifest of a contender whose file holds its [own] keys. */
+    /** Returns the whole manifest of a contender whose file holds its [own] keys. */
     fun with(own: YamlMap): YamlMap = format.change(YamlMap(own.place, keys), own.entries)
 
     companion object {
         const val KEY = "extends"
 
-        /** What says which contender it is, how it is known, and when it is measured. */
+        /** Keys that identify a contender, say how it is known, or say when it is measured. */
         private val NOT_INHERITED =
             setOf("id", "uses", "tested", "when", "excluded", "onlyNamed", "floor")
 
-        /** The contender that [node] names, in the folder beside [folder], of the same [format]. */
+        /**
+         * Returns the manifest that [node] names. It must be in the folder beside [folder], and
+         * have the same [format].
+         *
+         * @throws dev.serdemark.problem.ProblemException if there is no such contender, if it
+         *   extends another one, or if its format differs
+         */
         fun of(node: YamlNode, folder: Path, format: ManifestFormat): ExtendedManifest {
             val id = node.text("my-library")
             if (!CONTENDER_ID.matches(id))

@@ -5,13 +5,17 @@ import java.nio.file.Path
 import kotlin.io.path.name
 
 /**
- * The files of one package, which must differ in more than the case of their names: some file
- * systems keep one of them only.
+ * The names of the files of one package. They must differ in more than case, because some file
+ * systems would keep only one of the files.
  */
 internal class FileNames {
     private val places = HashMap<String, YamlNode>()
 
-    /** Refuses [file], which [place] names, where its name is taken. */
+    /**
+     * Takes the name of [file], which [place] mentions.
+     *
+     * @throws dev.serdemark.problem.ProblemException if the name is already taken
+     */
     fun take(file: Path, place: YamlNode) {
         val name = file.name.lowercase()
         if (name in GENERATED) {

@@ -1,18 +1,18 @@
 package dev.serdemark.contender
 
-/** What generated code adds to the package of the codec and of the manifest's `sources`. */
+/**
+ * The names that generated code adds to the package of the codec and of the manifest's `sources`.
+ */
 internal object GeneratedNames {
-    /** The class that moves values between the binary value form and a flavour's objects. */
+    /** The class that converts values between the binary value form and a flavour's objects. */
     const val BRIDGE: String = "ModelBridge"
 
-    /** The class that goes through whole values. */
+    /** The class that visits or copies whole values. */
     const val WALK: String = "ModelWalk"
 
-    /** The object in which a codec finds what it needs to know about the data model. */
+    /** The object that describes the data model to a codec. */
     const val SHAPE: String = "Shape"
 
-    /**
-     * The functions that turn the caller's values into those of a library's own classes, and back.
-     */
+    /** The functions that convert the caller's values to the library's own classes and back. */
     const val CONVERSION: String = "Conversion"
 }

@@ -4,14 +4,19 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
- * Finds the artifacts of a manifest that jars of the user's own stand for: those whose coordinate
- * carries the library's version.
+ * Finds the artifacts of a manifest that jars of the user can replace. Their coordinates contain
+ * the library's version.
  */
 internal class JarPlaces(private val manifest: Manifest) {
     private val dependencies = ofLibrary(manifest.dependencies)
     private val places = manifest.libraryModules
 
-    /** The `group:artifact` that each of the [jars] stands for. */
+    /**
+     * Returns the [jars] by the `group:artifact` that each of them replaces.
+     *
+     * @throws ProblemException if a jar replaces no artifact, if the artifact is unclear, or if two
+     *   jars replace the same artifact
+     */
     fun of(jars: List<LibraryJar>): Map<String, LibraryJar> {
         if (places.isEmpty()) throw ProblemException(noPlace())
         val placed = jars.map { place(it, alone = jars.size == 1) to it }
@@ -22,14 +27,21 @@ internal class JarPlaces(private val manifest: Manifest) {
         return placed.toMap()
     }
 
-    /** By the Maven metadata in the jar, else by its file name, else because there is no other. */
+    /**
+     * Returns the artifact that [jar] replaces: by the Maven metadata in the jar, or else by its
+     * file name. If neither decides and there is only one jar and one dependency, returns that
+     * dependency.
+     */
     private fun place(jar: LibraryJar, alone: Boolean): String =
         jar.modules.filter { it in places }.singleOrNull()
             ?: places.filter { isNamedAfter(it, jar.name) }.maxByOrNull { it.length }
             ?: dependencies.singleOrNull()?.takeIf { alone }
             ?: throw ProblemException(ambiguous(jar))
 
-    /** `gson.jar`, `gson-2.15.1-SNAPSHOT.jar` */
+    /**
+     * Returns whether a file has the name of a module, such as `gson.jar` or
+     * `gson-2.15.1-SNAPSHOT.jar`.
+     */
     private fun isNamedAfter(module: String, fileName: String): Boolean {
         val rest = fileName.substringAfter(module.substringAfter(':'), "no")
         return fileName.startsWith(module.substringAfter(':')) && AFTER_NAME.matches(rest)

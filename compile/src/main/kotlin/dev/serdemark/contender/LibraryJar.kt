@@ -3,12 +3,12 @@ package dev.serdemark.contender
 import java.nio.file.Path
 
 /**
- * A jar of the user's own that stands in place of one that a repository has.
+ * A jar of the user that replaces a jar from a repository.
  *
- * @property name of the file, as the user knows it
- * @property file a copy, which stays as it is
- * @property sha256 of the content, in hexadecimal
- * @property modules `group:artifact` of each `pom.xml` that it holds
+ * @property name the name of the file, as the user knows it
+ * @property file a copy, which does not change
+ * @property sha256 the SHA-256 of the content, in hexadecimal
+ * @property modules `group:artifact` of each `pom.xml` in the jar
  */
 data class LibraryJar(
     val name: String,
@@ -17,8 +17,8 @@ data class LibraryJar(
     val modules: List<String>,
 ) {
     /**
-     * Its [name], with the start of the content's hash, which distinguishes it from others of this
-     * name.
+     * Its [name] with the beginning of the content's hash, which distinguishes it from other jars
+     * of this name.
      */
     internal val uniqueName: String
         get() = "$name#${sha256.take(HASH_LENGTH)}"

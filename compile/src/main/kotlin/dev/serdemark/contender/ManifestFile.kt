@@ -10,7 +10,11 @@ internal const val MANIFEST_FILE = "contender.yaml"
 
 internal val CONTENDER_ID = Regex("[a-z0-9]+(-[a-z0-9]+)*")
 
-/** Reads the manifest in [folder]. */
+/**
+ * Reads the manifest in [folder].
+ *
+ * @throws dev.serdemark.problem.ProblemException with all mistakes of the manifest
+ */
 internal fun readManifest(folder: Path): Manifest {
     val own = manifestKeys(folder)
     val format = ManifestFormat.of(own)
@@ -25,5 +29,5 @@ internal fun readManifest(folder: Path): Manifest {
     }
 }
 
-/** What stands in the manifest in [folder]. */
+/** Returns the keys that are written in the manifest in [folder]. */
 internal fun manifestKeys(folder: Path): YamlMap = readYaml(ownFile(folder, MANIFEST_FILE)).map()

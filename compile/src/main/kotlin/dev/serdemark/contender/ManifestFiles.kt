@@ -10,14 +10,20 @@ import kotlin.io.path.extension
 import kotlin.io.path.name
 
 /**
- * The files that a manifest names, in its folder or in that of another contender beside it, each
- * once, for classes of a [domain]. What stands in an extended manifest is looked for from there.
+ * Finds the files that a manifest names, each once, for classes of a [domain]. They are in its
+ * folder or in the folder of another contender beside it. Paths in an extended manifest are
+ * relative to that manifest.
  */
 internal class ManifestFiles(domain: Attempt<Domain>) {
     private val domain by domain
     private val fileNames = FileNames()
 
-    /** The file that [node] names, such as [example]. */
+    /**
+     * Returns the file that [node] names, such as [example].
+     *
+     * @throws dev.serdemark.problem.ProblemException if there is no such file, or if it cannot be
+     *   used
+     */
     fun file(node: YamlNode, example: String): Path {
         val file = node.fileIn(Path.of(node.file).parent, example, withNeighbours = true)
         if (isScala(file) && domain != Domain.SCALA_CASE) {
@@ -31,7 +37,12 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
         return file
     }
 
-    /** The template that [node] names, which is rendered for each type. */
+    /**
+     * Returns the template that [node] names, which is rendered for each type.
+     *
+     * @throws dev.serdemark.problem.ProblemException if there is no such file, or if it cannot be
+     *   used
+     */
     fun template(node: YamlNode): Path = gatherMistakes {
         attempt {
             if (domain !in WITH_TEMPLATES) {

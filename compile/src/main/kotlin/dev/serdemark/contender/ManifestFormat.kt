@@ -5,15 +5,15 @@ import dev.serdemark.yaml.YamlNode
 import dev.serdemark.yaml.refuseOtherFormat
 import dev.serdemark.yaml.with
 
-/** The formats of manifests. Recorded runs hold manifests of any that ever was. */
+/** The formats of manifests. Recorded runs may hold manifests of every format. */
 internal enum class ManifestFormat(val id: String) {
-    /** Format 1: notes are texts, and a change of a key replaces its whole value. */
+    /** Format 1. Notes are texts, and a change of a key replaces its whole value. */
     REPLACING("1") {
         override fun change(manifest: YamlMap, changes: Map<String, YamlNode>) = manifest + changes
 
         override fun notes(node: YamlNode) = node.texts("reuses its buffers").map { Note(it) }
     },
-    /** Notes have names and sources. Changes merge with the manifest's maps. */
+    /** Format 2. Notes have names and sources, and changes merge with the manifest's maps. */
     MERGING("2") {
         override fun change(manifest: YamlMap, changes: Map<String, YamlNode>) =
             manifest.with(changes)
@@ -21,17 +21,23 @@ internal enum class ManifestFormat(val id: String) {
         override fun notes(node: YamlNode) = readNotes(node)
     };
 
-    /** The [manifest] with the keys of an entry of `when`, or of a manifest that extends it. */
+    /**
+     * Returns the [manifest] with the keys of an entry of `when`, or of a manifest that extends it.
+     */
     abstract fun change(manifest: YamlMap, changes: Map<String, YamlNode>): YamlMap
 
-    /** What stands under `notes`. */
+    /** Returns the content of `notes`. */
     abstract fun notes(node: YamlNode): List<Note>
 
     companion object {
         /** The format for new manifests. */
         val NEWEST: ManifestFormat = entries.last()
 
-        /** The format of a [manifest], which is refused if it is of an unknown one. */
+        /**
+         * Returns the format of a [manifest].
+         *
+         * @throws dev.serdemark.problem.ProblemException if the format is unknown
+         */
         fun of(manifest: YamlMap): ManifestFormat {
             manifest.refuseOtherFormat(*entries.map { it.id }.toTypedArray())
             return manifest["format"]?.choice(entries, ManifestFormat::id) ?: NEWEST

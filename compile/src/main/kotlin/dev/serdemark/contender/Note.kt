@@ -1,9 +1,9 @@
 package dev.serdemark.contender
 
 /**
- * What a reader of figures should know of a contender.
+ * Something that readers of a contender's figures should know.
  *
- * @property summary what it does, or how it is set up, in plain sentences
- * @property sources what shows that: addresses, or places in documentation
+ * @property summary what the contender does, or how it is set up, in plain sentences
+ * @property sources the evidence: addresses, or places in documentation
  */
 data class Note(val summary: String, val sources: List<String> = emptyList())

@@ -4,7 +4,11 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads the named notes under `notes`. */
+/**
+ * Returns the named notes under `notes`.
+ *
+ * @throws dev.serdemark.problem.ProblemException with all mistakes of the notes
+ */
 internal fun readNotes(node: YamlNode): List<Note> {
     if (!node.isMap) node.expected("notes with names (e.g. {buffers: {summary: $SUMMARY}})")
     return node.map().each { _, note -> note(note.map()) }

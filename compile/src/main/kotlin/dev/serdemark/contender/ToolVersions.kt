@@ -1,14 +1,14 @@
 package dev.serdemark.contender
 
-/** The tools that a manifest gets where it says `default`; named here and nowhere else. */
+/** The versions of tools that a manifest gets for `default`. They are not defined anywhere else. */
 object ToolVersions {
-    /** Kotlin compiler and standard library. */
+    /** The Kotlin compiler and standard library. */
     const val KOTLIN: String = "2.4.10"
 
-    /** Scala compiler and standard library. */
+    /** The Scala compiler and standard library. */
     const val SCALA: String = "2.13.18"
 
-    /** Of a tool that is of the library's own version. */
+    /** The version of a tool that has the library's version. */
     const val OF_LIBRARY: String = "\${version}"
 
     /** Kotlin Symbol Processing. */

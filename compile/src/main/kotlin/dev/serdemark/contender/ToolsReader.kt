@@ -5,10 +5,15 @@ import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Reads `compiler` and `generators`, for classes of a [domain]. */
+/** Reads `compiler` and `generators` of a manifest, for classes of a [domain]. */
 internal class ToolsReader(domain: Attempt<Domain>) {
     private val domain by domain
 
+    /**
+     * Returns the compiler in [map], or the default if [map] is null.
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes
+     */
     fun compiler(map: YamlMap?): Compiler = gatherMistakes {
         attempt { map?.onlyKeys("kotlin", "plugins", "options", "scala") }
         val kotlin by attempt { version(map?.get("kotlin"), ToolVersions.KOTLIN) }
@@ -20,6 +25,11 @@ internal class ToolsReader(domain: Attempt<Domain>) {
         Compiler(kotlin, plugins, options, scala)
     }
 
+    /**
+     * Returns the generators under [node].
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes
+     */
     fun generators(node: YamlNode): List<Generator> = gatherMistakes {
         val generators = each(node.items("a list of generators")) { it to generator(it.map()) }
         val ofSchemas = generators.filter { (_, generator) -> generator.tool.readsSchemas }

@@ -1,9 +1,9 @@
 package dev.serdemark.contender
 
 /**
- * How a library is used at some of its versions: an entry of `when:`.
+ * How a library is used at some of its versions: an entry of `when`.
  *
- * @property versions which
- * @property manifest all of it, as it is at these
+ * @property versions the versions that the entry applies to
+ * @property manifest the whole manifest for these versions
  */
 class VersionCase(val versions: VersionRange, val manifest: Manifest)

@@ -5,16 +5,21 @@ import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 import java.nio.file.Path
 
-/** Reads `when` of the manifest in [folder], all of whose keys are [root]. */
+/** Reads `when` of the manifest in [folder], whose keys are [root]. */
 internal class VersionCaseReader(
     private val folder: Path,
     private val root: YamlMap,
     private val format: ManifestFormat,
 ) {
+    /**
+     * Returns the cases under [node].
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes
+     */
     fun read(node: YamlNode): List<VersionCase> =
         node.items("a list of cases (e.g. [$CASE])") { case(it.map()) }
 
-    /** An entry is read as the whole manifest with its changes. */
+    /** Reads an entry as the whole manifest with the entry's changes. */
     private fun case(case: YamlMap): VersionCase = gatherMistakes {
         attempt { case.onlyKeys("version", *CHANGEABLE) }
         val range by attempt { range(case.required("version", RANGE)) }
@@ -38,7 +43,7 @@ internal class VersionCaseReader(
         const val RANGE = "\"[1.4,1.6)\""
         const val CASE = "{version: $RANGE, compiler: {kotlin: 1.7.10}}"
 
-        /** What may differ from version to version. */
+        /** The keys that may differ between versions. */
         val CHANGEABLE =
             arrayOf(
                 "dependencies",

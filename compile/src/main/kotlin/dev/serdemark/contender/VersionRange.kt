@@ -6,11 +6,11 @@ import org.eclipse.aether.version.VersionConstraint
 import org.eclipse.aether.version.VersionScheme
 
 /**
- * Versions of a library, as Maven writes and compares them: `(,1.6)`, `[1.4,1.5),[1.7,)`, or one
- * version alone, `1.4.0`.
+ * Versions of a library, as Maven writes and compares them: `(,1.6)`, `[1.4,1.5),[1.7,)`, or a
+ * single version, `1.4.0`.
  */
 class VersionRange private constructor(private val constraint: VersionConstraint) {
-    /** Whether [version] is one of them. */
+    /** Returns whether [version] is one of them. */
     operator fun contains(version: String): Boolean =
         constraint.containsVersion(MAVEN.parseVersion(version))
 
@@ -18,7 +18,9 @@ class VersionRange private constructor(private val constraint: VersionConstraint
         private val MAVEN: VersionScheme = GenericVersionScheme()
         private val FORM = Regex("""[A-Za-z0-9][\w.+-]*|[\[(][\w.+,\[\]()-]*[\])]""")
 
-        /** Null if [text] is neither a version nor a range. */
+        /**
+         * Returns the range that [text] describes, or null if it is neither a version nor a range.
+         */
         fun of(text: String): VersionRange? =
             try {
                 if (FORM.matches(text)) VersionRange(MAVEN.parseVersionConstraint(text)) else null

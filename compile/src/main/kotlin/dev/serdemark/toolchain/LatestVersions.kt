@@ -8,15 +8,15 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.NewestRelease
 import dev.serdemark.toolchain.resolution.ResolverSettings
 
-/** Contenders at the newest release of their library. */
+/** Finds contenders at the newest release of their library. */
 class LatestVersions(private val cache: Cache, settings: ResolverSettings) {
     private val releases = NewestRelease(cache, settings)
 
     /**
-     * The contender of the [manifest] at the newest release that all artifacts of the library's
-     * version have.
+     * Returns the contender of the [manifest] at the newest release that all artifacts with the
+     * library's version have.
      *
-     * @throws ProblemException if that cannot be found out
+     * @throws ProblemException if there is no such release, or if it cannot be found
      */
     fun of(manifest: Manifest): Contender {
         val modules = manifest.at(manifest.version).manifest.libraryModules
@@ -31,7 +31,7 @@ class LatestVersions(private val cache: Cache, settings: ResolverSettings) {
         )
 
     companion object {
-        /** Stands for the newest release, where a version does. */
+        /** The name that selects the newest release, instead of a version. */
         const val LATEST: String = "latest"
     }
 }

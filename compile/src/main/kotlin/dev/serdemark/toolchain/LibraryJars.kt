@@ -12,12 +12,12 @@ import kotlin.io.path.exists
 import kotlin.io.path.isDirectory
 import kotlin.io.path.name
 
-/** Takes in jars of the user's own; copies of them are kept in the [cache]. */
+/** Takes jars of the user, and keeps copies of them in the [cache]. */
 class LibraryJars(private val cache: Cache) {
     /**
-     * The jar at [path], as it is now: it may be built again meanwhile.
+     * Returns a copy of the jar at [path]. Later builds of the jar do not change the copy.
      *
-     * @throws ProblemException if there is none
+     * @throws ProblemException if there is no jar at [path], or if the jar holds no classes
      */
     fun take(path: Path): LibraryJar {
         if (!path.exists()) throw problem("There is no jar $path.", "Build it first.")

@@ -20,16 +20,16 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.minutes
 
 /**
- * Turns sources into what a worker can run: resolves what they need, runs processors and compiler
- * in a separate JVM, and keeps the result in the [cache]. Where everything is in the cache, no JVM
- * is started and nothing of Maven is loaded.
+ * Turns sources into classes that a worker can run. Resolves dependencies, runs processors and the
+ * compiler in a separate JVM, and keeps the result in the [cache]. If everything is in the cache,
+ * it starts no JVM and loads nothing of Maven.
  *
- * @param cache is in use until this is closed
+ * @param cache the cache, which is in use until this is closed
  * @param settings where artifacts come from
- * @param target the JDK that units are compiled against, and the class files' version
- * @param listener hears of progress
- * @param limit time that the compilation of one unit may take
- * @param locked builds of a former run that are made again; null if Maven resolves what is needed
+ * @param target the JDK that units are compiled against, and the version of class files
+ * @param listener receives progress
+ * @param limit the longest time that the compilation of one unit may take
+ * @param locked builds of a previous run to repeat, or null if Maven resolves the dependencies
  */
 class Toolchain(
     private val cache: Cache,
@@ -50,12 +50,12 @@ class Toolchain(
     private val units = UnitCompiler(cache, target, compiler, events)
 
     /**
-     * Builds each of the [units]; what happens to one is no matter to the others. Those that need
-     * no compilation come first.
+     * Builds each of the [units] independently of the others. Units that need no compilation come
+     * first.
      *
-     * @param meanwhile hears, before each compilation, of all results that are there by then
-     * @return a result for each unit, in their order, by its name
-     * @throws dev.serdemark.problem.ProblemException where the settings or the cache are of no use
+     * @param meanwhile receives all results so far before each compilation
+     * @return a result for each unit, by its name, in the order of the units
+     * @throws dev.serdemark.problem.ProblemException if the settings or the cache cannot be used
      */
     fun build(
         units: List<CompilationUnit>,
@@ -81,7 +81,9 @@ class Toolchain(
         return units.associate { it.name to results.getValue(it.name) }
     }
 
-    /** What is known of a unit before anything is compiled. */
+    /**
+     * Returns the result of a unit that needs no compilation, or null if the unit must be compiled.
+     */
     private fun known(unit: CompilationUnit, supply: Supply): BuildResult? =
         when (supply) {
             is Supply.Missing -> supply.why

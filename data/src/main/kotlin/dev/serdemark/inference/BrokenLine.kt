@@ -9,16 +9,17 @@ import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
 
-/** So many lines behind a broken first one show whether a document stands in each. */
+/** The number of lines after a broken line that are checked for a document in each. */
 private const val LINES_TO_TELL = 20
 
-/** Longer lines are not looked into. */
+/** The longest line that is examined, in bytes. */
 private const val LONGEST_LINE = LARGEST_DOCUMENT
 
 /**
- * What is wrong with the line in which the last document of the [layout] begins, if a document
- * stands in each line: a parser reads on into the next lines, and notices only at [offset]. Null if
- * that line is whole, or documents are not one to a line.
+ * Returns the problem of the line in which the last document of the [layout] begins, if each line
+ * holds a document. A parser continues into the next lines, and notices the problem only at
+ * [offset]. Returns null if that line is complete, or if the source does not hold one document per
+ * line.
  */
 internal fun JsonSource.brokenLine(layout: DocumentLayout, offset: Long): ProblemException? =
     try {
@@ -47,7 +48,7 @@ private fun JsonSource.inLine(line: ByteArray, start: Long): ProblemException? =
         }
     }
 
-/** Whether each of the next lines is an object or an array, and there is one. */
+/** Returns whether there is a next line, and each of the next lines is an object or an array. */
 private fun InputStream.holdsDocuments(): Boolean {
     val lines = generateSequence { line() }.filter { !it.decodeToString().isBlank() }
     val next = lines.take(LINES_TO_TELL).toList()
@@ -65,7 +66,9 @@ private fun isDocument(line: ByteArray): Boolean =
         }
     }
 
-/** The next line without its end; null after the last, or if it is too long. */
+/**
+ * Returns the next line without its end, or null after the last line or if the line is too long.
+ */
 private fun InputStream.line(): ByteArray? {
     val line = ByteArrayOutputStream()
     var byte = read()

@@ -2,23 +2,23 @@ package dev.serdemark.inference
 
 import com.fasterxml.jackson.core.JsonLocation
 
-/** Where the documents of a source stand, as far as they have been read. */
+/** Records where the documents of a source are, as far as they have been read. */
 internal class DocumentLayout {
     private var line = 0
 
-    /** Where the last document begins, in bytes. */
+    /** Where the last document begins, in bytes from 0. */
     var start = 0L
         private set
 
-    /** How many documents have begun. */
+    /** The number of documents that have begun. */
     var documents = 0
         private set
 
-    /** Whether each document so far stands in a separate line, as in NDJSON. */
+    /** Whether each document so far is on a separate line, as in NDJSON. */
     var isByLine = true
         private set
 
-    /** A document begins at this place; it [isItem] if it stands in an array. */
+    /** Records that a document begins at [place]. It [isItem] if an array contains it. */
     fun begin(place: JsonLocation, isItem: Boolean) {
         if (isItem || place.lineNr == line) isByLine = false
         line = place.lineNr
@@ -26,7 +26,7 @@ internal class DocumentLayout {
         documents++
     }
 
-    /** The last token of a document begins at this place. */
+    /** Records that the last token of a document begins at [place]. */
     fun end(place: JsonLocation) {
         if (place.lineNr != line) isByLine = false
     }

@@ -5,17 +5,17 @@ import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.JsonTreeBuilder
 import dev.serdemark.problem.ProblemException
 
-/** How many bytes a document that is measured may have: workers hold many of them decoded. */
+/** The largest document that can be measured, in bytes. Workers hold many documents decoded. */
 internal const val LARGEST_DOCUMENT = 64L * 1024 * 1024
 
 /**
- * What [read] makes of each document of this source, in order; it is told where the document
- * stands. One document is in memory at a time; the source is closed after the last, and where
- * reading throws.
+ * Returns the result of [read] for each document of this source, in order. [read] receives the
+ * document and its path. Only one document is in memory at a time. The source is closed after the
+ * last document, or when reading throws.
  *
  * @param items whether each item of an array at the root is a document
- * @throws ProblemException while they are taken: what the source has wrong, with line and column,
- *   or that a document is larger than [LARGEST_DOCUMENT]
+ * @throws ProblemException while the sequence is consumed: if the source is invalid, with line and
+ *   column, or if a document is larger than [LARGEST_DOCUMENT]
  */
 internal fun <T : Any> JsonSource.documents(
     items: Boolean,
@@ -27,7 +27,7 @@ internal fun <T : Any> JsonSource.documents(
     }
 }
 
-/** Builds the trees of documents, none of which may be too large. */
+/** Builds the trees of documents, and rejects documents that are too large. */
 private class DocumentTrees(private val source: JsonSource, private val stream: JsonStream) {
     private var start = 0L
     private var path = JsonPath.ROOT
@@ -36,7 +36,7 @@ private class DocumentTrees(private val source: JsonSource, private val stream: 
             source.problem(offset.toLong(), path, message)
         }
 
-    /** What [read] makes of the next document; null after the last. */
+    /** Returns the result of [read] for the next document, or null after the last. */
     fun <T : Any> next(read: (JsonTree, JsonPath) -> T): T? {
         if (stream.nextDocument() == null) return null
         start = stream.offset
@@ -44,7 +44,11 @@ private class DocumentTrees(private val source: JsonSource, private val stream: 
         return read(trees.tree(path), path)
     }
 
-    /** A source holds 2 GB at most. */
+    /**
+     * Returns the current offset. An Int is enough, because a source holds at most 2 GB.
+     *
+     * @throws ProblemException if the document is larger than [LARGEST_DOCUMENT]
+     */
     private fun offset(): Int {
         val offset = stream.offset
         if (offset - start > LARGEST_DOCUMENT) throw tooLarge()

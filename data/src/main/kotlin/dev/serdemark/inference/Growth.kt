@@ -1,18 +1,18 @@
 package dev.serdemark.inference
 
 /**
- * Keeps the shape below [root] small while it grows: records that hold themselves are folded
- * whenever it has doubled.
+ * Keeps the shape below [root] small while it grows. Folds recursive records each time the shape
+ * has doubled in size.
  */
 internal class Growth(root: Shape) {
     private val roots = arrayListOf(root)
     private var places = 0
     private var next = FIRST_FOLD
 
-    /** How many objects have begun; each has its own number. */
+    /** The number of objects that have begun. Each object has a unique number. */
     var objects = 0L
 
-    /** Counts a new place. False if there are more than any useful schema has. */
+    /** Counts a new place. Returns false if there are more places than any useful schema has. */
     fun hasRoom(): Boolean {
         if (++places <= next) return true
         places = roots.sumOf { Recursion(it).fold() }
@@ -20,18 +20,18 @@ internal class Growth(root: Shape) {
         return places <= MOST_PLACES
     }
 
-    /** Keeps [place], which is not yet below the root, small as well until it is [joined]. */
+    /** Also keeps [place] small, which is not yet below the root, until it is [joined]. */
     fun grows(place: Shape) {
         roots += place
     }
 
-    /** Ends this for the place of the last [grows]. */
+    /** Stops folding the place of the last call of [grows] separately. */
     fun joined() {
         roots.removeAt(roots.lastIndex)
     }
 
     companion object {
-        /** The most different places of values that a schema may have. */
+        /** The largest number of different places for values that a schema may have. */
         const val MOST_PLACES = 20_000
 
         private const val FIRST_FOLD = 2000

@@ -3,16 +3,16 @@ package dev.serdemark.inference
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-/** So many bytes are looked at first, for members that distinguish objects. */
+/** The number of bytes that are examined first, to find members that distinguish objects. */
 private const val PROBE_BYTES = 1L shl 20
 
 /**
- * The schema of the documents in [sources], which nothing is lost in. They are read as a stream;
- * what is kept in memory grows with the schema, not with the documents. After a look at the first
- * megabyte they are read once, and once more where objects further on turn out to be a union.
+ * Infers a schema that represents the documents in [sources] without loss. Reads them as a stream:
+ * memory use grows with the schema, not with the documents. Examines the first megabyte, then reads
+ * all documents once. Reads them a second time if later objects turn out to be a union.
  *
- * @throws ProblemException if a source is not JSON in UTF-8, beyond what is read, or cannot be
- *   read, with line, column and path; or where there is no document
+ * @throws ProblemException if a source cannot be read, is not JSON in UTF-8, or exceeds the limits,
+ *   with line, column and path; or if there is no document
  */
 fun infer(sources: List<JsonSource>, options: InferenceOptions): Inferred {
     var seen = Reading(sources, options).probe()
@@ -49,7 +49,7 @@ private fun inferred(seen: Reading, options: InferenceOptions): Inferred {
     )
 }
 
-/** There is nothing in [sources]. */
+/** Returns the problem that [sources] hold no document. */
 internal fun noDocument(sources: List<JsonSource>): ProblemException =
     ProblemException(
         Problem(
@@ -58,7 +58,7 @@ internal fun noDocument(sources: List<JsonSource>): ProblemException =
         )
     )
 
-/** One reading of all sources. */
+/** One pass over all sources. */
 private class Reading(
     private val sources: List<JsonSource>,
     private val options: InferenceOptions,
@@ -81,7 +81,11 @@ private class Reading(
         Recursion(root).fold()
     }
 
-    /** Reads no more than the first bytes. */
+    /**
+     * Reads only the first bytes.
+     *
+     * @throws ProblemException if the examined part is invalid
+     */
     fun probe(): Reading = apply {
         var left = PROBE_BYTES
         for (source in sources) {
@@ -89,7 +93,7 @@ private class Reading(
                 try {
                     documents += reader(stream).readAll(root)
                 } catch (e: ProblemException) {
-                    // The end that is no end of the text.
+                    // The prefix ends here, not the text.
                     if (!stream.isCut) throw e
                 }
                 left = stream.remaining

@@ -1,14 +1,15 @@
 package dev.serdemark.inference
 
 /**
- * What a user may ask of inference.
+ * The options of inference that a user can set.
  *
- * @property enums strings of which there are few, repeated, become enums
- * @property logical strings become uuid, date or timestamp where every one of the place fits
- * @property keepAbsent a field that is sometimes null and sometimes absent distinguishes the two,
- *   which plain classes cannot; otherwise it is null if it is absent
- * @property items each item of an array at the root is a separate document
- * @property rootName what the root's record is called
+ * @property enums whether a few repeated strings become an enum
+ * @property logical whether strings become uuid, date or timestamp if every string of the place
+ *   fits
+ * @property keepAbsent whether a field that is sometimes null and sometimes absent keeps the
+ *   difference, which plain classes cannot; otherwise an absent field becomes null
+ * @property items whether each item of an array at the root is a separate document
+ * @property rootName the name of the root's record
  */
 data class InferenceOptions(
     val enums: Boolean = false,

@@ -5,9 +5,10 @@ import dev.serdemark.model.Value
 import dev.serdemark.problem.ProblemException
 
 /**
- * What people should know of how their documents became a schema.
+ * Something that readers should know about how their documents became a schema.
  *
- * @property path such as `$.users[].name`; `[]` is any item of a list, `{}` any entry of a map
+ * @property path the place, such as `$.users[].name`; `[]` is any item of a list, and `{}` any
+ *   entry of a map
  */
 data class Notice(val path: String, val text: String)
 
@@ -15,10 +16,10 @@ data class Notice(val path: String, val text: String)
  * A field of a record, for a table of the schema.
  *
  * @property field its name in JSON
- * @property type in words, such as `list of User`
- * @property absentShare in which share of the record's objects it is absent, from 0 to 1
- * @property nullShare in which it is null
- * @property count how many objects there are of the record
+ * @property type its type in words, such as `list of User`
+ * @property absentShare the share of the record's objects without the field, from 0 to 1
+ * @property nullShare the share of the record's objects with null in the field, from 0 to 1
+ * @property count the number of objects of the record
  */
 data class InferredField(
     val record: String,
@@ -32,8 +33,8 @@ data class InferredField(
 /**
  * The schema of documents, and the documents as its values.
  *
- * @property documents how many there are in all sources
- * @property notices guesses, what is kept as JSON text, what is called otherwise, ...
+ * @property documents the number of documents in all sources
+ * @property notices guesses, values that are kept as JSON text, changed names, ...
  * @property fields every field of every record
  */
 class Inferred
@@ -46,19 +47,21 @@ internal constructor(
     private val options: InferenceOptions,
 ) {
     /**
-     * The documents of a source that was inferred from, in order, as values of [schema]. One is in
-     * memory at a time; the source is closed after the last.
+     * Returns the documents of a source, in order, as values of [schema]. The schema must have been
+     * inferred from this source. Only one document is in memory at a time. The source is closed
+     * after the last document.
      *
-     * @throws ProblemException while they are taken: what the source has wrong, with line and
-     *   column, that a document is too large, or that the source has changed
+     * @throws ProblemException while the sequence is consumed: if the source is invalid, with line
+     *   and column, if a document is too large, or if the source has changed
      */
     fun values(source: JsonSource): Sequence<Value> =
         source.documents(options.items, SourceReader(source, form)::value)
 
     /**
-     * The document that [value] stands for, in compact JSON: the inverse of reading. Numbers may be
-     * written otherwise, members come in the schema's order, and a field that is sometimes null and
-     * sometimes absent is null wherever it was either, unless the two are distinguished.
+     * Returns the document that [value] stands for, in compact JSON. This is the inverse of
+     * reading. Numbers may be written differently, and members come in the schema's order. A field
+     * that is sometimes null and sometimes absent becomes null in both cases, unless the schema
+     * distinguishes them.
      */
     fun original(value: Value): ByteArray = OriginalWriter(form).write(value).toByteArray()
 }
@@ -66,6 +69,6 @@ internal constructor(
 /**
  * How documents become values.
  *
- * @property isWrapped whether a document is the only field's value, not the record
+ * @property isWrapped whether a document is the value of the record's only field, not the record
  */
 internal class DocumentForm(val root: RecordPlace, val isWrapped: Boolean)

@@ -9,17 +9,17 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.TypeWish
 
 /**
- * What a place of the documents is in the schema, and how its JSON and its values correspond; a
- * place may be in itself.
+ * What a place of the documents is in the schema, and how its JSON and its values correspond. A
+ * place may contain itself.
  */
 internal sealed interface JsonPlace {
-    /** Its type, once named types have their names. */
+    /** The type of the place. Named types must have their names before this is read. */
     val type: Type
 
-    /** The type in words for people, without a null that it may allow. */
+    /** The type in words for readers, without a null that it may allow. */
     val words: String
 
-    /** What two places of equal types share. */
+    /** A key that is equal for two places of equal types. */
     val key: Any
 }
 
@@ -31,7 +31,7 @@ internal class LeafPlace(override val type: Leaf) : JsonPlace {
         get() = type
 }
 
-/** Any JSON, as its text. */
+/** A place for any JSON, kept as text. */
 internal data object RawPlace : JsonPlace {
     override val type: Type
         get() = Leaf.STRING
@@ -76,9 +76,9 @@ internal class MapPlace(val entry: JsonPlace) : JsonPlace {
         get() = "map" to entry.key
 }
 
-/** A place of a type that has a name. */
+/** A place whose type has a name. */
 internal sealed class NamedPlace(
-    /** What it would be called, and with which prefix if that name is another's. */
+    /** The preferred name, and the prefix to use if another type has that name. */
     val wish: TypeWish
 ) : JsonPlace {
     lateinit var name: String
@@ -96,14 +96,14 @@ internal sealed class NamedPlace(
 internal class EnumPlace(wish: TypeWish, val symbols: List<String>) : NamedPlace(wish)
 
 internal class RecordPlace(wish: TypeWish) : NamedPlace(wish) {
-    /** Set once all are known: a record may hold itself. */
+    /** The fields. Set once all of them are known, because a record may be recursive. */
     var fields: List<FieldPlace> = emptyList()
 }
 
 /**
- * Records that are distinguished by the member [discriminator].
+ * A union of records that the member [discriminator] distinguishes.
  *
- * @property branches by the member's value
+ * @property branches the records by the member's value
  */
 internal class UnionPlace(
     wish: TypeWish,
@@ -114,8 +114,8 @@ internal class UnionPlace(
 /**
  * A field of a record.
  *
- * @property name in the language
- * @property json in JSON
+ * @property name its name in the language
+ * @property json its name in JSON
  */
 internal class FieldPlace(
     val name: String,
@@ -125,7 +125,9 @@ internal class FieldPlace(
     var counts: FieldCounts,
 )
 
-/** In how many [objects] a field was [seen], and in how many of these it was null. */
+/**
+ * Counts the [objects] of a record, those in which a field was [seen], and those with null in it.
+ */
 internal data class FieldCounts(val objects: Long, val seen: Long, val nulls: Long) {
     operator fun plus(other: FieldCounts): FieldCounts =
         FieldCounts(objects + other.objects, seen + other.seen, nulls + other.nulls)

@@ -3,14 +3,14 @@ package dev.serdemark.inference
 import java.io.InputStream
 
 /**
- * Documents that can be read again and again, decompressed already: one JSON text, or several one
- * after another with or without blanks between them (NDJSON, for example), in UTF-8 with or without
- * a byte order mark.
+ * A source of documents that can be read repeatedly, already decompressed. It holds one JSON text
+ * or several in sequence, with or without whitespace between them (for example NDJSON). The text is
+ * UTF-8, with or without a byte order mark.
  */
 interface JsonSource {
-    /** What errors call it. */
+    /** The name of the source in error messages. */
     val name: String
 
-    /** Its bytes from the first; the caller closes them. */
+    /** Returns the bytes of the source from the beginning. The caller closes the stream. */
     fun open(): InputStream
 }

@@ -18,25 +18,25 @@ import java.io.Closeable
 import java.io.IOException
 
 /**
- * How deep objects and arrays may nest: deeper values would overflow the stacks of most libraries,
- * and of those that turn schemas into code.
+ * The deepest nesting of objects and arrays. Deeper values would overflow the stacks of most
+ * libraries, and of tools that turn schemas into code.
  */
 internal const val DEEPEST_DOCUMENT = 500
 
-/** Longest name of a member, in bytes. */
+/** The longest name of a member, in bytes. */
 internal const val LONGEST_NAME = 10_000
 
-/** Longest string, in UTF-16 units. */
+/** The longest string, in UTF-16 units. */
 internal const val LONGEST_TEXT = 20_000_000
 
-/** Longest number, in characters. */
+/** The longest number, in characters. */
 internal const val LONGEST_NUMBER = 100_000
 
 /**
- * The tokens of a source's documents, one document after another.
+ * Reads the tokens of a source's documents, one document after another.
  *
  * @param items whether each item of an array at the root is a document
- * @param longest how many bytes are read at most
+ * @param longest the largest number of bytes to read
  */
 internal class JsonStream(
     private val source: JsonSource,
@@ -49,23 +49,28 @@ internal class JsonStream(
 
     val parser: JsonParser = factory.createParser(input)
 
-    /** Whether the source is longer than what is read of it. */
+    /** Whether the source is longer than the part that is read. */
     val isCut: Boolean
         get() = input.isCut
 
-    /** How many more bytes may be read. */
+    /** The number of bytes that may still be read. */
     val remaining: Long
         get() = input.remaining
 
-    /** Where the parser's current token begins, in bytes. */
+    /** Where the parser's current token begins, in bytes from 0. */
     val offset: Long
         get() = parser.currentTokenLocation().byteOffset.coerceAtLeast(0)
 
-    /** Where the document is whose first token is the current one: an item may be one. */
+    /**
+     * The path of the document whose first token is the current one. The document may be an item.
+     */
     val documentPath: JsonPath
         get() = if (isInArray) path(parser.parsingContext) else JsonPath.ROOT
 
-    /** The first token of the next document, once the one before has been read; null at the end. */
+    /**
+     * Returns the first token of the next document, or null at the end. Call this after the last
+     * token of the previous document.
+     */
     fun nextDocument(): JsonToken? {
         if (parser.hasCurrentToken()) layout.end(parser.currentTokenLocation())
         var token = parser.nextToken()
@@ -83,7 +88,11 @@ internal class JsonStream(
         return null
     }
 
-    /** What [read] gives; what the source has wrong is a [ProblemException]. */
+    /**
+     * Returns the result of [read].
+     *
+     * @throws ProblemException if the source is invalid or cannot be read
+     */
     inline fun <T> told(read: () -> T): T =
         try {
             read()
@@ -91,7 +100,7 @@ internal class JsonStream(
             throw problem(e)
         }
 
-    /** What is wrong at the current token. */
+    /** Returns a problem at the current token. */
     fun problem(message: String, advice: String? = null): ProblemException =
         source.problem(offset, path(parser.parsingContext), message, advice)
 
@@ -110,7 +119,10 @@ internal class JsonStream(
         }
     }
 
-    /** The parser does not say where; of a name that is too long, it has not come to its path. */
+    /**
+     * Locates a value that exceeds a limit. The parser does not report the place. If a name is too
+     * long, the parser has not updated its path yet.
+     */
     private fun excess(e: StreamConstraintsException): ProblemException {
         val context = parser.parsingContext
         val isName = e.kind == Excess.NAME
@@ -119,7 +131,10 @@ internal class JsonStream(
         return source.problem(at, path, e.mistake, "Shorten it, or leave it out.")
     }
 
-    /** The parser has not come as far, so its path would be another place's. */
+    /**
+     * Reports invalid UTF-8 at the root. The parser has not reached the byte, so its path would be
+     * wrong.
+     */
     private fun invalid(e: InvalidUtf8): ProblemException {
         val what = e.byte?.let { "Byte ${it.toHexString()} is not valid UTF-8" }
         val message = what ?: "The text ends within a character of UTF-8"
@@ -157,7 +172,7 @@ private fun JsonSource.opened(): Utf8Input =
         throw problem("This cannot be read: ${e.reason()}.")
     }
 
-/** Where the parser is in the document. */
+/** Returns where the parser is in the document. */
 internal fun path(context: JsonStreamContext): JsonPath {
     val frames = generateSequence(context) { it.parent }.toList().asReversed()
     return frames.fold(JsonPath.ROOT) { path, frame ->

@@ -9,7 +9,7 @@ import dev.serdemark.model.json.JsonString
 import dev.serdemark.model.json.JsonTree
 import dev.serdemark.model.json.appendJsonString
 
-/** Appends the compact text of [tree], numbers as they were written. */
+/** Appends the compact text of [tree]. Numbers keep their original text. */
 internal fun StringBuilder.appendJson(tree: JsonTree) {
     when (tree) {
         is JsonNull -> append("null")
@@ -26,7 +26,7 @@ internal fun StringBuilder.appendJson(tree: JsonTree) {
     }
 }
 
-/** Appends [items] between brackets, with commas. */
+/** Appends [items] between brackets, separated by commas. */
 internal fun <T> StringBuilder.appendAll(
     open: Char,
     items: Iterable<T>,

@@ -1,13 +1,14 @@
 package dev.serdemark.inference
 
-/** How many records deep [areInConflict] looks. */
+/** The number of nested records that [areInConflict] examines. */
 internal const val CONFLICT_DEPTH = 3
 
 /**
- * Whether one type cannot hold what all of [places] hold: they are of different kinds, or what
- * their lists or, to some [depth], their records hold is.
+ * Returns whether one type cannot represent the values of all [places]. The places conflict if they
+ * are of different kinds. They also conflict if the contents of their lists or, up to [depth], of
+ * their records conflict.
  *
- * @param isApart whether objects are distinguished by a member, and so are no conflict
+ * @param isApart whether a member distinguishes the objects, so that they do not conflict
  */
 internal fun areInConflict(
     places: List<Shape>,
@@ -36,8 +37,8 @@ private fun areObjectsInConflict(
 }
 
 /**
- * Whether the values of all [places] look like those of one map: of one kind, without conflict, and
- * records share more than half of their fields.
+ * Returns whether the values of all [places] look like those of one map. They must be of one kind
+ * and without conflict, and records must share more than half of their fields.
  */
 internal fun areAlike(places: List<Shape>): Boolean {
     if (areInConflict(places)) return false

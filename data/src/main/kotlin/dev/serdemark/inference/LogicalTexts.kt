@@ -10,17 +10,20 @@ import dev.serdemark.model.json.decodeLeaf
 
 /**
  * Finds the logical type (UUID, date or timestamp) that fits all strings of a place. A type fits a
- * string if reading and writing gives the same string again, so an upper-case UUID fits none. Dates
- * are of the years 0000 to 9999. Timestamps are of 1678 to 2261, which 64 bits of nanoseconds hold.
+ * string if reading and writing the string gives the same string. An uppercase UUID therefore fits
+ * no type. Dates have years from 0000 to 9999. Timestamps have years from 1678 to 2261, which 64
+ * bits of nanoseconds can represent.
  */
 internal class LogicalTexts {
     private val fitting = LEAVES.keys.toMutableSet()
 
-    /** The type that fits all strings; null if there is none, or if there were no strings. */
+    /** The type that fits all strings. Null if there is none, or if there were no strings. */
     val leaf: Leaf?
         get() = fitting.singleOrNull()
 
-    /** Adds the string of [length] at [from] in [chars]; false if no type fits any longer. */
+    /**
+     * Adds the string of [length] at [from] in [chars]. Returns false if no type fits any longer.
+     */
     fun add(chars: CharArray, from: Int, length: Int): Boolean {
         fitting.removeIf { length !in LEAVES.getValue(it) }
         if (fitting.isNotEmpty()) {
@@ -30,7 +33,7 @@ internal class LogicalTexts {
         return fitting.isNotEmpty()
     }
 
-    /** Adds all strings of [other]; false if no type fits any longer. */
+    /** Adds all strings of [other]. Returns false if no type fits any longer. */
     fun absorb(other: LogicalTexts): Boolean {
         fitting.retainAll(other.fitting)
         return fitting.isNotEmpty()
@@ -53,7 +56,7 @@ internal class LogicalTexts {
         const val FIRST_YEAR = "1678"
         const val LAST_YEAR = "2261"
 
-        /** The types, each with the lengths that its strings can have. */
+        /** The types, each with the possible lengths of its strings. */
         val LEAVES: Map<Leaf, IntRange> =
             mapOf(Leaf.UUID to 36..36, Leaf.DATE to 10..10, Leaf.TIMESTAMP to 20..30)
     }

@@ -4,20 +4,20 @@ import java.util.Collections
 import java.util.IdentityHashMap
 
 /**
- * Tells maps from records, where more than [MOST_FIELDS] names have not done so already. Objects
- * are a map if all that they hold is alike, and
- * - **their keys vary**: of [MANY_OBJECTS] objects or more, [MANY_KEYS] keys or more, on average at
- *   most a quarter of them in one object, and none in all; or
- * - **their keys look like data**: at least four in five have a blank, a slash, four digits or
- *   begin with a digit; or
- * - **their values are records**: [MANY_RECORDS] or more with two fields or more, and the keys are
- *   not the same in each of many objects.
+ * Distinguishes maps from records. Objects with more than [MOST_FIELDS] names have become maps
+ * before. Other objects are a map if all their values are alike, and
+ * - **their keys vary**: there are [MANY_OBJECTS] objects or more, and [MANY_KEYS] keys or more. An
+ *   object has at most a quarter of the keys on average, and no key is in all objects; or
+ * - **their keys look like data**: at least four in five keys begin with a digit, or contain
+ *   whitespace, a slash or four digits; or
+ * - **their values are records**: there are [MANY_RECORDS] or more with two fields or more, and the
+ *   keys are not the same in each of many objects.
  */
 internal class MapRule {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
     private val reasons = IdentityHashMap<ObjectShape, String>()
 
-    /** Makes maps of all objects below [place] that look like such, inner ones first. */
+    /** Turns all objects below [place] that look like maps into maps, inner ones first. */
     fun apply(place: Shape) {
         place.items?.resolved()?.let(::apply)
         val shape = place.objects?.resolved() ?: return
@@ -32,7 +32,7 @@ internal class MapRule {
         }
     }
 
-    /** Why it was made a map, if it was. */
+    /** Returns why the objects became a map, or null if they did not. */
     fun reason(shape: Shape): String? = shape.objects?.resolved()?.let(reasons::get)
 
     private fun visitFields(shape: ObjectShape) {

@@ -7,11 +7,11 @@ import dev.serdemark.model.json.decodeLeaf
 import java.math.BigDecimal
 
 /**
- * What numbers at a place need, judged by their characters.
+ * Finds the type that the numbers at a place need, from their characters.
  *
- * Whole numbers are int or long by their range. Others are double if each is, as a number, what
- * canonical JSON writes for the double next to it: then no digit is lost. Else they are decimal.
- * `-0`, `1.0` and `1e3` are not whole, since an int would be written otherwise.
+ * Whole numbers are int or long, depending on their range. Other numbers are double if no digit is
+ * lost: each number must equal what canonical JSON writes for the nearest double. Otherwise they
+ * are decimal. `-0`, `1.0` and `1e3` are not whole, because an int would be written differently.
  */
 internal class NumberShape {
     var count = 0L
@@ -21,14 +21,14 @@ internal class NumberShape {
     private var needsFraction = false
     private var isInexact = false
 
-    /** Whether some number is -0, which no decimal is. */
+    /** Whether a number is -0, which decimals cannot represent. */
     var hasNegativeZero = false
         private set
 
-    /** Whether some number has an exponent or length beyond every type. */
+    /** Whether the exponent or length of a number is too large for every type. */
     private var isBeyond = false
 
-    /** The smallest leaf that holds all of them exactly; null if there is none. */
+    /** The smallest leaf that represents all numbers exactly, or null if there is none. */
     val leaf: Leaf?
         get() =
             when {
@@ -38,11 +38,11 @@ internal class NumberShape {
                 else -> Leaf.DOUBLE
             }
 
-    /** Whether each is what canonical JSON writes for the double next to it, as a number. */
+    /** Whether each number equals what canonical JSON writes for the nearest double. */
     val areDoubles: Boolean
         get() = !isInexact && !isBeyond
 
-    /** A number without fraction and exponent. */
+    /** Adds a number without fraction and exponent. */
     fun addWhole(chars: CharArray, from: Int, length: Int) {
         count++
         if (length > SURE_INT) addLong(chars, from, length)
@@ -53,7 +53,7 @@ internal class NumberShape {
         val isNegative = chars[from] == '-'
         val first = if (isNegative) from + 1 else from
         if (from + length - first > MOST_LONG) return addVeryLong(chars, from, length)
-        // Unsigned, 64 bits hold 19 digits.
+        // 64 bits hold 19 digits without a sign.
         var size = 0L
         for (i in first until from + length) size = size * TEN + (chars[i] - '0')
         if (size < 0 && !(isNegative && size == Long.MIN_VALUE)) {
@@ -64,14 +64,14 @@ internal class NumberShape {
         if (!isInexact && size !in 0..EXACT_WHOLE) check(value.toString())
     }
 
-    /** One beyond long. */
+    /** Adds a number beyond the range of long. */
     private fun addVeryLong(chars: CharArray, from: Int, length: Int) {
         needsFraction = true
         if (isInexact && length <= SHORT_NUMBER) return
         check(chars.concatToString(from, from + length))
     }
 
-    /** A number with a fraction or an exponent. */
+    /** Adds a number with a fraction or an exponent. */
     fun addReal(chars: CharArray, from: Int, length: Int) {
         count++
         needsFraction = true
@@ -111,7 +111,7 @@ internal class NumberShape {
         return value > 0 && isShortestDouble(value, places) == true
     }
 
-    /** Looks whether a double and a decimal hold the number. */
+    /** Checks whether a double and a decimal can represent the number. */
     private fun check(literal: String) {
         if (isBeyond) return
         val tree = JsonNumber(literal, 0)
@@ -136,37 +136,45 @@ internal class NumberShape {
     }
 
     private companion object {
-        /** Characters of a whole number, with its sign, that is an int for sure. */
+        /** The longest whole number that is certainly an int, in characters with the sign. */
         const val SURE_INT = 9
 
-        /** Digits of the largest long. */
+        /** The number of digits of the largest long. */
         const val MOST_LONG = 19
 
-        /** Every whole number up to 2^53 is a double. */
+        /** The limit up to which every whole number is a double: 2^53. */
         const val EXACT_WHOLE = 1L shl 53
 
-        /** Every decimal of so many digits within a double's normal range comes back from it. */
+        /** The number of digits that a double keeps for every decimal in its normal range. */
         const val EXACT_DIGITS = 15
 
-        /** Characters that keep a number within that range; of an exponent with its `e`. */
+        /**
+         * The longest number and exponent (with its `e`) that are certainly in that range, in
+         * characters.
+         */
         const val SHORT_NUMBER = 40
         const val SHORT_EXPONENT = 3
 
-        /** Characters of a number that is read as decimal: conversion takes quadratic time. */
+        /**
+         * The longest number that is read as decimal, in characters. Conversion takes quadratic
+         * time.
+         */
         const val LONGEST = 10_000
 
-        /** Digits of the longest decimal that is the shortest of a double. */
+        /** The number of digits of the longest decimal that is the shortest text of a double. */
         const val MOST_DIGITS = 17
 
         const val TEN = 10L
 
-        /** Shortest by itself since JDK 19 (JDK-4511638). */
+        /**
+         * Writes the shortest text of a double. The JDK does this since version 19 (JDK-4511638).
+         */
         val shortest: (Double) -> String =
             if (Runtime.version().feature() >= 19) Double::toString else ::canonicalNumber
     }
 }
 
-/** Whether a double holds [literal], a number of JSON, without losing a digit. */
+/** Returns whether a double represents [literal], a number of JSON, without losing a digit. */
 internal fun isHeldByDouble(literal: String): Boolean {
     val shape = NumberShape()
     val chars = literal.toCharArray()

@@ -1,33 +1,34 @@
 package dev.serdemark.inference
 
-/** More distinct names than these at one place are keys of a map. */
+/** The largest number of fields. If a place has more distinct names, they are keys of a map. */
 internal const val MOST_FIELDS = 1000
 
-/** More branches than these are no union. */
+/** The largest number of branches of a union. */
 internal const val MOST_BRANCHES = 16
 
-/** A member of the objects at a place; [seen] says in how many. */
+/** A member of the objects at a place. [seen] counts the objects that have it. */
 internal class FieldShape(val name: String, val shape: Shape) {
     var seen = 0L
 
-    /** The object in which it came last, to notice when it comes twice. */
+    /** The number of the last object that had this member, to detect duplicate members. */
     var lastObject = 0L
 
-    /** The member that came after it last, which most likely comes after it again. */
+    /** The member that last came after this one, which will probably come after it again. */
     var next: FieldShape? = null
 }
 
 /**
- * What objects at one place, or at several that are one record, hold: a record's [fields]; or what
- * all entries of a map are, in [values]; or for each value of the [discriminator] its own record in
- * [branches]. As with [Shape], one may [absorb] another.
+ * The content of the objects at one place, or at several places that are one record. A record has
+ * [fields]. A map has [values], the shape of all its entries. Otherwise [branches] holds a separate
+ * record for each value of the [discriminator]. As with [Shape], one object shape may [absorb]
+ * another.
  */
 internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: String? = null) {
     private var successor: ObjectShape? = null
     private val byName = HashMap<String, FieldShape>()
     private var first: FieldShape? = null
 
-    /** How many objects have begun, and how many have ended. */
+    /** The number of objects that have begun, followed by the number that have ended. */
     var begun = 0L
     var count = 0L
 
@@ -38,33 +39,36 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     val fields: List<FieldShape>
         get() = ownFields
 
-    /** Not null if it is a map. */
+    /** The shape of the entries if this is a map, or null. */
     var values: Shape? = null
         private set
 
-    /** The member that distinguishes branches, where it is split into such. */
+    /** The member that distinguishes the branches, or null if this has no branches. */
     var discriminator: String? = discriminator
         private set
 
-    /** By the discriminator's value; null for objects that have none. */
+    /** The branches by the discriminator's value. The key is null for objects without a branch. */
     val branches: Map<String?, ObjectShape>
         get() = ownBranches
 
-    /** Whether it was split for nothing. */
+    /** Whether an earlier split into branches was undone. */
     var wasSplit = false
         private set
 
-    /** Whether it is a record: neither a map nor split. */
+    /** Whether this is a record: neither a map nor split into branches. */
     val isRecord: Boolean
         get() = values == null && discriminator == null
 
-    /** The shape that has absorbed this one, or this one. */
+    /** Returns the shape that has absorbed this one, or this one. */
     fun resolved(): ObjectShape {
         var shape = this
         while (true) shape = shape.successor ?: return shape
     }
 
-    /** The field called [name], which came after [last], if it was seen before. */
+    /**
+     * Returns the field called [name], or null if it was not seen before. [last] is the field
+     * before it.
+     */
     fun known(name: String, last: FieldShape?): FieldShape? {
         val likely = if (last == null) first else last.next
         if (likely != null && likely.name == name) return likely
@@ -73,7 +77,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         return field
     }
 
-    /** A field that was not seen before, of a record that has room for it. */
+    /** Adds a field that was not seen before. The record must have room for it. */
     fun add(name: String): FieldShape =
         FieldShape(name, Shape(splits?.member(name), isMember = true)).also(::add)
 
@@ -84,7 +88,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
 
     fun field(name: String): FieldShape? = byName[name]
 
-    /** Forgets the field called [name]. */
+    /** Removes the field called [name]. */
     fun remove(name: String) {
         val field = byName.remove(name) ?: return
         ownFields.remove(field)
@@ -92,7 +96,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         first = null
     }
 
-    /** The branch of [value], unless there are too many. */
+    /** Returns the branch of [value], or null if there are too many branches. */
     fun branch(value: String?): ObjectShape? {
         branches[value]?.let {
             return it.resolved()
@@ -101,7 +105,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         return ObjectShape(splits).also { ownBranches[value] = it }
     }
 
-    /** Makes it a map, what all fields hold being what its entries hold. */
+    /** Turns this into a map. The shapes of all fields become the shape of its entries. */
     fun becomeMap() {
         if (values != null) return
         val all = Shape(splits?.entries)
@@ -109,7 +113,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         for (field in takeFields()) all.resolved().absorb(field.shape.resolved())
     }
 
-    /** Makes it one record again, the discriminator being a field like others. */
+    /** Turns the branches into one record again. The discriminator becomes a normal field. */
     fun unsplit() {
         val name = discriminator ?: return
         discriminator = null
@@ -125,7 +129,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         }
     }
 
-    /** Adds the member that all objects have had, and that was left out of them. */
+    /** Adds the discriminator, which all objects had and which was not kept as a field. */
     private fun addConstant(name: String, value: String) {
         val field = FieldShape(name, Shape(isMember = true))
         field.seen = begun
@@ -135,7 +139,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         byName[name] = field
     }
 
-    /** Takes everything of [other] over. */
+    /** Takes over everything from [other]. */
     fun absorb(other: ObjectShape) {
         if (other === this) return
         if (discriminator != other.discriminator) {
@@ -155,7 +159,7 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         val theirValues = other.values?.resolved()
         val theirBranches = other.branches.toList()
         val theirFields = other.takeFields()
-        // Records that hold themselves may come round to this one, which then is another's.
+        // If records are recursive, this record may have been absorbed meanwhile.
         if (theirValues != null) {
             resolved().becomeMap()
             val ours = resolved()
@@ -190,7 +194,9 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
         if (own != null) own.absorb(branch) else ownBranches[value] = branch
     }
 
-    /** Its fields, which it then has no more; nobody finds one of them as the next of another. */
+    /**
+     * Removes and returns the fields. Resets their links, so that no field leads to a removed one.
+     */
     private fun takeFields(): List<FieldShape> {
         val taken = fields.toList()
         taken.forEach { it.next = null }

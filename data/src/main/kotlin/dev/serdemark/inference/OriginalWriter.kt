@@ -11,7 +11,7 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.json.appendJsonLeaf
 import dev.serdemark.model.json.appendJsonString
 
-/** Writes the document that a value stands for, see [Inferred.original]; of one use. */
+/** Writes the document that a value stands for, see [Inferred.original]. For use once. */
 internal class OriginalWriter(private val form: DocumentForm) {
     private val out = StringBuilder()
 
@@ -47,7 +47,7 @@ internal class OriginalWriter(private val form: DocumentForm) {
         }
     }
 
-    /** What writes each member that is there. */
+    /** Returns a writer for each member that is present. */
     private fun members(place: RecordPlace, value: Value): List<() -> Unit> =
         place.fields
             .zip((value as RecordValue).fields)

@@ -10,23 +10,23 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.singular
 import java.util.IdentityHashMap
 
-/** Lists within lists, beyond which a place is kept as JSON text. */
+/** The deepest nesting of lists. A deeper place is kept as JSON text. */
 private const val DEEPEST_LISTS = 16
 
-/** The only field of the record that stands around documents which are no records. */
+/** The only field of the record that wraps documents that are not records. */
 internal const val WRAPPER_FIELD = "value"
 
-/** Decides of what type each place of a shape is, and tells what it had to guess; of one use. */
+/** Decides the type of each place of a shape, and reports its guesses. For use once. */
 internal class PlaceBuilder(private val options: InferenceOptions, private val maps: MapRule) {
-    /** What people should know, in order of the places. */
+    /** Reports for readers, in order of the places. */
     val notices = ArrayList<Notice>()
 
     private val built = IdentityHashMap<ObjectShape, NamedPlace>()
     private val shared = HashMap<Any, NamedPlace>()
 
     /**
-     * Where a place is: [name] is the nearest member's, [record] that of the record around, [maps]
-     * are those between that record and here.
+     * The location of a place. [name] is the name of the nearest member. [record] is the name of
+     * the enclosing record. [maps] are the maps between that record and this place.
      */
     private data class Site(
         val path: JsonPath,
@@ -36,7 +36,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         val maps: List<ObjectShape> = emptyList(),
     )
 
-    /** Whether documents of [shape] are records, and need no other around them. */
+    /** Returns whether documents of [shape] are records, which need no wrapper. */
     fun isRecord(shape: Shape): Boolean {
         val objects = shape.objects?.resolved()
         return shape.kinds == setOf(Kind.OBJECT) &&
@@ -45,7 +45,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
             objects.fields.isNotEmpty()
     }
 
-    /** The record that a document is. */
+    /** Builds the record for a document. */
     fun root(shape: Shape, documents: Long): RecordPlace {
         val wish = TypeWish(options.rootName)
         val objects = shape.objects?.resolved()
@@ -144,7 +144,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         }
         val values = objects.values?.resolved()
         return when {
-            // A type without a name cannot be in itself.
+            // A type without a name cannot contain itself.
             objects in site.maps -> raw(site, "it is a recursive map")
             values != null -> {
                 val why = maps.reason(shape) ?: "it has more than $MOST_FIELDS different keys"
@@ -187,7 +187,7 @@ internal class PlaceBuilder(private val options: InferenceOptions, private val m
         return share(objects, union, key(union))
     }
 
-    /** [place], or another that was built before and is the same in all but where it is. */
+    /** Returns [place], or an equal place that was built before at another path. */
     private fun share(objects: ObjectShape, place: NamedPlace, key: Any): NamedPlace {
         val other = shared.getOrPut(key) { place }
         if (other !== place) {

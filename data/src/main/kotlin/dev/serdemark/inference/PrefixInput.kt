@@ -3,13 +3,13 @@ package dev.serdemark.inference
 import java.io.FilterInputStream
 import java.io.InputStream
 
-/** At most the first [left] bytes of an input. */
+/** Reads at most the first [left] bytes of an input. */
 internal class PrefixInput(input: InputStream, private var left: Long) : FilterInputStream(input) {
-    /** Whether there was more, of which something has been asked for. */
+    /** Whether the input has more bytes. Known only after a read beyond the prefix. */
     var isCut = false
         private set
 
-    /** How many bytes may still be read. */
+    /** The number of bytes that may still be read. */
     val remaining: Long
         get() = left
 

@@ -1,23 +1,24 @@
 package dev.serdemark.inference
 
 /**
- * Finds records that hold themselves, at any depth, and makes them one, so that a tree of 50 levels
- * is one recursive record and not 50 nested ones.
+ * Finds recursive records and folds their levels into one. A tree of 50 levels thus becomes one
+ * recursive record instead of 50 nested records.
  *
- * An object is folded into one that it stands in if both are alike, and
- * - both are reached by a member of the same name (`children`), or
- * - the member that leads from the outer one to the inner one is one of the inner one's, too, or
- * - both are distinguished by the same member, and all values of the inner one's are the outer
- *   one's.
+ * An object is folded into an enclosing object if both are alike, and
+ * - a member of the same name (`children`) leads to both, or
+ * - the inner object also has the member that leads from the outer object to the inner one, or
+ * - the same member distinguishes both, and the outer object has all values of the inner object's
+ *   discriminator.
  *
- * Records are alike if they share two fields or more, and at least half of all, none of which is of
- * another kind; or their only one. Maps are alike if their values are.
+ * Records are alike if they share at least two fields and at least half of all fields, and no
+ * shared field is of another kind. Records with one shared field and no others are also alike. Maps
+ * are alike if their values are alike.
  */
 internal class Recursion(private val root: Shape) {
     private var places = 0
     private var isFolded = false
 
-    /** Folds, and gives how many places are left. */
+    /** Folds recursive records, and returns the number of places that are left. */
     fun fold(): Int {
         do {
             places = 0
@@ -27,7 +28,7 @@ internal class Recursion(private val root: Shape) {
         return places
     }
 
-    /** An object on the way from the root, reached by the member [name]. */
+    /** An object on the path from the root, which the member [name] leads to. */
     private class Above(val shape: ObjectShape, val name: String?, val above: Above?)
 
     private fun visit(place: Shape, name: String?, above: Above?) {
@@ -48,7 +49,7 @@ internal class Recursion(private val root: Shape) {
     private fun visitMembers(shape: ObjectShape, here: Above) {
         shape.values?.resolved()?.let { visit(it, here.name, here) }
         var i = 0
-        // Folding adds fields, and takes all away from what is folded.
+        // Folding adds fields, and removes all fields of the folded object.
         while (i < shape.fields.size) {
             val field = shape.fields[i++]
             visit(field.shape.resolved(), field.name, here)

@@ -10,19 +10,19 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.quoted
 
-/** Names the types that are reached from [root], and declares them; of one use. */
+/** Names and declares the types that [root] reaches. For use once. */
 internal class SchemaBuilder(private val root: RecordPlace) {
     private val names = TypeNames()
     private val found = LinkedHashSet<NamedPlace>()
     private val declarations = LinkedHashMap<String, Declaration>()
 
-    /** Branches of unions that could not be called by the value of their member. */
+    /** Reports of union branches that could not get the value of their member as name. */
     val notices = ArrayList<Notice>()
 
     fun build(): Schema {
         find(root)
         root.name = names.take(root.wish)
-        // Their names are in canonical JSON, so they come before those that nobody sees there.
+        // Names of branches appear in canonical JSON, so branches choose their names first.
         val branches = found.filterIsInstance<UnionPlace>().flatMap { it.branches.entries }
         for ((value, branch) in branches) {
             branch.name = names.takeSame(value) ?: renamed(value, branch)
@@ -65,7 +65,7 @@ internal class SchemaBuilder(private val root: RecordPlace) {
             }
     }
 
-    /** The rows of a table of all fields, in the schema's order. */
+    /** Returns the rows of a table of all fields, in the schema's order. */
     fun fields(): List<InferredField> =
         found.filterIsInstance<RecordPlace>().flatMap { record ->
             record.fields.map { field ->

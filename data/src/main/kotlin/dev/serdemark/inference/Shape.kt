@@ -1,6 +1,6 @@
 package dev.serdemark.inference
 
-/** What a place of JSON may hold, null aside. */
+/** The kinds of JSON values except null. */
 internal enum class Kind(val words: String) {
     BOOLEAN("true or false"),
     NUMBER("number"),
@@ -10,13 +10,12 @@ internal enum class Kind(val words: String) {
 }
 
 /**
- * What was seen at one place of the documents: how often what, and of lists and objects what they
- * hold. Shapes grow while documents are read. One may [absorb] another, as if both places were one;
- * code that still holds the other continues with [resolved].
+ * What was seen at one place of the documents: how often each kind of value, and the contents of
+ * lists and objects. Shapes grow while documents are read. One shape may [absorb] another, as if
+ * both places were one. Code that still holds the absorbed shape continues with [resolved].
  *
- * @property splits where objects below this place are distinguished by a member
- * @property isMember whether it is the value of a record's field, by which objects may be
- *   distinguished
+ * @property splits where a member distinguishes objects below this place
+ * @property isMember whether this is the value of a record's field, which may distinguish objects
  */
 internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) {
     private var successor: Shape? = null
@@ -28,21 +27,21 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
     var texts: TextShape? = null
     var numbers: NumberShape? = null
 
-    /** What lists hold; null if they were all empty. */
+    /** The content of lists, or null if all lists were empty. */
     var items: Shape? = null
 
-    /** The record or map that objects here are; other places may share it. */
+    /** The record or map of the objects here. Other places may share it. */
     var objects: ObjectShape? = null
 
-    /** How many values were seen here, nulls among them. */
+    /** The number of values seen here, including nulls. */
     val count: Long
         get() = nulls + valued
 
-    /** The same without nulls. */
+    /** The number of values seen here, without nulls. */
     val valued: Long
         get() = booleans + (numbers?.count ?: 0) + (texts?.count ?: 0) + lists + objectCount
 
-    /** What the values here are, nulls aside. */
+    /** The kinds of the values here, without nulls. */
     val kinds: Set<Kind>
         get() = buildSet {
             if (booleans > 0) add(Kind.BOOLEAN)
@@ -52,13 +51,13 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
             if (objectCount > 0) add(Kind.OBJECT)
         }
 
-    /** The shape that has absorbed this one, or this one. */
+    /** Returns the shape that has absorbed this one, or this one. */
     fun resolved(): Shape {
         var shape = this
         while (true) shape = shape.successor ?: return shape
     }
 
-    /** Takes everything of [other] over. */
+    /** Takes over everything from [other]. */
     fun absorb(other: Shape) {
         if (other === this) return
         other.successor = this
@@ -70,7 +69,7 @@ internal class Shape(val splits: Splits? = null, val isMember: Boolean = false) 
         numbers = merged(numbers, other.numbers, NumberShape::absorb)
         val theirItems = other.items?.resolved()
         val theirObjects = other.objects?.resolved()
-        // Places that hold themselves may come round to this one, which then is another's.
+        // If places are recursive, this place may have been absorbed meanwhile.
         if (theirItems != null) resolved().takeItems(theirItems)
         if (theirObjects != null) resolved().takeObjects(theirObjects)
     }

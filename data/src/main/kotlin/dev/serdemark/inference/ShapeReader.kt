@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonToken
 import dev.serdemark.model.json.MEMBER_COMES_TWICE
 
 /**
- * Adds documents to a shape, token by token. Strings are looked at only where it still matters what
- * they are, and numbers as characters.
+ * Adds documents to a shape, token by token. Examines strings only while they can still change the
+ * type. Examines numbers as characters.
  */
 internal class ShapeReader(
     private val stream: JsonStream,
@@ -14,7 +14,11 @@ internal class ShapeReader(
 ) {
     private val parser = stream.parser
 
-    /** Adds every document, and gives how many there were. */
+    /**
+     * Adds every document, and returns the number of documents.
+     *
+     * @throws ProblemException if the source is invalid or cannot be read
+     */
     fun readAll(root: Shape): Long {
         var documents = 0L
         stream.told {
@@ -85,7 +89,9 @@ internal class ShapeReader(
         else branch(here, discriminator)
     }
 
-    /** An object of a place that is split; most begin with their discriminator. */
+    /**
+     * Reads an object of a place that has branches. Most objects begin with their discriminator.
+     */
     private fun branch(shape: ObjectShape, discriminator: String) {
         shape.begun++
         val first = parser.nextFieldName()
@@ -99,7 +105,7 @@ internal class ShapeReader(
         shape.resolved().count++
     }
 
-    /** An object whose discriminator has the value at [token], which names no branch. */
+    /** Reads an object whose discriminator has the value at [token], which names no branch. */
     private fun other(shape: ObjectShape, discriminator: String, token: JsonToken) {
         val rest = shape.branch(null) ?: error("There is always room for the rest")
         rest.begun++
@@ -110,7 +116,7 @@ internal class ShapeReader(
         rest.resolved().count++
     }
 
-    /** An object whose discriminator comes late is read by itself, then added to its branch. */
+    /** Reads an object whose discriminator is not its first member, then adds it to its branch. */
     private fun late(shape: ObjectShape, first: String?, discriminator: String) {
         val alone = ObjectShape(shape.splits)
         growth.grows(Shape().also { it.objects = alone })
@@ -134,7 +140,7 @@ internal class ShapeReader(
         shape.resolved().count++
     }
 
-    /** The members from [first] on, those of an object with the number [id]. */
+    /** Reads the members of the object with the number [id], beginning with [first]. */
     private fun members(shape: ObjectShape, first: String?, before: FieldShape?, id: Long) {
         var name = first
         var last = before
@@ -164,9 +170,9 @@ internal class ShapeReader(
         return field
     }
 
-    /** The entries from the key [first] on of a map. */
+    /** Reads the entries of a map, beginning with the key [first]. */
     private fun entries(shape: ObjectShape, first: String) {
-        // Most maps that are many have few entries each.
+        // If there are many maps, most have few entries.
         var others: MutableSet<String>? = null
         var isFirst = true
         var key: String? = first
@@ -195,12 +201,16 @@ internal class ShapeReader(
     }
 
     private companion object {
-        /** So many strings of a member are looked at, in case that it distinguishes objects. */
+        /**
+         * The number of strings of a member to examine, in case the member distinguishes objects.
+         */
         const val MOST_TEXTS = 10_000L
 
         val TEXT_ONLY = setOf(Kind.TEXT)
 
-        /** Of larger maps, only reading values notices all keys that come twice. */
+        /**
+         * The number of keys to check for duplicates. Reading values detects all other duplicates.
+         */
         const val MOST_KEYS_CHECKED = 100_000
     }
 }

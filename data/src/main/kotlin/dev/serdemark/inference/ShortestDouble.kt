@@ -3,14 +3,15 @@ package dev.serdemark.inference
 import kotlin.math.absoluteValue
 
 /**
- * Whether the decimal `digits * 10^-scale` is the shortest that the double next to it is written
- * as, told without making either; null if this does not tell, which is rare. It takes a tenth of
- * the time of printing the double.
+ * Returns whether the decimal `digits * 10^-scale` is the shortest text of the nearest double.
+ * Computes neither the double nor its text, so it takes a tenth of the time of printing. Returns
+ * null if the method cannot decide, which is rare.
  *
- * With `D = 5^scale`, the double is `m * 2^-(s + scale)` where `m`, of 53 bits, is `digits * 2^s /
- * D` rounded, and the remainder says how far the decimal is from it. The decimal is the shortest if
- * it is the nearest of its length, and no shorter one rounds to the same double. See R. L. Burger
- * and R. K. Dybvig, Printing floating-point numbers quickly and accurately, 1996.
+ * With `D = 5^scale`, the double is `m * 2^-(s + scale)`. The 53 bits of `m` are `digits * 2^s /
+ * D`, rounded. The remainder is the distance of the decimal from the double. The decimal is the
+ * shortest if no other decimal of its length is nearer, and no shorter one rounds to the same
+ * double. See R. L. Burger and R. K. Dybvig, Printing floating-point numbers quickly and
+ * accurately, 1996.
  *
  * @param digits positive, below 10^17, and not divisible by 10
  */
@@ -21,7 +22,7 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
     if (shift < 0) return null
     var quotient = digits / divisor
     var remainder = digits - quotient * divisor
-    // The remainder is below the divisor, so this is all that a long has room for.
+    // The remainder is less than the divisor, so a long has room for exactly these bits.
     val room = divisor.countLeadingZeroBits() - 1
     var left = shift
     while (left > 0) {
@@ -37,7 +38,7 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
         remainder -= divisor
     }
     val isBetween = 2 * remainder.absoluteValue == divisor
-    // Below a power of two, doubles lie closer together than above.
+    // Doubles below a power of two are closer together than doubles above it.
     val isPower = quotient and (quotient - 1) == 0L
     if (isBetween || isPower) return null
     val below = digits % TEN
@@ -48,14 +49,19 @@ internal fun isShortestDouble(digits: Long, scale: Int): Boolean? {
     }
 }
 
-/** Whether no other decimal of the same scale is nearer to the double. */
+/**
+ * Returns whether no other decimal of the same scale is nearer to the double, or null if undecided.
+ */
 private fun isNearest(remainder: Long, shift: Int): Boolean? {
     val step = 1L shl shift
     val twice = 2 * remainder.absoluteValue
     return if (twice == step) null else twice < step
 }
 
-/** Whether what is [distance] away from a double, in units of which [ulp] are one, rounds to it. */
+/**
+ * Returns whether a number at this [distance] from a double rounds to it, or null if undecided. One
+ * [ulp] is the distance between doubles in the same unit.
+ */
 private fun isSame(distance: Long, ulp: Long): Boolean? {
     val twice = 2 * distance.absoluteValue
     return if (twice == ulp) null else twice < ulp
@@ -71,7 +77,7 @@ private fun floorLog2(numerator: Long, denominator: Long): Int {
 private const val MANTISSA_BITS = 53
 private const val TEN = 10L
 
-/** Those below 2^52. */
+/** The powers of five below 2^52. */
 private val POWERS_OF_FIVE: LongArray = run {
     var power = 1L
     LongArray(23) { power.also { power *= 5 } }

@@ -8,8 +8,8 @@ import java.io.InputStream
 import java.util.SortedSet
 
 /**
- * What is wrong with the source at [offset], in bytes from 0 without the byte order mark; [path]
- * names the place in its document. The source is read once more to find the line.
+ * Returns a problem of the source at [offset], in bytes from 0 without the byte order mark. [path]
+ * is the place in its document. Reads the source again to find the line.
  */
 internal fun JsonSource.problem(
     offset: Long,
@@ -22,16 +22,19 @@ internal fun JsonSource.problem(
     return ProblemException(Problem("$message, $place.", advice, name, spot.line))
 }
 
-/** What is wrong with the whole source. */
+/** Returns a problem of the whole source. */
 internal fun JsonSource.problem(message: String, advice: String? = null): ProblemException =
     ProblemException(Problem(message, advice, name))
 
-/** A place in a text; [line] and [column] from 1, columns in UTF-16 units, [byte] from 0. */
+/**
+ * A place in a text. [line] and [column] count from 1, columns in UTF-16 units. [byte] counts
+ * from 0.
+ */
 internal class Spot(val line: Int, val column: Int, val byte: Long)
 
 /**
- * The places that stand at [offsets], in bytes from 0 without the byte order mark. The source is
- * read once more, up to the last of them.
+ * Returns the places at [offsets], in bytes from 0 without the byte order mark. Reads the source
+ * again, up to the last offset.
  */
 internal fun JsonSource.spots(offsets: Collection<Long>): Map<Long, Spot> =
     try {
@@ -51,7 +54,7 @@ private fun spots(input: InputStream, offsets: SortedSet<Long>): Map<Long, Spot>
     }
 }
 
-/** How many bytes the byte order mark has, which is passed where there is one. */
+/** Skips the byte order mark if there is one, and returns its size in bytes. */
 private fun markSize(input: InputStream): Int {
     input.mark(Utf8Input.MARK.size)
     if (input.readNBytes(Utf8Input.MARK.size).contentEquals(Utf8Input.MARK)) {
@@ -66,7 +69,7 @@ private class SpotCounter {
     var line = 1
     var column = 1
 
-    /** Goes [length] bytes on, or to the end. */
+    /** Counts the next [length] bytes, or as many as there are. */
     fun count(input: InputStream, length: Long) {
         var left = length
         while (left > 0) {

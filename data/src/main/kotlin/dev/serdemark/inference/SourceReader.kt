@@ -19,7 +19,11 @@ import dev.serdemark.problem.ProblemException
 
 /** Turns the documents of a source into values. */
 internal class SourceReader(private val source: JsonSource, private val form: DocumentForm) {
-    /** The value of the document that is [tree], which stands at [path]. */
+    /**
+     * Returns the value of the document [tree] at [path].
+     *
+     * @throws ProblemException if the document does not have the inferred form any longer
+     */
     fun value(tree: JsonTree, path: JsonPath): Value =
         if (form.isWrapped) {
             val content = value(form.root.fields.single().place, tree, path)
@@ -62,7 +66,7 @@ internal class SourceReader(private val source: JsonSource, private val form: Do
             }
         }
 
-    /** The record of a tree that has [others] members beside its fields. */
+    /** Returns the record of a tree that has [others] members besides its fields. */
     private fun record(place: RecordPlace, tree: JsonObject, path: JsonPath, others: Int): Value {
         var present = others
         val fields =

@@ -2,20 +2,23 @@ package dev.serdemark.inference
 
 import java.util.IdentityHashMap
 
-/** Where objects are distinguished by a member, seen from one place: what reading needs to know. */
+/** Where a member distinguishes objects, as seen from one place. The reader uses this. */
 internal class Splits(val items: Splits?, val objects: ObjectSplits?)
 
 /** The splits below the objects of a place, which may be a recursive record. */
 internal class ObjectSplits {
-    /** The member that distinguishes these objects, if there is one. */
+    /** The member that distinguishes these objects, or null if there is none. */
     var discriminator: String? = null
 
-    /** What is split below the entries of a map. */
+    /** The splits below the entries of a map, or null. */
     var entries: Splits? = null
 
     private val members = HashMap<String, Splits>()
 
-    /** For the member called [name]; where it was not seen, it may be an entry like others. */
+    /**
+     * Returns the splits of the member called [name]. A member that was not seen may be an entry of
+     * a map.
+     */
     fun member(name: String): Splits? = members[name] ?: entries
 
     fun put(name: String, splits: Splits) {
@@ -24,15 +27,15 @@ internal class ObjectSplits {
 }
 
 /**
- * Plans the splits for reading documents again of which the shape is known: those that the shape
- * has, and where a [discriminator] may distinguish objects that are not yet; inner objects first.
+ * Plans the splits for the next reading of documents whose shape is known. Keeps the splits of the
+ * shape. Adds a split if a [discriminator] may distinguish further objects, inner objects first.
  *
  * @param onlyConflicts see [discriminator]
  */
 internal class SplitPlan(private val onlyConflicts: Boolean) {
     private val planned = IdentityHashMap<ObjectShape, ObjectSplits>()
 
-    /** Whether something was added. */
+    /** Whether a split was added. */
     var isNew = false
         private set
 

@@ -1,11 +1,12 @@
 package dev.serdemark.inference
 
 /**
- * What strings at a place are.
+ * What the strings at a place have in common.
  *
- * @param distinct collects them as long as they are few; null if nobody asks
- * @param logical checks whether they are of a logical type; null if nobody asks
- * @param most how many strings [distinct] is shown: if they are few so far, they may well stay so
+ * @param distinct collects the different strings while they are few; null if not needed
+ * @param logical checks whether the strings are of a logical type; null if not needed
+ * @param most the number of strings that [distinct] receives; if they are few so far, they will
+ *   probably stay few
  */
 internal class TextShape(
     distinct: DistinctTexts?,
@@ -14,26 +15,26 @@ internal class TextShape(
 ) {
     var count = 0L
 
-    /** The few that there are; null if there are many. */
+    /** The different strings, or null if there are many. */
     var distinct: DistinctTexts? = distinct
         private set
 
-    /** What all of them may be beyond strings; null if nothing. */
+    /** The logical types that fit all strings, or null if none fits. */
     var logical: LogicalTexts? = logical
         private set
 
-    /** Whether it depends on the next string what they are. */
+    /** Whether the next string can still change the result. */
     val isOpen: Boolean
         get() = isCollecting || logical != null
 
-    /** Whether [distinct] are all that there are. */
+    /** Whether [distinct] has received all strings. */
     val isSure: Boolean
         get() = count <= most
 
     private val isCollecting: Boolean
         get() = distinct != null && isSure
 
-    /** Looks at the string in [length] of the [chars]. */
+    /** Adds the string of [length] at [from] in [chars]. */
     fun add(chars: CharArray, from: Int, length: Int) {
         if (isCollecting && distinct?.add(chars, from, length) == false) distinct = null
         logical?.let { if (!it.add(chars, from, length)) logical = null }
@@ -48,7 +49,7 @@ internal class TextShape(
     }
 
     companion object {
-        /** The shape of [count] strings that are all [text]. */
+        /** Creates the shape of [count] strings that all equal [text]. */
         fun of(text: String, count: Long): TextShape {
             val distinct = DistinctTexts()
             val isShort = distinct.add(text.toCharArray(), 0, text.length)
@@ -57,15 +58,15 @@ internal class TextShape(
     }
 }
 
-/** Different strings of which there are few, and none long. */
+/** Collects different strings while they are few and none of them is long. */
 internal class DistinctTexts {
     private val texts = ArrayList<String>(1)
 
-    /** In order of their first appearance. */
+    /** The strings in order of their first appearance. */
     val all: List<String>
         get() = texts
 
-    /** False if there are too many now, or it is too long. */
+    /** Adds a string. Returns false if there are too many strings, or if this one is too long. */
     fun add(chars: CharArray, from: Int, length: Int): Boolean {
         for (i in texts.indices) if (isSame(texts[i], chars, from, length)) return true
         if (length > LONGEST || texts.size == MOST_BRANCHES) return false

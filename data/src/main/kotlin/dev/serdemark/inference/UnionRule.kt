@@ -4,20 +4,21 @@ import dev.serdemark.model.json.UNION_TAG
 import java.util.Collections
 import java.util.IdentityHashMap
 
-/** Members that usually say what an object is, the most usual first. */
+/** Members that usually identify the type of an object, the most common first. */
 private val USUAL =
     listOf(UNION_TAG, "kind", "@type", "_type", "__typename", "event", "eventType", "event_type")
 
 /**
- * The member that may distinguish the objects of [shape]: a string that is always there, of at most
- * [MOST_BRANCHES] values. Null if none may, or where there is no need: one record holds them all
- * without conflict, and no usual member could explain why fields are absent.
+ * Returns the member that may distinguish the objects of [shape]. This member is a string that is
+ * always present and has at most [MOST_BRANCHES] values. Returns null if no member qualifies, or if
+ * no split is needed. No split is needed if one record represents all objects without conflict, and
+ * no usual member could explain absent fields.
  *
- * In canonical JSON, the member [UNION_TAG] names a union's branch, so no other may do where there
- * is one of this name.
+ * In canonical JSON, the member [UNION_TAG] names a union's branch. If objects have a member of
+ * this name, no other member qualifies.
  *
- * @param onlyConflicts absent fields are no reason
- * @param isApart whether objects within these are distinguished already
+ * @param onlyConflicts whether absent fields do not justify a split
+ * @param isApart whether a member already distinguishes the objects within these
  */
 internal fun discriminator(
     shape: ObjectShape,
@@ -32,7 +33,7 @@ internal fun discriminator(
             .sortedBy { field -> USUAL.indexOf(field.name).let { if (it < 0) USUAL.size else it } }
     val usual = candidates.firstOrNull()?.takeIf { it.name in USUAL }
     val best = usual ?: candidates.firstOrNull { isRepeated(it, shape) } ?: return null
-    // What is deep inside has to do with the outer object only if that says what it is.
+    // Conflicts deep inside concern the outer object only if the member identifies its type.
     val depth = if (best == usual) CONFLICT_DEPTH else 0
     val isMixed = shape.fields.any { areInConflict(listOf(it.shape.resolved()), depth, isApart) }
     val optional = shape.fields.count { it.seen < shape.count }
@@ -51,11 +52,11 @@ private fun isCandidate(field: FieldShape, shape: ObjectShape): Boolean {
         values.none { it.isBlank() }
 }
 
-/** Whether there are at least two objects for each value. */
+/** Returns whether there are at least two objects per value. */
 private fun isRepeated(field: FieldShape, shape: ObjectShape): Boolean =
     field.shape.resolved().texts?.distinct?.all.orEmpty().size * 2 <= shape.count
 
-/** Undoes splits that have shown to be of no use, inner ones first. */
+/** Undoes splits that proved to be useless, inner ones first. */
 internal class UnionRule {
     private val visited = Collections.newSetFromMap(IdentityHashMap<ObjectShape, Boolean>())
 
@@ -83,7 +84,7 @@ internal class UnionRule {
             (areApart(branches, discriminator) || doFieldsFollow(branches))
     }
 
-    /** Whether a field is of one type in each branch, and not in all together. */
+    /** Returns whether some field has one type in each branch, but not in all branches together. */
     private fun areApart(branches: List<ObjectShape>, discriminator: String): Boolean {
         if (discriminator !in USUAL && branches.sumOf { it.count } < 2 * branches.size) return false
         return fieldsOf(branches).values.any { fields ->
@@ -92,7 +93,10 @@ internal class UnionRule {
         }
     }
 
-    /** Whether the branch says which fields there are, but for one in four of those in question. */
+    /**
+     * Returns whether the branch determines which fields are present. One in four optional fields
+     * may be an exception.
+     */
     private fun doFieldsFollow(branches: List<ObjectShape>): Boolean {
         val all = branches.sumOf { it.count }
         val names = fieldsOf(branches)
@@ -108,7 +112,7 @@ internal class UnionRule {
         branches.flatMap { it.fields }.groupBy { it.name }
 
     private companion object {
-        /** One in this many fields may be absent for another reason. */
+        /** The divisor for exceptions: one in this many fields may be absent for another reason. */
         const val UNEXPLAINED = 4
     }
 }

@@ -4,23 +4,26 @@ import java.io.IOException
 import java.io.InputStream
 import java.nio.ByteBuffer
 
-/** A byte at [offset], from 0 without the byte order mark, that is not valid UTF-8. */
+/**
+ * A byte that is not valid UTF-8, at [offset] from 0 without the byte order mark. [byte] is null if
+ * the input ends within a character.
+ */
 internal class InvalidUtf8(val offset: Long, val byte: Byte?) : IOException()
 
 /**
- * The bytes of [input] without the byte order mark, checked to be strict UTF-8, which parsers are
- * lax about; ends with [InvalidUtf8] where they are not.
+ * Reads the bytes of [input] without the byte order mark, and checks that they are strict UTF-8.
+ * Parsers do not check this strictly. Reading throws [InvalidUtf8] at invalid bytes.
  */
 internal class Utf8Input(private val input: InputStream) : InputStream() {
     private val start = input.readNBytes(MARK.size)
     private var startAt = if (start.contentEquals(MARK)) MARK.size else 0
     private var passed = 0L
 
-    /** The byte with which the character at hand begins, and where it stands. */
+    /** The first byte of the current character, followed by its offset. */
     private var lead: Byte = 0
     private var leadAt = 0L
 
-    /** How many continuation bytes are still to come, and the range of the next. */
+    /** The number of continuation bytes that must follow, and the range of the next one. */
     private var open = 0
     private var least = FIRST_CONTINUATION
     private var most = LAST_CONTINUATION
@@ -81,7 +84,9 @@ internal class Utf8Input(private val input: InputStream) : InputStream() {
         return true
     }
 
-    /** Well-formed sequences: table 3-7 of the Unicode standard. */
+    /**
+     * Returns whether [byte] begins a well-formed sequence, see table 3-7 of the Unicode standard.
+     */
     private fun leads(byte: Int): Boolean {
         open =
             when (byte) {

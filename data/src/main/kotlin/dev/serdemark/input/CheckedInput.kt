@@ -7,11 +7,12 @@ import java.io.IOException
 import java.io.InputStream
 
 /**
- * The content of the file called [name], within [limits]; what goes wrong while it is read is told
- * as a problem.
+ * Reads the content of the file called [name], within [limits]. Reports errors as a
+ * [ProblemException].
  *
  * @param source the file's bytes
- * @param compression of these, if any, and [compressedSize] how many there are then
+ * @param compression the compression of these bytes, or null if there is none
+ * @param compressedSize the number of compressed bytes, or null if there is no compression
  */
 internal class CheckedInput(
     private val name: String,
@@ -54,7 +55,10 @@ internal class CheckedInput(
             count > limits.harmless &&
             count / limits.expansion > compressedSize
 
-    /** Damaged zstd ends in runtime exceptions of many kinds, beside those of reading. */
+    /**
+     * Converts the exceptions of [read] to problems. Damaged zstd causes many kinds of runtime
+     * exceptions, besides those of reading.
+     */
     private fun <T> checked(read: () -> T): T =
         try {
             read()

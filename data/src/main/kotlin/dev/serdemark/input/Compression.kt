@@ -6,9 +6,10 @@ import java.io.InputStream
 import java.util.zip.GZIPInputStream
 
 /**
- * How a file is compressed.
+ * The compression of a file.
  *
- * @property label its name for people, [command] what decompresses it to the standard output
+ * @property label its name for readers
+ * @property command the command that decompresses the file to standard output
  */
 internal enum class Compression(
     val label: String,
@@ -18,11 +19,14 @@ internal enum class Compression(
 ) {
     /** Gzip (RFC 1952). */
     GZIP("gzip", "gzip -dc", { it.isGzip() }, ::GZIPInputStream),
-    /** RFC 8878; a frame that is to be skipped may come first. */
+    /** Zstandard (RFC 8878). A skippable frame may come first. */
     ZSTD("zstd", "zstd -dc --long=31", { it.isZstd() }, ::ZstdInputStream);
 
     companion object {
-        /** That of [source], which stays at its beginning; null if there is none. */
+        /**
+         * Returns the compression of [source], or null if there is none. Leaves [source] at its
+         * beginning.
+         */
         fun of(source: BufferedInputStream): Compression? {
             source.mark(MAGIC_BYTES)
             val beginning = source.readNBytes(MAGIC_BYTES)

@@ -23,11 +23,11 @@ internal constructor(
     constructor(name: String, path: Path) : this(name, path, InputLimits())
 
     /**
-     * The content from its beginning, decompressed; as often as wanted.
+     * Opens the content from its beginning, decompressed. May be called repeatedly.
      *
-     * Here and while it is read, a [ProblemException] where it cannot be read, is damaged, ends too
-     * early, or holds more than 2 GB, or more than 64 MB that are more than 1000 times its
-     * compressed size.
+     * @throws ProblemException if the file cannot be read. Reading the stream also throws it if the
+     *   file is damaged, ends too early, or holds more than 2 GB. The same applies to more than 64
+     *   MB if they are more than 1000 times the compressed size.
      */
     override fun open(): InputStream =
         try {

@@ -9,12 +9,12 @@ import java.nio.file.InvalidPathException
 import java.nio.file.Path
 
 /**
- * The files that a user names, from [workingFolder]; `-` is [stdin], which is read and closed; null
- * if there is none. What can be read only once, standard input and pipes, is kept in temporary
- * files until this is closed.
+ * The files that a user names, relative to [workingFolder]. The name `-` is [stdin], which is read
+ * and closed; [stdin] is null if standard input is closed. Standard input and pipes can be read
+ * only once, so copies are kept in temporary files until this is closed.
  *
- * The constructor throws a [ProblemException] with all that is wrong: files that are missing,
- * folders, not readable or empty, standard input that is asked for twice.
+ * The constructor throws a [ProblemException] with all problems: files that are missing, unreadable
+ * or empty, folders, and standard input that is named twice.
  */
 class InputFiles
 internal constructor(
@@ -31,7 +31,7 @@ internal constructor(
 
     private val spool = Spool(limits)
 
-    /** In the order of their names. */
+    /** The files in the order of their names. */
     val files: List<InputFile>
 
     init {
@@ -90,7 +90,9 @@ internal constructor(
         return null
     }
 
-    /** A name need not be a path, least of all on Windows. */
+    /**
+     * Returns the path, or null if [name] is not a path. Windows in particular rejects many names.
+     */
     private fun path(name: String): Path? =
         try {
             workingFolder.resolve(name)

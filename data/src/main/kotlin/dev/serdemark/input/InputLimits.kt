@@ -1,11 +1,12 @@
 package dev.serdemark.input
 
 /**
- * How much a user's file may hold.
+ * The limits of a user's file.
  *
- * @property bytes of one file, decompressed
- * @property expansion how many times its compressed size a file may hold, where that is more than
- *   [harmless] bytes: real data does not compress that well, but a bomb does
+ * @property bytes the largest size of one file in bytes, decompressed
+ * @property expansion the largest ratio of decompressed to compressed size; it applies to content
+ *   above [harmless]. Real data does not compress that well, but a zip bomb does.
+ * @property harmless the decompressed size in bytes up to which any ratio is allowed
  */
 internal data class InputLimits(
     val bytes: Long = 2L shl 30,

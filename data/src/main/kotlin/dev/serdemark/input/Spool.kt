@@ -10,11 +10,15 @@ import java.io.InputStream
 import java.nio.file.Files
 import java.nio.file.Path
 
-/** Keeps what can be read only once in temporary files, which only their owner may read. */
+/** Keeps input that can be read only once in temporary files, which only their owner may read. */
 internal class Spool(private val limits: InputLimits) : Closeable {
     private val kept = ArrayList<Path>()
 
-    /** A file with all that [open] gives, which is closed then; errors call it [name]. */
+    /**
+     * Copies everything from [open] to a file and closes the stream. [name] is its name in errors.
+     *
+     * @throws ProblemException if the input cannot be read, or if the copy cannot be written
+     */
     fun keep(name: String, open: () -> InputStream): Path =
         try {
             val path = TemporaryFiles.file("input").also(kept::add)

@@ -5,10 +5,10 @@ import dev.serdemark.model.shortened
 
 /**
  * A place in a JSON Schema, shown as a JSON pointer in a fragment (RFC 6901), such as
- * `#/properties/id`; steps that are no plain names are quoted.
+ * `#/properties/id`. Steps that are not plain names are quoted.
  */
 internal class JsonPointer private constructor(private val parent: JsonPointer?, val step: String) {
-    /** The member or item called [step]. */
+    /** Returns the place of the member or item called [step]. */
     fun child(step: String): JsonPointer = JsonPointer(this, step)
 
     override fun toString(): String {
@@ -22,7 +22,7 @@ internal class JsonPointer private constructor(private val parent: JsonPointer?,
     companion object {
         private val PLAIN = Regex("[\\p{L}\\p{N}_$ .-]+")
 
-        /** The whole schema, `#`. */
+        /** The place of the whole schema, `#`. */
         val ROOT = JsonPointer(null, "#")
     }
 }

@@ -10,31 +10,32 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * Schemas as JSON Schema (draft 4 to 2020-12) in one file: the part of it that data models use.
+ * Reads schemas from JSON Schema (draft 4 to 2020-12) in one file. Supports the part of JSON Schema
+ * that data models use.
  *
- * |in JSON Schema                                                          |here                                                                                                            |
- * |------------------------------------------------------------------------|----------------------------------------------------------------------------------------------------------------|
- * |`object` with `properties`, also in `allOf`                             |record; further properties are not expected                                                                     |
- * |`object` with `additionalProperties` or one of `patternProperties` alone|map                                                                                                             |
- * |`array` with `items`                                                    |list                                                                                                            |
- * |`string`; `format` `uuid`, `date`, `date-time`, `byte`                  |string; uuid, date, timestamp, bytes                                                                            |
- * |`enum` of strings that are all names                                    |enum; of other strings: string                                                                                  |
- * |`integer`                                                               |int where `minimum` and `maximum` or `format: int32` say so, decimal where one of them is beyond long, else long|
- * |`number`, `boolean`                                                     |double, boolean                                                                                                 |
- * |`null` among types, in `enum`, `oneOf` or `anyOf`; `nullable: true`     |nullable                                                                                                        |
- * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                             |
- * |not in `required`, and not nullable                                     |`optional: true`                                                                                                |
+ * |in JSON Schema                                                          |here                                                                                                       |
+ * |------------------------------------------------------------------------|-----------------------------------------------------------------------------------------------------------|
+ * |`object` with `properties`, also in `allOf`                             |record; further properties are not expected                                                                |
+ * |`object` with `additionalProperties` or one of `patternProperties` alone|map                                                                                                        |
+ * |`array` with `items`                                                    |list                                                                                                       |
+ * |`string`; `format` `uuid`, `date`, `date-time`, `byte`                  |string; uuid, date, timestamp, bytes                                                                       |
+ * |`enum` of strings that are all names                                    |enum; of other strings: string                                                                             |
+ * |`integer`                                                               |int if `minimum` and `maximum` or `format: int32` say so, decimal if a bound is beyond long, otherwise long|
+ * |`number`, `boolean`                                                     |double, boolean                                                                                            |
+ * |`null` among types, in `enum`, `oneOf` or `anyOf`; `nullable: true`     |nullable                                                                                                   |
+ * |`oneOf` or `anyOf` of objects whose property `type` is a `const`        |union; that property is not a field                                                                        |
+ * |not in `required`, and not nullable                                     |`optional: true`                                                                                           |
  *
- * What only narrows values (`pattern`, `minLength`, `not` ...) and `default` are left aside. What
- * has no counterpart is refused: nothing is guessed.
+ * Ignores `default` and keywords that only narrow values (`pattern`, `minLength`, `not` ...).
+ * Rejects everything without a counterpart, and guesses nothing.
  */
 object JsonSchemas {
     /**
-     * The schema in [file]; its root is an object, whose record is called [rootName]. Other records
-     * and enums are called by their title, the name of their definition or that of the property.
+     * Reads the schema in [file]. Its root is an object, whose record is called [rootName]. Other
+     * records and enums get their title as name, or the name of their definition or property.
      *
-     * @throws ProblemException if it cannot be read, is not JSON, or is beyond the above, with line
-     *   and JSON pointer
+     * @throws ProblemException if the file cannot be read, is not JSON, or has no counterpart, with
+     *   line and JSON pointer
      */
     fun read(file: Path, rootName: String): Schema {
         if (!Files.isRegularFile(file)) {
@@ -43,7 +44,11 @@ object JsonSchemas {
         return read(readSmallFile(file), file.toString(), rootName)
     }
 
-    /** The schema in [text]; [file] is what errors call it. */
+    /**
+     * Reads the schema in [text]. [file] is its name in errors.
+     *
+     * @throws ProblemException if the text is not JSON, or has no counterpart
+     */
     internal fun read(text: ByteArray, file: String, rootName: String): Schema {
         val json = JsonText(text, file)
         return SchemaReader(SchemaDocument(json, file, parseJson(json)), rootName).read()

@@ -5,12 +5,14 @@ import dev.serdemark.model.json.UNION_TAG
 import dev.serdemark.model.quoted
 
 /**
- * The properties of an object, those of all parts of its `allOf` among them.
+ * The properties of an object, including those of all parts of its `allOf`.
  *
- * @property required the names of those that are always there
+ * @property required the names of the properties that are always present
  */
 internal class ObjectShape(val properties: Map<String, SchemaNode>, val required: Set<String>) {
-    /** The one value that the property `type` may have, if so. */
+    /**
+     * The only value that the property `type` may have, or null if there is no such restriction.
+     */
     val tag: String?
         get() {
             val node = properties[UNION_TAG]?.resolved() ?: return null
@@ -18,17 +20,17 @@ internal class ObjectShape(val properties: Map<String, SchemaNode>, val required
             return (only?.tree as? JsonString)?.text
         }
 
-    /** The same without the property `type`. */
+    /** Returns the same shape without the property `type`. */
     fun withoutTag() = ObjectShape(properties - UNION_TAG, required)
 }
 
-/** Finds the properties of objects; each place is looked at once. */
+/** Finds the properties of objects. Examines each place only once. */
 internal class ObjectShapes {
     private val shapes = HashMap<Int, ObjectShape>()
     private val objects = HashMap<Int, Boolean>()
     private var depth = 0
 
-    /** Whether [node] describes objects. */
+    /** Returns whether [node] describes objects. */
     fun isObject(node: SchemaNode): Boolean {
         val at = node.resolved()
         objects[at.id]?.let {
@@ -46,13 +48,17 @@ internal class ObjectShapes {
         return isObject
     }
 
-    /** The properties of the objects that [node] describes. */
+    /**
+     * Returns the properties of the objects that [node] describes.
+     *
+     * @throws ProblemException if the description has no counterpart in our schemas
+     */
     fun of(node: SchemaNode): ObjectShape {
         val at = node.resolved()
         shapes[at.id]?.let {
             return it
         }
-        // What an object takes from itself adds nothing.
+        // An object that refers to itself adds nothing to itself.
         shapes[at.id] = ObjectShape(emptyMap(), emptySet())
         val choice = listOf("oneOf", "anyOf").firstNotNullOfOrNull { at.member(it) }
         if (choice != null && !narrowsOnly(choice)) {
@@ -72,7 +78,7 @@ internal class ObjectShapes {
         return shape
     }
 
-    /** What each part of the `allOf` of [node] is [to] us. */
+    /** Returns the result of [to] for each part of the `allOf` of [node]. */
     private fun <T> parts(node: SchemaNode, to: (SchemaNode) -> T): List<T> {
         if (++depth > MOST_LEVELS) throw tooDeep(node)
         return node.member("allOf")?.items().orEmpty().map(to).also { depth-- }
@@ -86,7 +92,7 @@ internal class ObjectShapes {
         return ObjectShape(both, a.required + b.required)
     }
 
-    /** Of two descriptions of a property the one that says which values there are. */
+    /** Returns the description of a property that determines its values, of two descriptions. */
     private fun narrower(name: String, a: SchemaNode, b: SchemaNode): SchemaNode =
         when {
             a.id == b.id || b.isAnything -> a
@@ -99,7 +105,10 @@ internal class ObjectShapes {
                 )
         }
 
-    /** In draft 3 and its kin `required` is a flag of the property, and says nothing here. */
+    /**
+     * Returns the names under `required`. In draft 3 and similar drafts it is a flag of the
+     * property, which is ignored here.
+     */
     private fun SchemaNode.requiredNames(): Set<String> =
         if (isTrue || isFalse) emptySet() else items().map { it.text() }.toSet()
 
@@ -109,16 +118,16 @@ internal class ObjectShapes {
     }
 }
 
-/** The names under `type`. */
+/** Returns the names under `type`. */
 internal fun typesOf(node: SchemaNode): List<String> {
     val type = node.member("type") ?: return emptyList()
     return if (type.tree is JsonString) listOf(type.text()) else type.items().map { it.text() }
 }
 
-/** Whether no alternative of [choice] says what a value is, only how it must be. */
+/** Returns whether all alternatives of [choice] only restrict a value. None determines its type. */
 internal fun narrowsOnly(choice: SchemaNode): Boolean = choice.items().none(::isShaping)
 
-/** Whether [node] says what a value is. */
+/** Returns whether [node] determines the type of a value. */
 internal fun isShaping(node: SchemaNode): Boolean = node.isTrue || SHAPING.any { it in node }
 
 private val SHAPING =

@@ -15,16 +15,21 @@ internal class SchemaDocument(
     private val file: String,
     tree: JsonTree,
 ) {
-    /** The schema itself. */
+    /** The root of the schema. */
     val root = SchemaNode(tree, JsonPointer.ROOT, this)
 
-    /** A problem at [node], with file and line. */
+    /** Returns a problem at [node], with file and line. */
     fun problem(node: SchemaNode, message: String, advice: String?): ProblemException {
         val line = json.line(node.tree.offset)
         return ProblemException(Problem("$message, at ${node.pointer}.", advice, file, line))
     }
 
-    /** The node that the `$ref` [reference] in [node] points to. */
+    /**
+     * Returns the node that the `$ref` [reference] in [node] points to.
+     *
+     * @throws ProblemException if the reference is not a JSON pointer into this file, or if there
+     *   is no such node
+     */
     fun resolve(node: SchemaNode, reference: String): SchemaNode {
         if (!reference.startsWith("#")) {
             throw node.problem(

@@ -9,7 +9,7 @@ import java.math.BigDecimal
 private val INTS = Int.MIN_VALUE.toBigDecimal()..Int.MAX_VALUE.toBigDecimal()
 private val LONGS = Long.MIN_VALUE.toBigDecimal()..Long.MAX_VALUE.toBigDecimal()
 
-/** The leaf for `type: string` at [node]. */
+/** Returns the leaf for `type: string` at [node]. */
 internal fun stringLeaf(node: SchemaNode): Leaf =
     when (node.member("format")?.text()) {
         "uuid" -> Leaf.UUID
@@ -19,7 +19,7 @@ internal fun stringLeaf(node: SchemaNode): Leaf =
         else -> if (node.member("contentEncoding")?.text() == "base64") Leaf.BYTES else Leaf.STRING
     }
 
-/** The leaf for `type: integer` at [node], by the bounds that it has. */
+/** Returns the leaf for `type: integer` at [node], depending on its bounds. */
 internal fun integerLeaf(node: SchemaNode): Leaf {
     val least = listOf("minimum", "exclusiveMinimum").mapNotNull { node.member(it)?.number() }
     val most = listOf("maximum", "exclusiveMaximum").mapNotNull { node.member(it)?.number() }
@@ -31,7 +31,9 @@ internal fun integerLeaf(node: SchemaNode): Leaf {
     }
 }
 
-/** The leaf that all [values] of an enum are, or null if they are of several kinds. */
+/**
+ * Returns the leaf that represents all [values] of an enum, or null if they are of several kinds.
+ */
 internal fun leafOf(values: List<SchemaNode>): Leaf? =
     when {
         values.all { it.tree is JsonString } -> Leaf.STRING
@@ -48,10 +50,10 @@ private fun numberLeaf(numbers: List<BigDecimal>): Leaf =
         else -> Leaf.INT
     }
 
-/** The leaf that holds whatever one of [leaves] holds, or null if there is none. */
+/** Returns the one of [leaves] that can represent all others, or null if there is none. */
 internal fun widest(leaves: Set<Leaf>): Leaf? =
     leaves.singleOrNull()
         ?: WIDENING.firstOrNull { it in leaves }.takeIf { leaves.all { it in WIDENING } }
 
-/** Numbers, from what holds the others. */
+/** Leaves of numbers, in an order in which each can replace those after it. */
 private val WIDENING = listOf(Leaf.DECIMAL, Leaf.DOUBLE, Leaf.LONG, Leaf.INT)

@@ -16,21 +16,25 @@ internal class SchemaNode(
     val pointer: JsonPointer,
     private val document: SchemaDocument,
 ) {
-    /** The same for no other part of the file. */
+    /** A number that identifies this part within the file. */
     val id: Int
         get() = tree.offset
 
-    /** Whether the text of the schema has a keyword of that [name] here. */
+    /** Returns whether the text of the schema has a keyword called [name] here. */
     operator fun contains(name: String): Boolean =
         (tree as? JsonObject)?.members?.contains(name) == true
 
-    /** What stands under [name], or null. */
+    /** Returns the node under [name], or null if there is none. */
     fun member(name: String): SchemaNode? =
         (tree as? JsonObject)?.members?.get(name)?.let {
             SchemaNode(it, pointer.child(name), document)
         }
 
-    /** All that stands in this object, by name. */
+    /**
+     * Returns all members of this object, by name.
+     *
+     * @throws ProblemException if this is not an object
+     */
     fun members(): Map<String, SchemaNode> {
         val members = (tree as? JsonObject ?: throw expected("an object")).members
         return members.mapValues { (name, tree) ->
@@ -38,7 +42,11 @@ internal class SchemaNode(
         }
     }
 
-    /** The items of this array. */
+    /**
+     * Returns the items of this array.
+     *
+     * @throws ProblemException if this is not an array
+     */
     fun items(): List<SchemaNode> {
         val items = (tree as? JsonArray ?: throw expected("an array")).items
         return items.mapIndexed { index, tree ->
@@ -46,10 +54,17 @@ internal class SchemaNode(
         }
     }
 
-    /** This text. */
+    /**
+     * Returns the text of this string.
+     *
+     * @throws ProblemException if this is not a string
+     */
     fun text(): String = (tree as? JsonString ?: throw expected("a string")).text
 
-    /** This number; null if it is none, as in `exclusiveMinimum: true` of draft 4. */
+    /**
+     * Returns this number, or null if this is not a number, as in `exclusiveMinimum: true` of
+     * draft 4.
+     */
     fun number(): BigDecimal? = (tree as? JsonNumber)?.literal?.toBigDecimalOrNull()
 
     /** Whether this is `true`. */
@@ -64,11 +79,15 @@ internal class SchemaNode(
     val isNull: Boolean
         get() = tree is JsonNull
 
-    /** Whether nothing is asked of a value: `true` or `{}`. */
+    /** Whether every value is allowed: `true` or `{}`. */
     val isAnything: Boolean
         get() = isTrue || (tree as? JsonObject)?.members?.isEmpty() == true
 
-    /** The part that this one refers to at the end of all references, or itself. */
+    /**
+     * Returns the part at the end of all references from here, or this part if it has no reference.
+     *
+     * @throws ProblemException if the references form a cycle, or if one of them is invalid
+     */
     fun resolved(): SchemaNode {
         val seen = HashSet<Int>()
         var node = this
@@ -79,7 +98,7 @@ internal class SchemaNode(
         }
     }
 
-    /** What is wrong here, and what to do. */
+    /** Returns a problem at this place, with advice on what to do. */
     fun problem(message: String, advice: String? = null): ProblemException =
         document.problem(this, message, advice)
 

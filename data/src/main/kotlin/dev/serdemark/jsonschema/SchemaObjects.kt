@@ -7,9 +7,9 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.singular
 
 /**
- * Objects of a JSON Schema: records, if their properties are named, or else maps.
+ * Reads objects of a JSON Schema: records if their properties are named, otherwise maps.
  *
- * @param read makes the types of what they hold
+ * @param read reads the types of their contents
  */
 internal class SchemaObjects(
     private val types: SchemaTypes,
@@ -24,7 +24,12 @@ internal class SchemaObjects(
         return if ("null" in typesOf(node)) Nullable(type) else type
     }
 
-    /** @param exactly the name that the record has, whatever others are called */
+    /**
+     * Returns the record that [node] describes.
+     *
+     * @param exactly the name of the record, or null to choose a free name
+     * @throws ProblemException if the object also allows properties that are not named
+     */
     fun record(
         node: SchemaNode,
         shape: ObjectShape,
@@ -40,7 +45,7 @@ internal class SchemaObjects(
         return types.record(node, shape, place, exactly, type = read)
     }
 
-    /** What the properties of an object are that are not named. */
+    /** Returns the schemas of the properties that are not named. */
     private fun others(node: SchemaNode): List<SchemaNode> {
         val patterns = node.member("patternProperties")?.members().orEmpty().values
         val others = node.member("additionalProperties")
@@ -53,7 +58,7 @@ internal class SchemaObjects(
                 val name = singular(place.wish.name)
                 MapOf(read(values, place.inside(node, name)))
             }
-            // It has no entries, so any type will do.
+            // The map has no entries, so any type fits.
             node.member("additionalProperties")?.isFalse == true -> MapOf(Leaf.STRING)
             else ->
                 throw node.problem(

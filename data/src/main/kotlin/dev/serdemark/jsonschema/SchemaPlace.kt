@@ -3,32 +3,30 @@ package dev.serdemark.jsonschema
 import dev.serdemark.model.TypeWish
 import dev.serdemark.problem.ProblemException
 
-/**
- * How deep types may lie in each other: deeper ones overflow the stacks of those who follow them.
- */
+/** The deepest nesting of types. Deeper types would overflow the stacks of recursive code. */
 internal const val MOST_LEVELS = 200
 
-/** The types at [node] lie too deep in others. */
+/** Returns the problem that the types at [node] are nested too deeply. */
 internal fun tooDeep(node: SchemaNode): ProblemException =
     node.problem("Types lie in each other more than $MOST_LEVELS deep")
 
 /**
- * Where the type of a part of a JSON Schema is wanted.
+ * The context in which the type of a part of a JSON Schema is needed.
  *
- * @property wish what a type that is declared here may be called, where it has no title
+ * @property wish the preferred name of a type that is declared here without a title
  * @property open the parts around it, up to the nearest object
- * @property depth how many parts are around it in all
+ * @property depth the total number of parts around it
  */
 internal class SchemaPlace(
     val wish: TypeWish,
     val open: Set<Int> = emptySet(),
     val depth: Int = 0,
 ) {
-    /** A part of [node] that is no object's property. */
+    /** Returns the context of a part of [node] that is not an object's property. */
     fun inside(node: SchemaNode, name: String = wish.name): SchemaPlace =
         SchemaPlace(wish.copy(name = name), open + node.id, depth + 1)
 
-    /** The property called [name] of [record]. */
+    /** Returns the context of the property called [name] of [record]. */
     fun property(name: String, record: String): SchemaPlace =
         SchemaPlace(TypeWish(name, record), depth = depth + 1)
 }

@@ -16,15 +16,23 @@ import dev.serdemark.model.singular
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-/** Turns a JSON Schema into ours, see [JsonSchemas]; of one use. */
+/** Turns a JSON Schema into our schema, see [JsonSchemas]. For use once. */
 internal class SchemaReader(private val document: SchemaDocument, private val rootName: String) {
     private val types = SchemaTypes()
     private val shapes = ObjectShapes()
     private val objects = SchemaObjects(types, shapes, ::type)
 
-    /** Each part is looked at once: hostile schemas repeat theirs without end. */
+    /**
+     * The types of the parts that were examined. Malicious schemas may repeat parts endlessly, so
+     * each part is examined only once.
+     */
     private val known = HashMap<Int, Type>()
 
+    /**
+     * Returns the schema of the document.
+     *
+     * @throws ProblemException if the document has no counterpart in our schemas
+     */
     fun read(): Schema {
         if (!types.takeRootName(rootName)) {
             val message = "Invalid name of the root: ${quoted(rootName)}."
@@ -147,7 +155,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         return if (nullable) Nullable(type) else type
     }
 
-    /** A leaf that holds all that [type] holds. */
+    /** Returns a leaf that can represent all values of [type], or null if there is none. */
     private fun leafOrNull(type: Type): Leaf? =
         when {
             type is Leaf -> type
@@ -246,7 +254,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
             listOf("properties", "items", "oneOf", "anyOf", "allOf", "enum", "const") +
                 listOf("additionalProperties", "patternProperties")
 
-        /** What a schema without `type` is about. */
+        /** Returns the type that the keywords of a schema without `type` imply, or null. */
         fun typeByKeywords(node: SchemaNode): String? =
             BY_KEYWORD.entries.firstOrNull { it.key in node }?.value
 

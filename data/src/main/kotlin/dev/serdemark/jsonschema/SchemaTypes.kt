@@ -20,17 +20,21 @@ internal class SchemaTypes {
     val declarations = LinkedHashMap<String, Declaration>()
     private val names = TypeNames()
 
-    /** The names of records by their parts, which of a union have no field `type`. */
+    /**
+     * The names of records by their parts, and by whether they are a branch of a union. A branch
+     * has no field `type`.
+     */
     private val records = HashMap<Pair<Int, Boolean>, String>()
 
-    /** Takes [name] for the root; false if it cannot be the name of a type. */
+    /** Reserves [name] for the root. Returns false if it cannot be the name of a type. */
     fun takeRootName(name: String): Boolean = names.takeSame(name) != null
 
     /**
-     * The record of [shape], which [node] describes, declared where it is not yet. Its name is
-     * [exactly] that, if given, else one like those of [place].
+     * Returns the record of [shape], which [node] describes. Declares it if it is not declared yet.
+     * Its name is [exactly] if given. Otherwise the name depends on the title of [node] and on
+     * [place].
      *
-     * @param type the type of a property
+     * @param type reads the type of a property
      */
     fun record(
         node: SchemaNode,
@@ -58,7 +62,11 @@ internal class SchemaTypes {
         return Named(name)
     }
 
-    /** The union of [branches], by the value of their property `type`. */
+    /**
+     * Declares the union of [branches], which are keyed by the value of their property `type`.
+     *
+     * @throws ProblemException if such a value cannot be the name of a type
+     */
     fun union(
         node: SchemaNode,
         branches: Map<String, Pair<SchemaNode, ObjectShape>>,
@@ -74,7 +82,10 @@ internal class SchemaTypes {
         return Named(name)
     }
 
-    /** In JSON, a record of a union is identified by its name, so we cannot choose it. */
+    /**
+     * Reserves the name of a branch. JSON identifies the branches of a union by name, so the name
+     * cannot be chosen.
+     */
     private fun takeTag(tag: String, node: SchemaNode) {
         if (records[node.id to true] != tag && names.takeSame(tag) == null) {
             throw node.problem(
@@ -85,7 +96,10 @@ internal class SchemaTypes {
         }
     }
 
-    /** The enum of [symbols]; a string where they are no names, or differ only in case. */
+    /**
+     * Declares the enum of [symbols]. Returns a string type if they are not names, or differ only
+     * in case.
+     */
     fun enumeration(node: SchemaNode, symbols: List<String>, place: SchemaPlace): Type {
         val distinct = symbols.distinctBy { it.lowercase() }.size == symbols.size
         if (!distinct || !symbols.all(::isName)) return Leaf.STRING
@@ -101,7 +115,7 @@ internal class SchemaTypes {
     }
 
     private companion object {
-        /** Longer ones are sentences. */
+        /** The longest title that is used as a name. Longer titles are sentences. */
         const val LONGEST_TITLE = 40
     }
 }

@@ -4,8 +4,8 @@ import java.math.BigInteger
 import java.util.Random
 
 /**
- * Neighbouring seeds would give [Random] nearly the same first numbers: the finalizer of SplitMix64
- * (Steele, Lea and Flood, 2014) spreads them.
+ * Spreads seeds. Without this, neighboring seeds would give [Random] nearly the same first numbers.
+ * Uses the finalizer of SplitMix64 (Steele, Lea and Flood, 2014).
  */
 internal fun spread(seed: Long): Long {
     val first = (seed xor (seed ushr 30)) * -0x40a7b892e31b1a47L
@@ -13,9 +13,12 @@ internal fun spread(seed: Long): Long {
     return second xor (second ushr 31)
 }
 
-/** One of the whole numbers from [from] to [to], both included, each as likely. */
+/**
+ * Returns a random whole number from [from] to [to], both inclusive. All numbers are equally
+ * likely.
+ */
 internal fun Random.between(from: BigInteger, to: BigInteger): BigInteger {
     val count = to - from + BigInteger.ONE
-    // 64 bits more than needed leave a bias below any that could be seen.
+    // With 64 extra bits, the bias is too small to detect.
     return from + BigInteger(count.bitLength() + 64, this).mod(count)
 }

@@ -3,8 +3,8 @@ package dev.serdemark.model
 import java.math.BigDecimal
 
 /**
- * What a schema may use beyond records and lists of int, long, double, boolean and string. A
- * manifest names by [id] what its contender cannot do.
+ * What a schema may use besides records and lists of int, long, double, boolean and string. A
+ * manifest lists by [id] the features that its contender does not support.
  */
 enum class Feature(val id: String) {
     FLOAT("float"),
@@ -30,7 +30,7 @@ enum class Feature(val id: String) {
     OPTIONAL_NULLABLE("optional-nullable"),
     /** A field with a default value. */
     DEFAULT("default"),
-    /** A field whose name in JSON is another than in the language. */
+    /** A field whose name in JSON differs from its name in the language. */
     RENAMED("renamed"),
     /** A field whose name in JSON is empty. */
     EMPTY_NAME("empty-name"),
@@ -40,24 +40,26 @@ enum class Feature(val id: String) {
     ESCAPED_NAME("escaped-name"),
     /** A field whose name in JSON has control characters. */
     CONTROL_NAME("control-name"),
-    /** A field called `@type` in JSON, which some libraries take for the name of a class. */
+    /** A field called `@type` in JSON, which some libraries interpret as the name of a class. */
     AT_TYPE_NAME("at-type-name"),
     /** An enum with the symbol `null`. */
     NULL_SYMBOL("null-symbol"),
     /** A record that contains itself, directly or not. */
     RECURSION("recursion"),
-    /** A float or double that is -0.0: a feature of values, which no schema shows. */
+    /** A float or double that is -0.0. This is a feature of values that schemas do not show. */
     NEGATIVE_ZERO("negative-zero"),
-    /** A double that takes 16 or 17 digits, likewise. */
+    /**
+     * A double that takes 16 or 17 digits. This is a feature of values that schemas do not show.
+     */
     LONG_DOUBLE("long-double");
 
     companion object {
-        /** The feature called [id], or null. */
+        /** Returns the feature called [id], or null. */
         fun of(id: String): Feature? = entries.firstOrNull { it.id == id }
     }
 }
 
-/** Every feature that some type of the schema uses. */
+/** Returns every feature that some type of the schema uses. */
 fun Schema.features(): Set<Feature> = buildSet {
     for (declaration in declarations.values) {
         when (declaration) {
@@ -72,7 +74,7 @@ fun Schema.features(): Set<Feature> = buildSet {
     if (declarations.keys.any { isRecursive(it) }) add(Feature.RECURSION)
 }
 
-/** Every feature that the value uses beyond those of its schema. */
+/** Returns every feature that the value uses beyond those of its schema. */
 fun Value.features(): Set<Feature> =
     setOfNotNull(
         Feature.NEGATIVE_ZERO.takeIf {

@@ -1,25 +1,25 @@
 package dev.serdemark.model
 
-/** Names that the schema cannot give to types, since they are Avro's own. */
+/** Names that types of a schema cannot have, because Avro uses them. */
 private val TAKEN_TYPES =
     ("null boolean int long float double bytes string record error enum array map union fixed")
         .split(' ')
 
-/** Longest name that is made up, in UTF-16 units; those that are names already stay. */
+/** The longest generated name, in UTF-16 units. Valid names are kept whatever their length. */
 private const val LONGEST = 80
 
-/** What a type would best be called, and [prefix], what to put before that if it is taken. */
+/** The preferred [name] of a type, and the [prefix] to put before it if the name is taken. */
 internal data class TypeWish(val name: String, val prefix: String = "")
 
-/** Whether [text] may be a name in a schema as it is. */
+/** Returns whether [text] can be a name in a schema without changes. */
 internal fun isName(text: String): Boolean =
     text.isNotEmpty() &&
         (text[0].isLetter() || text[0] == '_') &&
         text.all { it == '_' || it.isLetterOrDigit() }
 
 /**
- * Names for the fields of a record with the JSON names [json], in the same order: those that are
- * names already stay, if they differ in more than case.
+ * Returns names for the fields with the JSON names [json], in the same order. Keeps valid names
+ * that differ in more than case.
  */
 internal fun fieldNames(json: List<String>): List<String> {
     val taken = HashSet<String>()
@@ -27,16 +27,16 @@ internal fun fieldNames(json: List<String>): List<String> {
     return json.zip(kept) { name, same -> same ?: free(camelCase(name), taken) }
 }
 
-/** Gives each type of a schema a separate name; they differ in more than case. */
+/** Gives each type of a schema a unique name. Names differ in more than case. */
 internal class TypeNames {
     private val taken = HashSet<String>()
 
-    /** The name [text] itself, if it is one and still free. */
+    /** Reserves and returns [text] if it is a valid name and still free, or returns null. */
     fun takeSame(text: String): String? = text.takeIf {
         isName(it) && it.length <= LONGEST && it !in TAKEN_TYPES && taken.add(it.lowercase())
     }
 
-    /** The name that is wished for, or the like. */
+    /** Reserves and returns the preferred name, or a similar one if that is taken. */
     fun take(wish: TypeWish): String {
         val name = pascalCase(wish.name).let { if (it in TAKEN_TYPES) "T$it" else it }
         if (taken.add(name.lowercase())) return name
@@ -47,7 +47,7 @@ internal class TypeNames {
     }
 }
 
-/** What one of several things called [name] is called, in English. */
+/** Returns the English singular of [name]. */
 internal fun singular(name: String): String =
     when {
         UNCOUNTED.any { name.endsWith(it, ignoreCase = true) } -> name
@@ -65,14 +65,14 @@ private fun free(name: String, taken: MutableSet<String>): String =
         taken.add(it.lowercase())
     }
 
-/** Words put together: `user-name` is `userName`. */
+/** Joins words in camel case: `user-name` becomes `userName`. */
 private fun camelCase(text: String): String {
     val words = words(text) { it == '_' || it.isLetterOrDigit() }
     val name = words.take(1) + words.drop(1).map(::capital)
     return begun(name.joinToString("").take(LONGEST).ifEmpty { "field" }, "_")
 }
 
-/** `created_at` is `CreatedAt`. */
+/** Joins words in Pascal case: `created_at` becomes `CreatedAt`. */
 private fun pascalCase(text: String): String {
     val name = words(text) { it.isLetterOrDigit() }.joinToString("", transform = ::capital)
     return begun(name.take(LONGEST).ifEmpty { "Type" }, "T")
@@ -83,6 +83,6 @@ private fun words(text: String, isPart: (Char) -> Boolean): List<String> =
 
 private fun capital(word: String): String = word.replaceFirstChar { it.uppercaseChar() }
 
-/** Names begin with a letter. */
+/** Adds [prefix] if the name does not begin with a letter or underscore. */
 private fun begun(name: String, prefix: String): String =
     if (name[0].isLetter() || name[0] == '_') name else prefix + name

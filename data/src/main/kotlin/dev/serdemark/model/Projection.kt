@@ -1,18 +1,18 @@
 package dev.serdemark.model
 
 /**
- * A subset of a schema's fields, for reading that skips the others.
+ * A subset of a schema's fields, for reading that skips the other fields.
  *
- * @param fields which are left of each record that is named; other records keep all of theirs
+ * @param fields the fields that are kept, by record; records that are not listed keep all fields
  */
 class Projection(private val whole: Schema, private val fields: Map<String, Set<String>>) {
-    /** The smaller schema; types that its root does not reach any longer are gone. */
+    /** The smaller schema, without the types that its root no longer reaches. */
     val schema: Schema = run {
         val declarations = whole.declarations.mapValues { (_, declaration) -> of(declaration) }
         whole.copy(declarations = declarations).reachable()
     }
 
-    /** What is left of a [value] of the whole schema. */
+    /** Returns [value], a value of the whole schema, with only the fields that are kept. */
     fun of(value: Value): Value =
         when (value) {
             is RecordValue -> {

@@ -1,9 +1,9 @@
 package dev.serdemark.model
 
-/** How much of a text is shown to people, in UTF-16 units. */
+/** The longest part of a text that is shown to readers, in UTF-16 units. */
 private const val SHOWN = 60
 
-/** Control, format, surrogate, private use, unassigned, and separators of lines. */
+/** Unicode categories: control, format, surrogate, private use, unassigned, and line separators. */
 private val UNPRINTABLE = setOf("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 private val FOUR_DIGITS = HexFormat {
@@ -13,7 +13,7 @@ private val FOUR_DIGITS = HexFormat {
     }
 }
 
-/** [text] in quotes, escaped to one printable line and cut at a length that people read. */
+/** Returns [text] in quotes, escaped to one printable line and cut to a readable length. */
 internal fun quoted(text: String): String = buildString {
     append('"')
     for (character in text.take(SHOWN)) {
@@ -31,8 +31,8 @@ internal fun quoted(text: String): String = buildString {
 }
 
 /**
- * [text] in words, cut at the end of one so that it has no more than [most] UTF-16 units; then
- * [rest] says where all of it is.
+ * Returns [text], cut after a word if it has more than [most] UTF-16 units. [rest] follows a cut
+ * text, and names the place of the whole text.
  */
 fun cutAtWord(text: String, most: Int, rest: String): String {
     if (text.length <= most) return text
@@ -41,10 +41,10 @@ fun cutAtWord(text: String, most: Int, rest: String): String {
     return "${text.take(whole).trimEnd()}... $rest"
 }
 
-/** [text], cut at a length that people read. */
+/** Returns [text], cut to a readable length. */
 internal fun shortened(text: String): String =
     if (text.length <= SHOWN) text else "${text.take(SHOWN)}... (${text.length} characters)"
 
-/** The escape of a UTF-16 unit in JSON: a backslash, `u` and four digits. */
+/** Returns the escape of a UTF-16 unit in JSON: a backslash, `u` and four digits. */
 internal fun unicodeEscape(character: Char): String =
     "\\u" + character.code.toHexString(FOUR_DIGITS)

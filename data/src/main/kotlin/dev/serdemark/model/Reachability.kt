@@ -1,6 +1,6 @@
 package dev.serdemark.model
 
-/** The names of the types that a value of [name] may directly hold. */
+/** Returns the names of the types that a value of [name] may directly contain. */
 fun Schema.mentionedBy(name: String): Set<String> =
     when (val declaration = declaration(name)) {
         is RecordDeclaration -> declaration.fields.mapNotNull { it.type.namedType }.toSet()
@@ -8,10 +8,10 @@ fun Schema.mentionedBy(name: String): Set<String> =
         is EnumDeclaration -> emptySet()
     }
 
-/** Whether a value of the type called [name] may hold, at any depth, another of that type. */
+/** Returns whether a value of the type called [name] may contain another, at any depth. */
 fun Schema.isRecursive(name: String): Boolean = name in reachedBy(name)
 
-/** The same without the types that no value of the root holds, at any depth. */
+/** Returns the schema without the types that no value of the root contains, at any depth. */
 internal fun Schema.reachable(): Schema {
     val reached = reachedBy(root) + root
     return copy(
@@ -30,7 +30,7 @@ private fun Schema.reachedBy(name: String): Set<String> {
     return reached
 }
 
-/** The named type at the end of lists, maps and nullables, or null if that is a leaf. */
+/** The named type at the end of lists, maps and nullables, or null if the end is a leaf. */
 private val Type.namedType: String?
     get() =
         when (this) {

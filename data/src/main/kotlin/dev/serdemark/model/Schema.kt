@@ -1,10 +1,10 @@
 package dev.serdemark.model
 
 /**
- * A data model: named records, enums and unions, and the record that a payload's root is.
+ * A data model: named records, enums and unions, one of which is the record of a payload's root.
  *
  * @property root the name of the root record
- * @property declarations every named type that the root reaches, in order of first mention, by name
+ * @property declarations every named type that the root reaches, by name, in order of first mention
  * @property namespaces the Avro namespace of each record and enum; empty if some have none
  */
 data class Schema(
@@ -16,17 +16,25 @@ data class Schema(
     val rootRecord: RecordDeclaration
         get() = record(root)
 
-    /** The record called [name]; an [IllegalArgumentException] where there is none. */
+    /**
+     * Returns the record called [name].
+     *
+     * @throws IllegalArgumentException if there is no such record
+     */
     fun record(name: String): RecordDeclaration =
         requireNotNull(declarations[name] as? RecordDeclaration) {
             "No record '$name' in the schema"
         }
 
-    /** The type called [name]; an [IllegalArgumentException] where there is none. */
+    /**
+     * Returns the type called [name].
+     *
+     * @throws IllegalArgumentException if there is no such type
+     */
     fun declaration(name: String): Declaration =
         requireNotNull(declarations[name]) { "No type '$name' in the schema" }
 
-    /** The same types, no field of which has a default. */
+    /** Returns the same types without the defaults of their fields. */
     fun withoutDefaults(): Schema =
         copy(
             declarations =
@@ -43,7 +51,9 @@ data class Schema(
         )
 }
 
-/** A named type. Names are Avro names: the name in the language, as near as its flavour can. */
+/**
+ * A named type. Names are Avro names. The name in the language is as similar as the flavour allows.
+ */
 sealed interface Declaration {
     val name: String
 }
@@ -52,15 +62,15 @@ data class RecordDeclaration(override val name: String, val fields: List<Field>)
 
 data class EnumDeclaration(override val name: String, val symbols: List<String>) : Declaration
 
-/** A sealed hierarchy: in JSON the branch's name stands in a first field `type`. */
+/** A sealed hierarchy. In JSON, the first field `type` holds the branch's name. */
 data class UnionDeclaration(override val name: String, val branches: List<String>) : Declaration
 
 /**
  * A field of a record.
  *
  * @property json its name in JSON
- * @property optional absent is distinguished from null: an absent field is left out of JSON
- * @property default the value that a reader takes where the field is missing, if any
+ * @property optional whether absent differs from null; JSON omits an absent field
+ * @property default the value that a reader uses if the field is missing, or null if there is none
  */
 data class Field(
     val name: String,
@@ -72,7 +82,7 @@ data class Field(
 
 sealed interface Type
 
-/** A leaf of a value; `DECIMAL` is of any precision, `TIMESTAMP` an instant in UTC. */
+/** A leaf of a value. `DECIMAL` has any precision. `TIMESTAMP` is an instant in UTC. */
 enum class Leaf : Type {
     INT,
     LONG,
@@ -87,21 +97,21 @@ enum class Leaf : Type {
     TIMESTAMP,
 }
 
-/** A named type of the schema; by name, since types may be recursive. */
+/** A reference to a named type of the schema. It holds the name, because types may be recursive. */
 data class Named(val name: String) : Type
 
 data class ListOf(val element: Type) : Type
 
-/** A map from strings, whose entries have no order. */
+/** A map from strings. Its entries have no order. */
 data class MapOf(val value: Type) : Type
 
-/** A place that may hold null; [type] is never itself nullable. */
+/** A place that may hold null. [type] is never [Nullable]. */
 data class Nullable(val type: Type) : Type
 
-/** The type itself, without the null that it may hold. */
+/** The type without the null that it may allow. */
 val Type.notNull: Type
     get() = if (this is Nullable) type else this
 
-/** Whether it is a list or a map. */
+/** Whether this is a list or a map. */
 val Type.isCollection: Boolean
     get() = this is ListOf || this is MapOf

@@ -5,12 +5,12 @@ import java.time.Instant
 import java.time.LocalDate
 import java.util.UUID
 
-/** A neutral value of a [Schema]; which [Type] a place has is the schema's to say. */
+/** A neutral value of a [Schema]. The schema determines the [Type] of each place. */
 sealed interface Value
 
 data object NullValue : Value
 
-/** Stands where an optional field is missing. */
+/** Replaces the value of an optional field that is missing. */
 data object AbsentValue : Value
 
 data class IntValue(val value: Int) : Value
@@ -44,7 +44,7 @@ data class TimestampValue(val value: Instant) : Value
 
 data class EnumValue(val symbol: String) : Value
 
-/** A record, in a union or not: [fields] are in the order of the declaration called [type]. */
+/** A record, in a union or not. The order of [fields] is that of the declaration called [type]. */
 data class RecordValue(val type: String, val fields: List<Value>) : Value
 
 data class ListValue(val items: List<Value>) : Value

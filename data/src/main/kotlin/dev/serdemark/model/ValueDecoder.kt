@@ -43,7 +43,7 @@ internal class ValueDecoder(
             Presence.PRESENT -> read(type)
         }
 
-    /** No list is longer than the bytes that it stands in. */
+    /** Reads the number of items. A list cannot have more items than there are bytes. */
     private fun readCount(): Int =
         input.readInt().also { require(it in 0..bytes.size) { "Not a count of items: $it" } }
 

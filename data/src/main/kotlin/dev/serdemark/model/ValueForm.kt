@@ -4,25 +4,24 @@ import dev.serdemark.worker.value.Presence
 import dev.serdemark.worker.value.ValueWriter
 
 /**
- * Values in the binary form in which workers and the orchestrator exchange them. Generated bridges
- * read and write exactly this; [ValueWriter] says how each leaf is laid out.
+ * Encodes values in the binary form that workers and the orchestrator exchange. Generated bridges
+ * read and write exactly this form. [ValueWriter] documents the layout of each leaf.
  *
  * The root is a record. In order, without names:
  * - **record**: its fields in the schema's order.
- * - **field**: if it is optional or its type is nullable, or both, first one [Presence] byte:
- *   `PRESENT` and then the value, `NULL` (only if nullable) or `ABSENT` (only if optional) and
- *   nothing more. Any other field: its value.
+ * - **field**: its value. If it is optional or its type is nullable, one [Presence] byte comes
+ *   first: `PRESENT` and then the value, `NULL` (only if nullable), or `ABSENT` (only if optional).
  * - **nullable** elsewhere (item of a list, value of a map): a [Presence] byte, `PRESENT` and then
  *   the value, or `NULL`.
  * - **enum**: the index of the symbol in its declaration, from 0.
  * - **union**: the index of the branch in its declaration, from 0, then that record.
  * - **list**: the number of items, then the items.
- * - **map**: the number of entries, then for each a key (string) and a value, in ascending order of
- *   keys by [String.compareTo] (UTF-16 units).
+ * - **map**: the number of entries, then a key (string) and a value for each entry. Entries are in
+ *   ascending order of keys by [String.compareTo] (UTF-16 units).
  * - **leaf**: as [ValueWriter] writes it.
  */
 object ValueForm {
-    /** The form of [value], a value of the schema's root; equal values give equal bytes. */
+    /** Encodes [value], a value of the schema's root. Equal values give equal bytes. */
     fun encode(schema: Schema, value: Value): ByteArray {
         val out = ValueWriter()
         ValueEncoder(schema, out).write(Named(schema.root), value)
@@ -30,9 +29,9 @@ object ValueForm {
     }
 
     /**
-     * The value of the schema's root in [bytes].
+     * Decodes a value of the schema's root from [bytes].
      *
-     * @throws IllegalArgumentException if they are not in the form
+     * @throws IllegalArgumentException if the bytes are not in this form
      */
     fun decode(schema: Schema, bytes: ByteArray): Value {
         val value =

@@ -12,10 +12,10 @@ import java.nio.file.NotDirectoryException
 import java.nio.file.Path
 
 /**
- * Why reading or writing failed, as the end of a sentence without its full stop: `permission
- * denied`. Java's own messages are often no more than a path.
+ * Returns why reading or writing failed, as the end of a sentence without its period: `permission
+ * denied`. Java's messages are often just a path.
  *
- * @param named what the sentence names already; any other file that the exception is about is added
+ * @param named the file that the sentence already names; any other file of the exception is added
  */
 fun IOException.reason(named: Path? = null): String {
     val file = (this as? FileSystemException)?.file?.takeIf { it != named?.toString() }
@@ -36,21 +36,25 @@ private val IOException.words: String
             else -> message?.let(::phrase) ?: className(this)
         }
 
-/** What the system says, within a sentence; of a program that cannot be started, that alone. */
+/**
+ * Returns the system's message in a form that fits into a sentence. If a program cannot be started,
+ * returns only the system's part.
+ */
 private fun phrase(message: String): String {
     val text = SYSTEM_ERROR.find(message.trim())?.groupValues?.get(1) ?: message.trim().trimEnd('.')
     val isWord = text.length > 1 && text[0].isUpperCase() && text[1].isLowerCase()
     return if (isWord) text.replaceFirstChar { it.lowercaseChar() } else text
 }
 
-/** What the class is called: `closed channel`. */
+/** Returns the name of the class in words: `closed channel`. */
 private fun className(e: IOException): String =
     e.javaClass.simpleName.removeSuffix("Exception").replace(WORD, " $0").trim().lowercase()
 
 private val WORD = Regex("(?<=[a-z])[A-Z]")
 
 /**
- * How Java passes on an error of the system: `error=2, No such file or directory`, from JDK 22 on
- * `error: 2 (No such file or directory)`, and `NAME (No such file or directory)` of older classes.
+ * The forms in which Java reports an error of the system. Before JDK 22, this is `error=2, No such
+ * file or directory`. Since JDK 22, it is `error: 2 (No such file or directory)`. Older classes
+ * report `NAME (No such file or directory)`.
  */
 private val SYSTEM_ERROR = Regex("""(?:error=\d+, |error: \d+ \(|^/.* \()([A-Z][^()]*?)\)?$""")

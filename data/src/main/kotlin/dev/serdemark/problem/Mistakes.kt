@@ -14,11 +14,11 @@ fun <T> gatherMistakes(read: Mistakes.() -> T): T {
     return result
 }
 
-/** Gathers every mistake of a file, so that its author can fix all of them at once. */
+/** Collects every mistake of a file, so that its author can fix all of them at once. */
 class Mistakes {
     private val found = LinkedHashSet<Problem>()
 
-    /** Makes an attempt at one part of the file, whose problems are kept. */
+    /** Attempts to read one part of the file, and keeps its problems. */
     fun <T> attempt(read: () -> T): Attempt<T> =
         Attempt(
             try {
@@ -29,7 +29,7 @@ class Mistakes {
             }
         )
 
-    /** The parts that could be read. */
+    /** Returns the parts that could be read, and keeps the problems of the others. */
     fun <S, T : Any> each(parts: Iterable<S>, read: (S) -> T): List<T> = parts.mapNotNull {
         attempt { read(it) }.orNull
     }
@@ -41,16 +41,24 @@ class Mistakes {
         found += problems
     }
 
-    /** @throws ProblemException with everything that was found, in the order of files and lines */
+    /**
+     * Ends the collection.
+     *
+     * @throws ProblemException if there are mistakes, with all of them in the order of files and
+     *   lines
+     */
     fun throwAny() {
         if (found.isEmpty()) return
         throw ProblemException(found.sortedWith(compareBy({ it.file }, { it.line })))
     }
 }
 
-/** A part of a file that was read, or could not be. Using what could not be read fails too. */
+/**
+ * A part of a file that was read or could not be read. Use of an unreadable part throws its
+ * problems.
+ */
 class Attempt<out T>(private val result: Result<T>) {
-    /** Null if it could not be read. */
+    /** The part, or null if it could not be read. */
     val orNull: T?
         get() = result.getOrNull()
 

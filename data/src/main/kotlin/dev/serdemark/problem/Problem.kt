@@ -1,13 +1,14 @@
 package dev.serdemark.problem
 
 /**
- * Something that the user can fix: wrong input, a missing file, no network. All else is a bug and
- * keeps its trace.
+ * An error that the user can fix: wrong input, a missing file, no network. All other errors are
+ * bugs and keep their stack traces.
  *
  * @property message what is wrong, with the value, and what was expected: `Invalid margin: '5'.
  *   Expected a percentage (e.g. 5%).`
- * @property advice what to do about it, where that is not said by the message
- * @property file where it stands, and [line] from 1
+ * @property advice what to do, or null if the message says so
+ * @property file the file that has the problem, or null
+ * @property line the line in [file], from 1, or null
  */
 data class Problem(
     val message: String,
@@ -15,7 +16,10 @@ data class Problem(
     val file: String? = null,
     val line: Int? = null,
 ) {
-    /** In sentences, each with its full stop; an advice may end with a command to be copied. */
+    /**
+     * Returns the problem as sentences, each with its period. Advice may end with a command to
+     * copy, without a period.
+     */
     override fun toString(): String =
         listOfNotNull(place, asSentence(message), advice?.let(::asAdvice)).joinToString(" ")
 
@@ -23,18 +27,15 @@ data class Problem(
         get() = file?.let { if (line == null) "$it:" else "$it:$line:" }
 }
 
-/**
- * Ends what was asked for, with every problem that was found, so that the user can fix them at
- * once.
- */
+/** Ends a command with all problems that were found, so that the user can fix them at once. */
 open class ProblemException(val problems: List<Problem>, cause: Throwable? = null) :
     Exception(problems.joinToString("\n"), cause) {
     constructor(problem: Problem, cause: Throwable? = null) : this(listOf(problem), cause)
 }
 
 /**
- * The candidates that [wrong] may have been meant as, nearest first: at most three, at most a third
- * of it changed.
+ * Returns the candidates that [wrong] may stand for, the nearest first. There are at most three.
+ * Each differs by at most a third of its characters, or begins with [wrong].
  */
 fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
     candidates
@@ -46,18 +47,18 @@ fun didYouMean(wrong: String, candidates: Collection<String>): List<String> =
         .take(3)
         .map { it.first }
 
-/** `Did you mean 'a' or 'b'?`, or null if no candidate is like [wrong]. */
+/** Returns `Did you mean 'a' or 'b'?`, or null if no candidate is similar to [wrong]. */
 fun suggestion(wrong: String, candidates: Collection<String>): String? =
     didYouMean(wrong, candidates)
         .takeIf { it.isNotEmpty() }
         ?.let { near -> "Did you mean ${near.joinToString(" or ") { "'$it'" }}?" }
 
-/** The [suggestion] which of [right] was meant by [wrong], or else all of them. */
+/** Returns the [suggestion] of a candidate in [right] for [wrong], or else lists all of them. */
 fun meant(wrong: String, right: Collection<String>): String =
     if (right.isEmpty()) "There is none."
     else suggestion(wrong, right) ?: "Expected one of: ${right.joinToString()}."
 
-/** Levenshtein's distance. */
+/** Returns the Levenshtein distance. */
 private fun editDistance(a: String, b: String): Int {
     var previous = IntArray(b.length + 1) { it }
     for (i in a.indices) {

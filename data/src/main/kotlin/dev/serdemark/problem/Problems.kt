@@ -1,13 +1,13 @@
 package dev.serdemark.problem
 
-/** Gathers what is wrong, so that the user hears of all of it at once. */
+/** Collects problems, so that the user sees all of them at once. */
 class Problems {
     private val found = mutableListOf<Problem>()
 
     val all: List<Problem>
         get() = found
 
-    /** Whether there is one. */
+    /** Whether there are problems. */
     val any: Boolean
         get() = found.isNotEmpty()
 
@@ -15,7 +15,7 @@ class Problems {
         found += problem
     }
 
-    /** What [block] gives, or null if it has problems, which are kept. */
+    /** Returns the result of [block], or null if it has problems, which are kept. */
     fun <T> attempt(block: () -> T): T? =
         try {
             block()
@@ -24,7 +24,11 @@ class Problems {
             null
         }
 
-    /** Throws a [ProblemException] if there is any. */
+    /**
+     * Ends the collection.
+     *
+     * @throws ProblemException if there are problems
+     */
     fun throwAny() {
         if (any) throw ProblemException(all)
     }

@@ -1,6 +1,6 @@
 package dev.serdemark.problem
 
-/** The word as a POSIX shell takes it: quoted, unless it is plain. */
+/** Returns the word as a POSIX shell accepts it: in quotes, unless it is plain. */
 fun inShell(word: String): String =
     if (word.matches(plainWord)) word else "'" + word.replace("'", "'\\''") + "'"
 

@@ -10,11 +10,11 @@ import kotlin.io.path.isRegularFile
 private const val MEGABYTE = 1_000_000
 private const val MOST_MEGABYTES = 10
 
-/** The most bytes of a file that somebody wrote by hand: a manifest, a schema, a source file. */
+/** The largest file that is written by hand, in bytes: a manifest, a schema, a source file. */
 const val MOST_BYTES_BY_HAND: Int = MOST_MEGABYTES * MEGABYTE
 
 /**
- * Makes sure that [file], which exists, is a regular file of at most [MOST_BYTES_BY_HAND].
+ * Checks that [file], which exists, is a regular file of at most [MOST_BYTES_BY_HAND].
  *
  * @throws ProblemException if it is not
  */
@@ -28,9 +28,9 @@ fun requireSmallFile(file: Path) {
 }
 
 /**
- * Reads a [file] that somebody wrote by hand.
+ * Reads a [file] that is written by hand.
  *
- * @throws ProblemException if it cannot be read, or holds more than [MOST_BYTES_BY_HAND]
+ * @throws ProblemException if the file cannot be read, or is larger than [MOST_BYTES_BY_HAND]
  */
 fun readSmallFile(file: Path): ByteArray {
     val bytes =
@@ -43,7 +43,9 @@ fun readSmallFile(file: Path): ByteArray {
     return bytes
 }
 
-/** Rounded up: what is too large must not look as large as the limit. */
+/**
+ * Returns megabytes, rounded up, so that a size above the limit does not look equal to the limit.
+ */
 private fun megabytes(bytes: Long) = (bytes + MEGABYTE - 1) / MEGABYTE
 
 private fun tooLarge(file: Path, what: String) =

@@ -37,8 +37,8 @@ import dev.serdemark.model.shortened
 import java.math.BigDecimal
 
 /**
- * Finds in which places the documents of [source] are not their values of [schema], and adds these
- * to [changes].
+ * Finds the places at which the documents of [source] differ from their values of [schema]. Adds
+ * these places to [changes].
  */
 internal class ChangeFinder(
     private val schema: Schema,
@@ -109,7 +109,7 @@ internal class ChangeFinder(
     private fun add(change: Change, site: FieldSite, tree: JsonTree, example: () -> String) =
         changes.add(change, site, source, tree.offset, example)
 
-    /** What is measured in place of a [field] that is not there. */
+    /** Describes what is measured if the [field] is missing in the document. */
     private fun filled(field: Field, content: Value): String {
         val written = CanonicalJson.writePart(schema, field.type, content).decodeToString()
         val default = if (field.default == null) "" else ", its default"
@@ -121,7 +121,9 @@ internal class ChangeFinder(
     private fun written(value: Value): String = buildString { appendJsonLeaf(value) }
 }
 
-/** Whether [value], which was read from the number [literal], is the same one, with its sign. */
+/**
+ * Returns whether [value], which was read from the number [literal], equals it, including the sign.
+ */
 private fun isHeld(literal: String, value: Value): Boolean =
     when (value) {
         is DoubleValue -> isHeldByDouble(literal)

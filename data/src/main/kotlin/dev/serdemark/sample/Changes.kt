@@ -6,30 +6,30 @@ import dev.serdemark.inference.Spot
 import dev.serdemark.inference.spots
 import dev.serdemark.model.json.JsonPath
 
-/** How something may be measured otherwise than it stands in the files. */
+/** The ways in which a measured value may differ from the files. */
 internal enum class Change {
-    /** A number that its type does not hold. */
+    /** A number that its type cannot represent. */
     NUMBER,
 
-    /** A text that stands for a value which canonical JSON writes as another text. */
+    /** A text whose value canonical JSON writes as another text. */
     TEXT,
 
-    /** A member that is not there, and has a value nevertheless. */
+    /** A member that is missing, but whose field has a value. */
     ABSENT,
 }
 
 /**
  * A place in a field.
  *
- * @property record that the field is of
- * @property field its name in JSON
- * @property path the place, where it was met first
+ * @property record the record that has the field
+ * @property field the field's name in JSON
+ * @property path the place at which the field was first seen
  */
 internal data class FieldSite(val record: String, val field: String, val path: JsonPath)
 
 /**
- * What is measured otherwise than it stands in the files, by field. What is kept grows with the
- * fields, not with the documents.
+ * Collects the differences between measured values and files, by field. Memory use grows with the
+ * number of fields, not of documents.
  */
 internal class Changes {
     private val found = LinkedHashMap<Triple<String, String, Change>, Found>()
@@ -46,14 +46,14 @@ internal class Changes {
         var lastDocument = 0L
     }
 
-    /** All that is added from here on is another document's. */
+    /** Begins the next document, to which all further changes belong. */
     fun nextDocument() {
         documents++
     }
 
     /**
-     * Adds a [change] of what stands at [offset] of [source]; [example] says what is measured, and
-     * is asked for where it is the field's first.
+     * Adds a [change] of the text at [offset] of [source]. [example] describes what is measured. It
+     * is called only for the first change of a field.
      */
     fun add(
         change: Change,
@@ -71,7 +71,10 @@ internal class Changes {
         found.lastDocument = documents
     }
 
-    /** One for each field and change, with its first place; the sources are read for these. */
+    /**
+     * Returns a notice per field and kind of change, with its first place. Reads the sources to
+     * find the lines.
+     */
     fun notices(): List<Notice> {
         val spots =
             found.values.groupBy({ it.source }, { it.offset }).mapValues { (source, offsets) ->

@@ -14,25 +14,34 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * Payloads of a [schema] that are checked only, in a temporary file which its owner alone may read,
- * until this is closed. Line n is the n-th payload of the user's files, or empty, so that whoever
- * reads of a fault in a line finds the payload again, though its values may be replaced.
+ * Keeps payloads of a [schema] that are checked but not measured. They are in a temporary file,
+ * which only its owner may read. The file is deleted when this is closed. Line n is the n-th
+ * payload of the user's files, or is empty. A fault in a line thus identifies the payload, even if
+ * its values were replaced.
  */
 internal class CheckedLines(private val schema: Schema) : Closeable {
     private var out: OutputStream? = null
 
-    /** Null until something was added. */
+    /** The file, or null until something was added. */
     var file: Path? = null
         private set
 
-    /** Adds the next payload; null for one that is not checked here. */
+    /**
+     * Adds the next payload. Null adds an empty line, for a payload that is not checked here.
+     *
+     * @throws ProblemException if the file cannot be written
+     */
     fun add(value: Value?) = told {
         val out = out ?: begun()
         if (value != null) out.write(CanonicalJson.write(schema, value))
         out.write('\n'.code)
     }
 
-    /** Nothing is added from here on. */
+    /**
+     * Ends the file. Nothing may be added after this.
+     *
+     * @throws ProblemException if the file cannot be written
+     */
     fun end() = told { out?.close() }
 
     /** Deletes the file, even if writing failed. */
@@ -40,7 +49,7 @@ internal class CheckedLines(private val schema: Schema) : Closeable {
         try {
             out?.close()
         } catch (_: IOException) {
-            // Told when it was written.
+            // This was reported when the file was written.
         } finally {
             file?.let(Files::deleteIfExists)
         }

@@ -4,12 +4,12 @@ import dev.serdemark.inference.JsonSource
 import java.io.FilterInputStream
 import java.io.InputStream
 
-/** A source that knows how large it is, once it was read to its end. */
+/** A source that knows its size once it was read to its end. */
 internal class CountedSource(private val source: JsonSource) : JsonSource {
     override val name: String
         get() = source.name
 
-    /** How far it was read at most. */
+    /** The largest number of bytes that any of the opened streams has read. */
     var bytes: Long = 0
         private set
 

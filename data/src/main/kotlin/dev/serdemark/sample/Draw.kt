@@ -3,14 +3,14 @@ package dev.serdemark.sample
 import java.util.Random
 
 /**
- * Which of [count] payloads are measured, and which of the others are checked only, by their places
- * in the files, from 0.
+ * Draws which of [count] payloads are measured, and which of the others are only checked. Payloads
+ * are identified by their places in the files, from 0.
  *
- * One is drawn from each of as many equal stretches as are wanted: steps of one length would meet
- * payloads of one kind where kinds take turns.
+ * Divides the payloads into as many equal stretches as payloads are wanted, and draws one from
+ * each. If kinds of payloads alternate, steps of a fixed length could meet only one kind.
  *
- * @param mostMeasured how many are measured, if there are so many
- * @param mostChecked how many of those that are left are checked, if there are so many
+ * @param mostMeasured the largest number of payloads to measure
+ * @param mostChecked the largest number of the remaining payloads to check
  */
 internal class Draw(
     count: Long,
@@ -27,7 +27,7 @@ internal class Draw(
         checked = outside(taken, places(count - taken.size, mostChecked))
     }
 
-    /** In ascending order. */
+    /** Returns places in ascending order. */
     private fun places(count: Long, most: Long): List<Long> {
         val wanted = minOf(count, most)
         return (0 until wanted).map {
@@ -37,7 +37,10 @@ internal class Draw(
         }
     }
 
-    /** The places of those that have [ranks] among all that are not [taken]; both ascend. */
+    /**
+     * Returns the places of the payloads with these [ranks] among all that are not [taken]. Both
+     * lists are in ascending order.
+     */
     private fun outside(taken: List<Long>, ranks: List<Long>): Set<Long> {
         var before = 0
         return ranks.mapTo(HashSet()) { rank ->

@@ -14,10 +14,12 @@ import dev.serdemark.model.json.JsonPath
 import dev.serdemark.model.json.JsonTree
 
 /**
- * Payloads of [sources] by a [schema] that the user gives, all of which are checked; what is not as
- * it says is a problem with line and column.
+ * Reads payloads of [sources] with a [schema] that the user gives. The constructor checks all
+ * payloads.
  *
- * @param areItems whether each item of an array at the top is a separate payload
+ * @param areItems whether each item of an array at the root is a separate payload
+ * @throws dev.serdemark.problem.ProblemException if there is no payload, or if one does not match
+ *   the schema, with line and column
  */
 internal class GivenPayloads(
     override val schema: Schema,
@@ -28,7 +30,7 @@ internal class GivenPayloads(
 
     override val fields: List<InferredField> = emptyList()
 
-    /** What is measured of the sources otherwise than it stands there. */
+    /** The differences between measured values and the sources. */
     override val notices: List<Notice>
 
     init {
@@ -42,7 +44,9 @@ internal class GivenPayloads(
 
     override fun values(): Sequence<Value> = sources.asSequence().flatMap { values(it) { _, _ -> } }
 
-    /** The values of [source]; calls [seen] with each value and the tree that it comes from. */
+    /**
+     * Returns the values of [source]. Calls [seen] with each value and the tree that it comes from.
+     */
     private fun values(source: JsonSource, seen: (JsonTree, Value) -> Unit): Sequence<Value> {
         val decoder =
             JsonDecoder(schema) { offset, path, message ->

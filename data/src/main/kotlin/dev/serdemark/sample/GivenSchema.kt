@@ -11,7 +11,8 @@ import dev.serdemark.problem.readSmallFile
 import java.nio.file.Path
 
 /**
- * The schema in [file]: an Avro schema where it is an object with `fields`, else a JSON Schema.
+ * Reads the schema in [file]. It is an Avro schema if it is an object with `fields`, otherwise a
+ * JSON Schema.
  *
  * @throws ProblemException if it is neither
  */

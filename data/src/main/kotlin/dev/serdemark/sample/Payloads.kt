@@ -12,18 +12,18 @@ import dev.serdemark.model.Value
 internal interface Payloads {
     val schema: Schema
 
-    /** How many there are. */
+    /** The number of payloads. */
     val count: Long
 
     val fields: List<InferredField>
 
     val notices: List<Notice>
 
-    /** All of them, read again. */
+    /** Returns all payloads, and reads them again for this. */
     fun values(): Sequence<Value>
 }
 
-/** Payloads of [sources] by a schema that is inferred from them. */
+/** Reads payloads of [sources] with a schema that is inferred from them. */
 internal class InferredPayloads(private val sources: List<JsonSource>, options: InferenceOptions) :
     Payloads {
     private val inferred = infer(sources, options)

@@ -8,12 +8,12 @@ import dev.serdemark.problem.ProblemException
 import java.io.Closeable
 
 /**
- * What a user's files hold. To be closed when it is not needed any longer.
+ * The content of a user's files. Close it when it is no longer needed.
  *
- * @property schema inferred, or as the user gave it
- * @property found how many payloads there are in the files
- * @property fields what was inferred of each field; empty if the user gave the schema
- * @property notices what was guessed, and what is not as in the files
+ * @property schema the schema, inferred or given by the user
+ * @property found the number of payloads in the files
+ * @property fields the inferred fields; empty if the user gave the schema
+ * @property notices guesses, and differences from the files
  */
 class Sample private constructor(private val payloads: Payloads, sampled: () -> Sampled) :
     Closeable {
@@ -32,10 +32,10 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
     private val drawn = lazy(sampled)
 
     /**
-     * What is measured of it, and what is checked only. The files are read when it is first asked
-     * for.
+     * The payloads that are measured, and those that are only checked. The first access reads the
+     * files.
      *
-     * @throws ProblemException if it is too large, or cannot be scaled
+     * @throws ProblemException if the payloads are too large, or cannot be scaled
      */
     val sampled: Sampled by drawn
 
@@ -45,10 +45,10 @@ class Sample private constructor(private val payloads: Payloads, sampled: () -> 
 
     companion object {
         /**
-         * What [sources] hold, all of which is read.
+         * Reads [sources] completely, and returns their content.
          *
-         * @throws ProblemException if there is none, it is not JSON, or not of the schema that is
-         *   given
+         * @throws ProblemException if there is no payload, or if a payload is not JSON or does not
+         *   match the given schema
          */
         fun of(sources: List<JsonSource>, options: SampleOptions): Sample {
             val counted = sources.map(::CountedSource)

@@ -6,12 +6,13 @@ import java.nio.file.Path
 /**
  * How files become documents.
  *
- * @property inference how the schema is inferred where the user gives none
- * @property schema an Avro schema or a JSON Schema; null if the schema is inferred
- * @property variants how many siblings of the same shape are drawn beside those of the files
- * @property isScaled whether there are documents of other sizes as well
+ * @property inference the options of inference, if the user gives no schema
+ * @property schema an Avro schema or a JSON Schema, or null if the schema is inferred
+ * @property variants the number of siblings of the same shape to draw in addition to those of the
+ *   files
+ * @property isScaled whether documents of other sizes are added
  * @property isRedacted whether values are replaced by others of the same lengths
- * @property seed of all that is drawn
+ * @property seed the seed of all random numbers
  */
 data class SampleOptions(
     val inference: InferenceOptions,

@@ -13,33 +13,37 @@ import java.io.Closeable
 import java.nio.file.Path
 import java.util.Random
 
-/** How many payloads of the files are measured at most. */
+/** The largest number of payloads of the files that are measured. */
 private const val MOST_PAYLOADS = 100L
 
-/** What they may have together, about; one is taken whatever its size. */
+/** The approximate limit of their total size, in bytes. One payload is taken whatever its size. */
 private const val MOST_BYTES = 16L * 1024 * 1024
 
-/** What a payload may have on average: workers hold many of them decoded. */
+/** The largest mean size of a payload, in bytes. Workers hold many payloads decoded. */
 private const val LARGEST_PAYLOAD = LARGEST_DOCUMENT
 
-/** Documents of other sizes, as multiples of the files'. */
+/** Documents of other sizes, as multiples of the size of the files. */
 private val SCALES = mapOf("quarter" to 0.25, "half" to 0.5, "double" to 2.0, "fourfold" to 4.0)
 
 /** The name of the document that holds the payloads of the files. */
 private const val WHOLE = "whole"
 
-/** How many payloads are checked only at most: all of them takes each contender some seconds. */
+/**
+ * The largest number of payloads that are only checked. Each contender takes some seconds for all
+ * of them.
+ */
 private const val MOST_CHECKED = 50_000L
 
-/** What they may have together, about. */
+/** The approximate limit of their total size, in bytes. */
 private const val MOST_CHECKED_BYTES = 4 * MOST_BYTES
 
 /**
- * What is measured of the files, and what is checked only. To be closed when it has been written.
+ * The payloads of the files that are measured, and those that are only checked. Close it when it
+ * has been written.
  *
- * @property taken how many payloads of the files are measured, and [checked] how many are checked
- *   only
- * @property documents siblings by the name of their document, that of the files first
+ * @property taken the number of payloads of the files that are measured
+ * @property checked the number of payloads that are only checked
+ * @property documents siblings by the name of their document, beginning with that of the files
  */
 class Sampled
 internal constructor(
@@ -49,8 +53,8 @@ internal constructor(
     private val lines: CheckedLines,
 ) : Closeable {
     /**
-     * Files of what is checked only, by the name of its document: line n is the n-th payload of the
-     * user's files, or empty.
+     * The files of payloads that are only checked, by the name of their document. Line n is the
+     * n-th payload of the user's files, or is empty.
      */
     val checkedFiles: Map<String, Path>
         get() = lines.file?.let { mapOf(WHOLE to it) }.orEmpty()
@@ -58,7 +62,12 @@ internal constructor(
     override fun close() = lines.close()
 }
 
-/** Takes what is measured and checked of [payloads], which are all that there is in [sources]. */
+/**
+ * Takes the payloads to measure and those to check from [payloads], which are all payloads of
+ * [sources].
+ *
+ * @throws ProblemException if the payloads are too large, or cannot be scaled
+ */
 internal fun sampled(
     payloads: Payloads,
     sources: List<CountedSource>,
@@ -87,7 +96,11 @@ internal fun sampled(
     }
 }
 
-/** What a payload has on average. */
+/**
+ * Returns the mean size of a payload, in bytes.
+ *
+ * @throws ProblemException if payloads are too large to be measured
+ */
 private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): Long {
     val mean = sources.sumOf { it.bytes } / payloads.count
     if (mean <= LARGEST_PAYLOAD) return maxOf(mean, 1)
@@ -100,14 +113,14 @@ private fun measurableBytes(payloads: Payloads, sources: List<CountedSource>): L
     )
 }
 
-/** The payloads to be measured; those to be checked only are added to [lines]. */
+/** Returns the payloads to measure. Adds those that are only checked to [lines]. */
 private fun drawn(
     payloads: Payloads,
     draw: Draw,
     lines: CheckedLines,
     options: SampleOptions,
 ): List<Value> {
-    // Not by the seed of the run, which stands in its directory.
+    // Does not use the run's seed, because the run's directory contains that seed.
     val redaction = Redaction()
     fun kept(value: Value) = if (options.isRedacted) redaction.of(value) else value
     val taken = ArrayList<Value>()
@@ -123,8 +136,11 @@ private fun drawn(
 }
 
 /**
- * So many siblings of [taken]. They are held together with these, so what they have together is
- * limited as well, and not what they would have by the mean of all files.
+ * Draws as many siblings of [taken] as the options request. Memory holds them together with
+ * [taken]. Their actual total size is therefore limited too, not the size expected from the mean of
+ * all files.
+ *
+ * @throws ProblemException if their total size exceeds the limit
  */
 private fun variants(payloads: Payloads, taken: List<Value>, options: SampleOptions): List<Value> {
     val variants = Variants(taken, options.seed)

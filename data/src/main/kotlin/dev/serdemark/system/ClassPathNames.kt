@@ -3,10 +3,13 @@ package dev.serdemark.system
 import java.io.File
 import java.nio.file.Path
 
-/** Why Java cannot load what lies at [path], for after `since`; null if it can. */
+/** Returns why Java cannot load classes at [path], as the text after `since`, or null if it can. */
 fun whyNotOnClassPath(path: Path): String? = whyNotOnClassPath("${path.toAbsolutePath()}")
 
-/** JDK 17 to 25 fail at characters beyond the first 65,536 of Unicode. */
+/**
+ * Returns the same for a path in text form. JDK 17 to 25 fail at characters beyond the first 65,536
+ * of Unicode.
+ */
 fun whyNotOnClassPath(path: String): String? =
     when {
         File.pathSeparator in path ->

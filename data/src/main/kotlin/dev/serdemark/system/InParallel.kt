@@ -5,9 +5,9 @@ import java.util.concurrent.Executors
 import java.util.concurrent.atomic.AtomicInteger
 
 /**
- * Does a [task] for each of the [items], [threads] at a time. Once one has failed, none after it
- * begins. When this returns, or throws what the first of those that failed has thrown, all have
- * ended. Results are in the order of the items.
+ * Runs a [task] for each of the [items], on [threads] threads at a time. After a task has failed,
+ * no task of a later item begins. All tasks have ended when this returns or throws. Results are in
+ * the order of the items. Throws what the first failed task threw.
  */
 fun <T, R> inParallel(threads: Int, items: Collection<T>, task: (T) -> R): List<R> {
     val pool = Executors.newFixedThreadPool(threads)

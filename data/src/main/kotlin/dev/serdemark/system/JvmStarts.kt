@@ -5,8 +5,8 @@ import dev.serdemark.problem.Problem
 private const val MOST_LINES = 3
 
 /**
- * Finds what a JVM or the system prints if the JVM cannot start, or gets no memory, threads or
- * files.
+ * Finds messages of a JVM or the system about a JVM that cannot start, or gets no memory, threads
+ * or files.
  */
 private val DENIED =
     Regex(
@@ -16,7 +16,7 @@ private val DENIED =
             "unable to create native thread|Cannot create GC thread"
     )
 
-/** Lines that do not say what happened. */
+/** Lines that do not explain what happened. */
 private val BOILERPLATE =
     Regex(
         "Error: Could not create the Java Virtual Machine\\.|#*|" +
@@ -24,12 +24,12 @@ private val BOILERPLATE =
     )
 
 /**
- * Whether the [output] of a JVM says that this machine did not let it start or continue. That is no
- * fault of the program that it ran.
+ * Returns whether the [output] of a JVM says that this machine did not let it start or continue.
+ * This is not a fault of the program that the JVM ran.
  */
 fun saysDenied(output: String): Boolean = DENIED.containsMatchIn(output)
 
-/** The first lines of a JVM's [output] that say what happened, joined to one line. */
+/** Returns the first lines of a JVM's [output] that explain what happened, joined to one line. */
 fun firstWords(output: String): String =
     output
         .lines()
@@ -38,10 +38,11 @@ fun firstWords(output: String): String =
         .joinToString(" ") { it.trim() }
 
 /**
- * The problem that a JVM could not start or continue, because of the machine.
+ * Returns the problem that a JVM could not start or continue because of the machine.
  *
- * @param what names the JVM and how it ended, such as `A worker's JVM ended with exit code 1`
- * @param java its executable
+ * @param what the JVM and how it ended, such as `A worker's JVM ended with exit code 1`
+ * @param output everything that the JVM printed
+ * @param java the path of its executable
  * @param limits see [tightLimits]
  */
 fun jvmDenied(

@@ -5,7 +5,15 @@ import kotlin.io.path.Path
 import kotlin.io.path.isReadable
 import kotlin.io.path.readLines
 
-/** What Linux says of a limit, how `ulimit` names and counts it, and below what it may be felt. */
+/**
+ * A limit of Linux.
+ *
+ * @property title its name in Linux's list of limits
+ * @property option its option of `ulimit`
+ * @property unit the unit of `ulimit`, in Linux's units
+ * @property what what the limit counts, in words
+ * @property ample the value below which the limit may cause failures
+ */
 private enum class Limit(
     val title: String,
     val option: String,
@@ -20,10 +28,11 @@ private enum class Limit(
 }
 
 /**
- * Limits of this process that may keep JVMs from starting or working, as a shell's `ulimit` names
- * them: `ulimit -v 2000000 (KB of address space)`. The processes that it starts have them too.
+ * Returns limits of this process that may keep JVMs from starting or working. They are in the
+ * notation of a shell: `ulimit -v 2000000 (KB of address space)`. Child processes inherit these
+ * limits.
  *
- * @param file where Linux lists them; elsewhere none is known
+ * @param file the file in which Linux lists limits; if it does not exist, no limits are known
  */
 fun tightLimits(file: Path = Path("/proc/self/limits")): List<String> {
     if (!file.isReadable()) return emptyList()
@@ -37,6 +46,6 @@ fun tightLimits(file: Path = Path("/proc/self/limits")): List<String> {
     }
 }
 
-/** What to do about limits, of which there are some: a sentence or two. */
+/** Returns advice on [limits], of which there is at least one. */
 fun adviceOn(limits: List<String>): String =
     "Raise what may be the cause in the shell that starts Serdemark: ${limits.joinToString()}."

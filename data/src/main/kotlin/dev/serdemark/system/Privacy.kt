@@ -5,7 +5,9 @@ import java.nio.file.attribute.PosixFilePermissions
 import kotlin.io.path.createFile
 import kotlin.io.path.fileStore
 
-/** Creates this file so that its owner alone may read and write it, where the system knows that. */
+/**
+ * Creates this file. Only its owner may read and write it, if the system supports such permissions.
+ */
 fun Path.createPrivately(): Path =
     if (toAbsolutePath().parent.fileStore().supportsFileAttributeView("posix"))
         createFile(PosixFilePermissions.asFileAttribute(OWNERS))

@@ -20,17 +20,17 @@ import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.name
 
 /**
- * A folder that belongs to this process. A file in it is locked as long as the process lives, which
- * the system sees to; so a folder without a lock is one that a killed process left.
+ * A folder that belongs to this process. A file in it is locked by the system as long as the
+ * process lives. A folder without a lock was left by a killed process.
  */
 internal class ProcessFolder private constructor(val path: Path, private val lock: FileChannel) {
-    /** Deletes it where nothing is left in it; otherwise it stays, for another process. */
+    /** Deletes the folder if nothing is left in it. Otherwise another process deletes it later. */
     fun deleteIfUnused() {
         val file = path.resolve(LOCK)
         if (path.listDirectoryEntries() == listOf(file)) delete(path, file)
     }
 
-    /** Deletes those in [parent] that the same user's processes left which are gone. */
+    /** Deletes the folders in [parent] that ended processes of the same user left. */
     fun sweepOthers(parent: Path) {
         val user = Files.getOwner(path)
         parent
@@ -44,12 +44,12 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
             Files.isDirectory(folder, NOFOLLOW_LINKS) &&
                 Files.getOwner(folder, NOFOLLOW_LINKS) == user
         } catch (_: IOException) {
-            false // It is gone meanwhile.
+            false // The folder is gone meanwhile.
         }
 
     private fun deleteIfLeft(folder: Path) {
         val file = folder.resolve(LOCK)
-        if (!file.isRegularFile(NOFOLLOW_LINKS)) return // None of these, or just being made.
+        if (!file.isRegularFile(NOFOLLOW_LINKS)) return // Not ours, or still being created.
         try {
             FileChannel.open(file, WRITE).use { if (it.tryLock() != null) delete(folder, file) }
         } catch (_: IOException) {
@@ -57,7 +57,10 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
         }
     }
 
-    /** The lock goes last: what cannot be deleted now is found again. */
+    /**
+     * Deletes the folder, the lock last. If something cannot be deleted now, another process finds
+     * the folder again.
+     */
     @OptIn(ExperimentalPathApi::class)
     private fun delete(folder: Path, lock: Path) {
         folder.listDirectoryEntries().filter { it != lock }.forEach { it.deleteRecursively() }
@@ -70,8 +73,8 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
         private const val LOCK = "lock"
 
         /**
-         * Names of those of this process. Another look at their locks would release them: a process
-         * that closes a file gives up all locks that it has on it.
+         * Names of the folders of this process. Their lock files must not be opened again: a
+         * process that closes a file releases all locks that it holds on the file.
          */
         private val held: MutableSet<String> = ConcurrentHashMap.newKeySet()
 
@@ -85,7 +88,10 @@ internal class ProcessFolder private constructor(val path: Path, private val loc
             }
         }
 
-        /** Null if another process took the folder for one that was left, and deleted it. */
+        /**
+         * Returns the locked file, or null if another process deleted the folder because it was not
+         * locked yet.
+         */
         private fun lock(file: Path): FileChannel? {
             val channel =
                 try {

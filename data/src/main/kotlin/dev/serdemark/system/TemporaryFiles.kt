@@ -11,23 +11,23 @@ import kotlin.io.path.deleteRecursively
 import kotlin.io.path.exists
 
 /**
- * Temporary files and folders of this process, which on Unix its user alone may read. They lie in a
- * [ProcessFolder], so that the next process deletes what a killed one leaves.
+ * Temporary files and folders of this process. On Unix, only its user may read them. They are in a
+ * [ProcessFolder], so that the next process deletes what a killed process leaves.
  */
 object TemporaryFiles {
     private val files: MutableSet<Path> = ConcurrentHashMap.newKeySet()
     private var own: ProcessFolder? = null
     private var isEnding = false
 
-    /** A fresh folder, until it is [deleted][delete]. */
+    /** Creates a new folder, which exists until it is [deleted][delete]. */
     fun folder(name: String): Path = Files.createTempDirectory(place(), name)
 
-    /** A fresh file; it is deleted when this process ends, if it is there still. */
+    /** Creates a new file. It is deleted when this process ends, if it still exists. */
     fun file(name: String): Path = Files.createTempFile(place(), name, null).also { files.add(it) }
 
     /**
-     * Deletes a [folder] with all that is in it, but nothing that links in it lead to. What cannot
-     * be deleted, because it is still in use, is left to the next process.
+     * Deletes a [folder] with all its content, but does not follow links. If something is still in
+     * use, the next process deletes it.
      */
     @OptIn(ExperimentalPathApi::class)
     fun delete(folder: Path) {
@@ -35,7 +35,9 @@ object TemporaryFiles {
         leave()
     }
 
-    /** Made when it is first needed, and again where something else has deleted it. */
+    /**
+     * Returns the folder of this process. Creates it at the first use, and again if it was deleted.
+     */
     @Synchronized
     private fun place(): Path {
         own?.takeIf { it.path.exists() }
@@ -58,7 +60,10 @@ object TemporaryFiles {
         }
     }
 
-    /** Other threads may still delete what is theirs: the last of all deletes the folder. */
+    /**
+     * Deletes the files when the process ends. Other threads may still delete theirs, and the last
+     * of them deletes the folder.
+     */
     private fun end() {
         synchronized(this) { isEnding = true }
         files.forEach { trying { it.deleteIfExists() } }
@@ -70,7 +75,7 @@ object TemporaryFiles {
         if (isEnding) trying { own?.deleteIfUnused() }
     }
 
-    /** What cannot be deleted disturbs nobody. */
+    /** Ignores failures, because files that cannot be deleted do no harm. */
     private fun trying(delete: () -> Unit) {
         try {
             delete()

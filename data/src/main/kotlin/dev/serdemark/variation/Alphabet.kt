@@ -3,17 +3,19 @@ package dev.serdemark.variation
 import java.util.Random
 
 /**
- * Characters of one kind, which may stand for each other: of one script and case, and all of the
- * same length in UTF-8.
+ * Characters of one kind that can replace each other. They have the same script, case and length in
+ * UTF-8.
  *
- * @param ranges its code points, in ascending order
+ * @param ranges their code points, in ascending order
  */
 internal class Alphabet(vararg ranges: IntProgression) {
     private val codePoints: IntArray = ranges.flatMap { it.asIterable() }.toIntArray()
 
     operator fun contains(codePoint: Int): Boolean = codePoints.binarySearch(codePoint) >= 0
 
-    /** One of its characters other than [codePoint], which need not be among them. */
+    /**
+     * Returns a random character of this alphabet other than [codePoint], which need not be in it.
+     */
     fun other(codePoint: Int, random: Random): Int {
         val own = codePoints.binarySearch(codePoint)
         if (own < 0) return codePoints[random.nextInt(codePoints.size)]
@@ -30,13 +32,13 @@ internal class Alphabet(vararg ranges: IntProgression) {
         private val CYRILLIC = Alphabet(0x430..0x45f)
         private val HAN = Alphabet(0x4e00..0x9fa5)
 
-        /** Of CJK Extension B: what is rare among the characters of four bytes. */
+        /** CJK Extension B, for characters of four bytes in unlisted scripts. */
         private val RARE = Alphabet(0x20000..0x2a6d6)
 
         private val ASCII: List<Alphabet> =
             listOf(Alphabet('a'.code..'z'.code), Alphabet('A'.code..'Z'.code), DIGITS)
 
-        /** Tables and not the JDK's, whose next version may know more of a script. */
+        /** Tables of our own, because a later JDK may know more letters of a script. */
         private val BEYOND_ASCII: List<Alphabet> =
             listOf(
                 // Latin-1
@@ -86,8 +88,8 @@ internal class Alphabet(vararg ranges: IntProgression) {
         private const val LAST_OF_TWO_BYTES = 0x7ff
 
         /**
-         * The alphabet of [codePoint], or null if it is neither letter nor digit. A letter of a
-         * script that is not among ours gets others of its length.
+         * Returns the alphabet of [codePoint], or null if it is neither a letter nor a digit. A
+         * letter of an unlisted script gets an alphabet of the same length in UTF-8.
          */
         fun of(codePoint: Int): Alphabet? =
             (if (codePoint <= LAST_OF_ASCII) ASCII else BEYOND_ASCII).firstOrNull {

@@ -5,9 +5,9 @@ import java.security.MessageDigest
 import java.util.Random
 
 /**
- * Random numbers that follow from a [seed] and a [text], by SHA-256: whoever sees them learns
- * nothing of the text but by trying texts with the right seed. [Random]'s own numbers would tell
- * their seed.
+ * Random numbers that depend on a [seed] and a [text] through SHA-256. They reveal the text only to
+ * someone who knows the seed and tries texts. The numbers of [Random] itself would reveal their
+ * seed.
  */
 internal class DigestRandom(seed: Long, text: String) : Random() {
     private val sha256 = MessageDigest.getInstance("SHA-256")

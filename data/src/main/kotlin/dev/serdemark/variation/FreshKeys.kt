@@ -3,8 +3,8 @@ package dev.serdemark.variation
 private const val TRIES = 100
 
 /**
- * What [draw] gives for an attempt, from 0, the first that is not [taken]. Where none of many is
- * free, since there are no more such keys, a number is put behind.
+ * Returns the first result of [draw] that is not [taken]. [draw] receives the number of the
+ * attempt, from 0. If many attempts return no free key, appends a number.
  */
 internal fun freshKey(taken: Set<String>, draw: (attempt: Int) -> String): String {
     val drawn = (0 until TRIES).asSequence().map(draw)

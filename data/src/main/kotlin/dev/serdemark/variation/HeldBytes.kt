@@ -12,9 +12,12 @@ import dev.serdemark.model.json.CanonicalJson
 internal data class CollectionName(val record: String, val field: String)
 
 /**
- * What lists or maps of one name hold in all values; of those that lie in each other the outermost.
+ * The content of lists or maps of one name in all values. If they are nested in each other, only
+ * the outermost counts.
  *
- * @property bytes of canonical JSON, [items] in how many [occurrences]
+ * @property bytes the size of their canonical JSON
+ * @property items the number of their items or entries
+ * @property occurrences the number of these lists or maps
  */
 internal class Held {
     var bytes = 0L
@@ -22,9 +25,9 @@ internal class Held {
     var occurrences = 0L
 }
 
-/** What each list and map that is a field holds in some values of [schema]. */
+/** Sums the content of each list and map that is a field, over some values of [schema]. */
 internal class HeldBytes(private val schema: Schema, values: List<Value>) {
-    /** By name, outer ones before those in them. */
+    /** The content by name, outer lists and maps before inner ones. */
     val collections = LinkedHashMap<CollectionName, Held>()
 
     init {
@@ -66,7 +69,7 @@ internal class HeldBytes(private val schema: Schema, values: List<Value>) {
     }
 }
 
-/** How many items or entries [value] has, or null if it is neither list nor map. */
+/** Returns the number of items or entries of [value], or null if it is neither list nor map. */
 internal fun size(value: Value): Int? =
     when (value) {
         is ListValue -> value.items.size

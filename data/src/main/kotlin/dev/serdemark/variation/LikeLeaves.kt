@@ -10,9 +10,9 @@ import java.time.LocalDate
 import java.util.Random
 import java.util.UUID
 
-/** Draws UUIDs, bytes, dates and instants like a sample. */
+/** Draws UUIDs, bytes, dates and instants that resemble a sample. */
 internal class LikeLeaves(private val random: Random) {
-    /** A UUID of the same version and variant. */
+    /** Returns a UUID of the same version and variant. */
     fun uuid(sample: UuidValue): UuidValue =
         UuidValue(
             UUID(
@@ -21,17 +21,18 @@ internal class LikeLeaves(private val random: Random) {
             )
         )
 
-    /** As many bytes. */
+    /** Returns the same number of bytes. */
     fun bytes(sample: BytesValue): BytesValue =
         BytesValue(ByteArray(sample.value.size).also(random::nextBytes))
 
-    /** A day from [from] to [to], both included. */
+    /** Returns a day from [from] to [to], both inclusive. */
     fun date(from: LocalDate, to: LocalDate): DateValue =
         DateValue(LocalDate.ofEpochDay(between(from.toEpochDay(), to.toEpochDay())))
 
     /**
-     * An instant from [from] to [to], both included, as fine as [sample]: in whole seconds, or with
-     * three, six or nine digits behind the point. At the ends it may be the sample itself.
+     * Returns an instant from [from] to [to], both inclusive. It is as precise as [sample]: whole
+     * seconds, or three, six or nine digits after the point. Near the ends it may be the sample
+     * itself.
      */
     fun timestamp(sample: TimestampValue, from: Instant, to: Instant): TimestampValue {
         val second = Instant.ofEpochSecond(between(from.epochSecond, to.epochSecond))
@@ -45,7 +46,7 @@ internal class LikeLeaves(private val random: Random) {
     private fun likeBits(sample: Long, kept: Long): Long =
         random.nextLong() and kept.inv() or (sample and kept)
 
-    /** Nanoseconds with as many digits behind the point as [sample] needs. */
+    /** Returns nanoseconds with as many digits after the point as [sample] needs. */
     private fun likeFraction(sample: Int): Long {
         if (sample == 0) return 0
         val step = STEPS.first { sample % it == 0 }
@@ -57,10 +58,10 @@ internal class LikeLeaves(private val random: Random) {
         const val VERSION = 0xf000L
         const val VARIANT = 0x7L shl 61
 
-        /** In nanoseconds. */
+        /** A second, in nanoseconds. */
         const val SECOND = 1_000_000_000
 
-        /** A millisecond, a microsecond, a nanosecond. */
+        /** A millisecond, a microsecond and a nanosecond, in nanoseconds. */
         val STEPS = listOf(1_000_000, 1_000, 1)
     }
 }

@@ -13,10 +13,10 @@ import java.math.BigInteger
 import java.math.RoundingMode
 import java.util.Random
 
-/** From the least to the most, both included. */
+/** A range of numbers, both ends inclusive. */
 internal data class NumberRange(val from: BigDecimal, val to: BigDecimal) {
     companion object {
-        /** All that the type of [value] holds; null if that has no bounds. */
+        /** Returns the range of the type of [value], or null if the type has no limits. */
         fun ofType(value: Value): NumberRange? =
             when (value) {
                 is IntValue ->
@@ -33,8 +33,8 @@ internal data class NumberRange(val from: BigDecimal, val to: BigDecimal) {
 }
 
 /**
- * A number's digits as canonical JSON has them, null if the value is no number. Zeros that JSON
- * would not show are not among them.
+ * Returns a number's digits as in canonical JSON, or null if the value is not a number. Omits zeros
+ * that JSON would not show.
  */
 internal fun digits(value: Value): BigDecimal? =
     when (value) {
@@ -46,19 +46,23 @@ internal fun digits(value: Value): BigDecimal? =
         else -> null
     }
 
-/** Of a whole number that stands without exponent, the zeros at its end count. */
+/**
+ * Returns the digits of a literal. Trailing zeros of a whole number without exponent count as
+ * digits.
+ */
 private fun digits(literal: String): BigDecimal {
     val number = BigDecimal(literal).stripTrailingZeros()
     return if (number.scale() < 0 && 'E' !in literal) number.setScale(0) else number
 }
 
 /**
- * Draws numbers like a sample: of its type and sign, with as many digits before and behind the
- * point, so of the same length in JSON.
+ * Draws numbers that resemble a sample. They have its type and sign, and as many digits before and
+ * after the point. They therefore have the same length in JSON.
  */
 internal class LikeNumbers(private val random: Random) {
     /**
-     * A number like [sample] in [range], if any, that [isGood]; after many tries the sample itself.
+     * Returns a number like [sample] that [isGood] and is within [range]. A null range has no
+     * limits. Returns the sample itself after many failed attempts.
      */
     fun draw(sample: Value, range: NumberRange?, isGood: (Value) -> Boolean = { true }): Value =
         generateSequence { once(sample, range) }
@@ -72,7 +76,7 @@ internal class LikeNumbers(private val random: Random) {
         return when (sample) {
             is IntValue -> IntValue(drawn.intValueExact())
             is LongValue -> LongValue(drawn.longValueExact())
-            // Zeros are themselves, with their sign.
+            // Zeros stay as they are, with their sign.
             is FloatValue -> if (sample.value == 0f) sample else FloatValue(drawn.toFloat())
             is DoubleValue -> if (sample.value == 0.0) sample else DoubleValue(drawn.toDouble())
             else -> DecimalValue(drawn)
@@ -95,7 +99,10 @@ internal class LikeNumbers(private val random: Random) {
     private fun steps(bound: BigDecimal, scale: Int, rounding: RoundingMode): BigInteger =
         bound.setScale(scale, rounding).unscaledValue()
 
-    /** In canonical JSON: the drawn digits may be those of a double that has fewer, or more. */
+    /**
+     * Returns the length in canonical JSON. The drawn digits may be those of a double with fewer or
+     * more digits.
+     */
     private fun length(value: Value): Int =
         when (value) {
             is FloatValue -> canonicalNumber(value.value).length
@@ -104,7 +111,7 @@ internal class LikeNumbers(private val random: Random) {
         }
 
     private companion object {
-        /** A double of 17 digits needs about three. */
+        /** The number of attempts. A double of 17 digits needs about three. */
         const val TRIES = 200
     }
 }

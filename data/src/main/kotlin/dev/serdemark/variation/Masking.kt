@@ -5,12 +5,12 @@ import dev.serdemark.variation.Alphabet.Companion.NONZERO
 import java.util.Random
 
 /**
- * Replaces every letter and digit of texts by another of its [Alphabet], and keeps all other
- * characters. So lengths in UTF-16 and UTF-8 and escapes in JSON stay the same, and texts in
- * Latin-1 stay in Latin-1.
+ * Replaces every letter and digit of texts by another character of its [Alphabet]. Keeps all other
+ * characters. Lengths in UTF-16 and UTF-8 and escapes in JSON stay the same. Latin-1 texts stay
+ * Latin-1.
  */
 internal class Masking(private val random: Random) {
-    /** [text] in other letters and digits. */
+    /** Returns [text] with other letters and digits. */
     fun text(text: String): String =
         buildString(text.length) {
             text.codePoints().forEach {
@@ -19,8 +19,8 @@ internal class Masking(private val random: Random) {
         }
 
     /**
-     * Replaces the digits of [literal], a number in JSON. The result is a number too: leading zeros
-     * stay, and the digit after them does not become zero.
+     * Replaces the digits of [literal], a number in JSON. The result is also a number: leading
+     * zeros stay, and the digit after them does not become zero.
      */
     fun number(literal: String): String {
         var leads = true

@@ -11,28 +11,28 @@ import java.time.Instant
 import java.time.LocalDate
 
 /**
- * What was seen at one place of the values: a field of a record, the items of a list or the values
- * of a map there, or the root.
+ * The values that were seen at one place. A place is the root, a field of a record, the items of a
+ * list or the values of a map.
  */
 internal class Place {
-    /** Every value that was seen, nulls and absents among them. */
+    /** Every value that was seen, including nulls and absents. */
     val seen = ArrayList<Value>()
 
     /** Every key of the maps that were seen. */
     val keys = ArrayList<String>()
 
-    /** The items of the lists, or values of the maps. */
+    /** The place of the items of the lists, or of the values of the maps. */
     val inside: Place by lazy { Place() }
 
-    /** Whether the texts are few that come again and again. */
+    /** Whether the texts are a few that repeat. */
     val hasFewTexts: Boolean by lazy {
         areFew(seen.asSequence().filterIsInstance<StringValue>().map { it.value })
     }
 
-    /** The same of the keys. */
+    /** Whether the keys are a few that repeat. */
     val hasFewKeys: Boolean by lazy { areFew(keys.asSequence()) }
 
-    /** The least and the greatest number. */
+    /** The range of the numbers. */
     val numbers: NumberRange by lazy {
         val all = seen.asSequence().mapNotNull(::digits)
         NumberRange(all.min(), all.max())
@@ -50,7 +50,7 @@ internal class Place {
         all.minOf { it }..all.maxOf { it }
     }
 
-    /** Each comes twice or more, in the mean. */
+    /** Returns whether each text appears at least twice on average. */
     private fun areFew(texts: Sequence<String>): Boolean {
         val distinct = HashSet<String>()
         val count = texts.onEach { distinct += it }.count()
@@ -59,9 +59,9 @@ internal class Place {
 }
 
 /**
- * What was seen at every place of some values. Records of one type have separate places for each
- * depth, in records around them: else trees that are drawn from the mean of all their levels would
- * at times grow without end, and mostly die at the root.
+ * The values that were seen at every place. Records of one type have separate places for each depth
+ * of nesting in other records. With the mean of all levels, most drawn trees would end at the root,
+ * and some would grow endlessly.
  */
 internal class Places(values: List<Value>) {
     val root = Place()
@@ -72,7 +72,7 @@ internal class Places(values: List<Value>) {
         values.forEach { see(it, root, 0) }
     }
 
-    /** The places of the fields of a record of [type] in [depth] others. */
+    /** Returns the places of the fields of a record of [type] that is nested in [depth] records. */
     fun fields(type: String, depth: Int): List<Place> = fields.getValue(type to depth)
 
     private fun see(value: Value, place: Place, depth: Int) {

@@ -13,12 +13,15 @@ import dev.serdemark.model.json.parseJson
 import dev.serdemark.model.unicodeEscape
 import dev.serdemark.problem.ProblemException
 
-/** JSON in a text: what a place holds whose values no type of a schema fits. */
+/** Recognizes JSON in a text. Places whose values fit no type of a schema hold such texts. */
 internal object RawJson {
     private val NUMBER = Regex("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?")
     private val ENDS = mapOf('{' to '}', '[' to ']', '"' to '"')
 
-    /** The JSON that [text] is, without blanks around it, or null if it is none. */
+    /**
+     * Returns the JSON that [text] consists of, without surrounding whitespace, or null if it is
+     * not JSON.
+     */
     fun of(text: String): JsonTree? =
         when {
             text == "null" -> JsonNull(0)
@@ -37,13 +40,13 @@ internal object RawJson {
 }
 
 /**
- * Writes the JSON [text] again with other strings, numbers and names of members; blanks and the way
- * of escaping stay. Use an instance only once.
+ * Rewrites the JSON [text] with other strings, numbers and names of members. Keeps whitespace and
+ * the way of escaping. Use an instance only once.
  *
- * @param string returns another text. If it has the same length in UTF-16 units, it gets the same
- *   escapes, else the escapes that JSON needs
+ * @param string returns another text; it gets the same escapes if it has the same length in UTF-16
+ *   units, otherwise only the necessary escapes
  * @param number returns another literal of the same length
- * @param name returns another name, which is not taken yet; escaped as texts are
+ * @param name returns another name that is not taken yet; it is escaped like texts
  */
 internal class RawJsonRewriting(
     private val text: String,
@@ -54,7 +57,7 @@ internal class RawJsonRewriting(
     private val out = StringBuilder(text.length)
     private var done = 0
 
-    /** The text, whose [tree] is given, in other words. */
+    /** Returns the rewritten text. [tree] is the tree of the original text. */
     fun of(tree: JsonTree): String {
         visit(tree)
         copyUpTo(text.length)
@@ -85,7 +88,7 @@ internal class RawJsonRewriting(
         }
     }
 
-    /** Another string in place of [original], whose quotation mark is at [offset]. */
+    /** Writes another string instead of [original], whose quotation mark is at [offset]. */
     private fun rewrite(offset: Int, original: String, other: String) {
         if (other.length == original.length) {
             copyUpTo(offset + 1)
@@ -98,7 +101,7 @@ internal class RawJsonRewriting(
         }
     }
 
-    /** Another [unit] in place of the next one, escaped alike. */
+    /** Writes another [unit] instead of the next one, escaped in the same way. */
     private fun rewrite(unit: Char) {
         when (val length = lengthAt(done)) {
             SHORT_ESCAPE -> copyUpTo(done + SHORT_ESCAPE)
@@ -109,7 +112,7 @@ internal class RawJsonRewriting(
         }
     }
 
-    /** How many characters stand for the unit there. */
+    /** Returns the number of characters that represent the UTF-16 unit at [place]. */
     private fun lengthAt(place: Int): Int =
         when {
             text[place] != '\\' -> 1
@@ -123,7 +126,7 @@ internal class RawJsonRewriting(
     }
 
     private companion object {
-        /** The length of a backslash and what it escapes. */
+        /** The length of a backslash and the character that it escapes. */
         const val SHORT_ESCAPE = 2
 
         /** The length of a backslash, `u` and four digits. */

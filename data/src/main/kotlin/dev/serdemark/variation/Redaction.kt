@@ -26,26 +26,27 @@ import java.time.ZoneOffset
 import java.util.Random
 
 /**
- * Replaces what values say and keeps what they cost: every text, key of a map, number, date,
- * timestamp, UUID and bytes by others, equal ones by equal ones.
- * - Texts and keys: every letter and digit by another of its kind, so lengths and escapes stay.
- *   JSON in a text remains JSON: its strings, numbers and names of members are replaced.
- * - Numbers: of the same sign, with as many digits before and behind the point; zeros stay.
- * - Dates and timestamps: of the same decade, timestamps as fine. UUIDs: of the same version and
- *   variant. Bytes: as many.
- * - Booleans, nulls, absents, enum symbols, the sizes of lists and maps and all names of the schema
- *   stay, as do texts without a letter or digit and the texts `true`, `false` and `null`.
+ * Replaces the content of values and keeps their cost. Replaces every text, key of a map, number,
+ * date, timestamp, UUID and bytes. Equal values get equal replacements.
+ * - Texts and keys: every letter and digit becomes another of its kind, so lengths and escapes
+ *   stay. JSON in a text remains JSON: its strings, numbers and names of members are replaced.
+ * - Numbers: the sign and the number of digits before and after the point stay. Zeros stay.
+ * - Dates and timestamps: the decade stays, and the precision of timestamps. UUIDs: the version and
+ *   variant stay. Bytes: the number stays.
+ * - Unchanged: booleans, nulls, absents, enum symbols, the sizes of lists and maps, and all names
+ *   of the schema. Texts without a letter or digit and the texts `true`, `false` and `null` also
+ *   stay.
  *
- * What stays tells something: lengths, what is equal, the order of things. Whoever knew the seed
- * could try whether a text was a certain one, and there are not many names or numbers of phones.
+ * The result still reveals lengths, equality and order. Anyone who knew the seed could check
+ * whether a text was a certain name or phone number, because there are not many of them.
  *
- * @param seed says what stands for what; for tests only
+ * @param seed determines the replacements; for tests only
  */
 class Redaction internal constructor(private val seed: Long) {
-    /** By a seed that nobody knows, and that is forgotten with this. */
+    /** Uses a random seed that is not stored anywhere else. */
     constructor() : this(SecureRandom().nextLong())
 
-    /** What stands for [value]; always the same. */
+    /** Returns the replacement of [value], which is always the same. */
     fun of(value: Value): Value =
         when (value) {
             is RecordValue -> RecordValue(value.type, value.fields.map(::of))
@@ -103,7 +104,9 @@ class Redaction internal constructor(private val seed: Long) {
         return generateSequence { leaves.timestamp(value, first, last) }.first { it != value }
     }
 
-    /** The first and the last day of the decade that [day] is in, as far as there are days. */
+    /**
+     * Returns the first and the last day of the decade of [day], within the range of [LocalDate].
+     */
     private fun decade(day: LocalDate): Pair<LocalDate, LocalDate> {
         val year = Math.floorDiv(day.year, YEARS) * YEARS
         return LocalDate.of(maxOf(year, Year.MIN_VALUE), 1, 1) to
@@ -114,7 +117,7 @@ class Redaction internal constructor(private val seed: Long) {
         DigestRandom(seed, if (attempt == 0) text else "$attempt $text")
 
     private companion object {
-        /** Of a decade. */
+        /** The number of years of a decade. */
         const val YEARS = 10
 
         const val DECEMBER = 12

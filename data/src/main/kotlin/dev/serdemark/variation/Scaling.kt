@@ -9,25 +9,27 @@ import dev.serdemark.model.json.CanonicalJson
 import kotlin.math.roundToInt
 
 /**
- * The list or map that is made longer or shorter.
+ * The list or map whose length is changed.
  *
- * @property record the name of the record that it is in, and [field] the name of its field there
- * @property share of the canonical bytes of all values that it holds, from 0 to 1: how near the
- *   size of a scaled value comes to the factor
+ * @property record the name of the record that contains it
+ * @property field the name of its field in that record
+ * @property share its share of the canonical bytes of all values, from 0 to 1; with a larger share,
+ *   the size of a scaled value is closer to the factor
  */
 data class ScaledField(val record: String, val field: String, val share: Double)
 
 /**
- * The same data at several sizes: the one list or map that holds the most of the bytes is cut, or
- * filled up with items drawn like those that are there (see [Variants]). Where lists lie in lists,
- * that is the outermost that has a few items in the mean.
+ * Produces the same data at several sizes. Cuts the list or map that holds most of the bytes, or
+ * adds drawn items that resemble its items (see [Variants]). If lists are nested, the outermost
+ * list with several items on average is scaled.
  *
- * @param schema of the [values], of which there is at least one
+ * @param schema the schema of [values]
+ * @param values at least one value
  */
 class Scaling(private val schema: Schema, private val values: List<Value>, private val seed: Long) {
     private val places = Places(values)
 
-    /** What is scaled; null if no list or map has an item. */
+    /** The list or map that is scaled, or null if no list or map has an item. */
     val list: ScaledField? = run {
         val filled = HeldBytes(schema, values).collections.filterValues { it.items > 0 }
         val long = filled.filterValues { it.items >= FEW * it.occurrences }
@@ -43,9 +45,12 @@ class Scaling(private val schema: Schema, private val values: List<Value>, priva
     private val name: CollectionName? = list?.let { CollectionName(it.record, it.field) }
 
     /**
-     * The values with [factor] times as many items in each such [list] that has any, at least one.
-     * What is cut is taken from all over the list; what is added comes behind. Always the same for
-     * a factor; an [IllegalStateException] where there is no list.
+     * Returns the values with [factor] times as many items in each such [list] that has items, but
+     * at least one. Removed items are spread evenly over the list, and new items are appended. The
+     * result for a factor is always the same.
+     *
+     * @throws IllegalArgumentException if [factor] is not positive and finite
+     * @throws IllegalStateException if there is no list or map to scale
      */
     fun at(factor: Double): List<Value> {
         require(factor > 0 && factor.isFinite()) { "Not a factor: $factor" }
@@ -91,12 +96,12 @@ class Scaling(private val schema: Schema, private val values: List<Value>, priva
     private fun count(size: Int, factor: Double): Int = maxOf(1, (size * factor).roundToInt())
 
     private companion object {
-        /** Of fewer items a quarter would be less than one. */
+        /** The smallest number of items of which a quarter is at least one. */
         const val FEW = 4
     }
 }
 
-/** Items as they are drawn at a [place], in [depth] records. */
+/** Draws items for the list or map at a [place] that is nested in [depth] records. */
 private class Items(
     private val place: Place,
     private val depth: Int,
@@ -117,7 +122,7 @@ private class Items(
 
     private fun item(): Value = variants.at(place.inside, depth)
 
-    /** All, or [count] from all over them. */
+    /** Returns all items, or [count] items that are spread evenly over them. */
     private fun <T> spread(items: List<T>, count: Int): List<T> =
         if (count >= items.size) items
         else List(count) { items[(it.toLong() * items.size / count).toInt()] }

@@ -23,22 +23,22 @@ import dev.serdemark.model.spread
 import java.util.Random
 
 /**
- * Draws values of the same shape and distribution as some that are given, so that caches and branch
- * predictors do not learn these by heart.
+ * Draws values of the same shape and distribution as the given values, so that caches and branch
+ * predictors do not learn the given values.
  *
- * What stands at a place (a field of a record, at its depth in others; an item of its lists, a
- * value of its maps) is drawn like one of the values seen there, each as likely: so the sizes of
- * lists and maps and the shares of nulls, absents, branches, enum symbols and booleans are in the
- * mean those that were seen. Places are drawn apart from each other. Leaves:
- * - texts: where each comes twice or more in the mean, one of them; else one of them in other
- *   letters and digits of the same kinds, so of the same length and escapes; JSON in a text stays
- *   as it is, since it must remain JSON, but for numbers, which get other digits;
- * - numbers: as many digits before and behind the point, within the least and the greatest seen;
- * - dates and timestamps: within the first and the last, timestamps as fine;
- * - UUIDs: of the same version and variant; bytes: as many.
+ * A place is a field of a record at its depth of nesting, an item of its lists or a value of its
+ * maps. Each place gets a value like one of those seen there, all equally likely. On average, the
+ * sizes of lists and maps are therefore the same as in the given values. So are the shares of
+ * nulls, absents, branches, enum symbols and booleans. Places are drawn independently. Leaves:
+ * - texts: one of the texts if each appears at least twice on average. Otherwise one of the texts
+ *   with other letters and digits of the same kinds, so with the same length and escapes. JSON in a
+ *   text stays as it is, because it must remain JSON, but numbers get other digits;
+ * - numbers: as many digits before and after the point, within the range that was seen;
+ * - dates and timestamps: within the range that was seen, timestamps with the same precision;
+ * - UUIDs: of the same version and variant; bytes: the same number.
  *
- * The same seed draws the same values, on every machine and JDK (letters that Unicode 13 did not
- * have aside).
+ * The same seed draws the same values on every machine and JDK, except for letters that Unicode 13
+ * did not have.
  */
 class Variants internal constructor(private val places: Places, seed: Long) {
     private val random = Random(spread(seed))
@@ -46,13 +46,19 @@ class Variants internal constructor(private val places: Places, seed: Long) {
     private val numbers = LikeNumbers(random)
     private val leaves = LikeLeaves(random)
 
-    /** @param values at least one, all of one schema; they are kept */
+    /**
+     * @param values at least one value, all of one schema, which are kept in memory
+     * @param seed determines the values that are drawn
+     */
     constructor(values: List<Value>, seed: Long) : this(Places(values), seed)
 
-    /** The next value. */
+    /** Returns the next value. */
     fun draw(): Value = at(places.root, 0)
 
-    /** A value like those at [place], in [depth] records; one at least was seen there. */
+    /**
+     * Returns a value like those at [place], which is nested in [depth] records and has at least
+     * one value.
+     */
     internal fun at(place: Place, depth: Int): Value =
         when (val sample = place.seen[random.nextInt(place.seen.size)]) {
             is RecordValue ->
@@ -65,7 +71,7 @@ class Variants internal constructor(private val places: Places, seed: Long) {
             else -> leaf(sample, place)
         }
 
-    /** A key like those of the maps at [place], other than those [taken]. */
+    /** Returns a key like those of the maps at [place], except those that are [taken]. */
     internal fun key(place: Place, taken: Set<String>): String =
         freshKey(taken) { text(place.keys[random.nextInt(place.keys.size)]) }
 

@@ -1,9 +1,9 @@
 package dev.serdemark.workload
 
 /**
- * Some payloads of a document that are checked and not measured.
+ * Some payloads of a document that are checked but not measured.
  *
- * @property document has them in the place of those that are measured
+ * @property document the document with these payloads instead of those that are measured
  */
 class Batch
 internal constructor(
@@ -11,11 +11,14 @@ internal constructor(
     private val file: String,
     private val lines: List<Long>,
 ) {
-    /** Where a [sibling] of [document] stands, or all of them where there is no such. */
+    /**
+     * Returns the line of a [sibling] of [document], or the range of all lines if there is no such
+     * sibling.
+     */
     fun place(sibling: Int): String =
         lines.getOrNull(sibling)?.let { "line $it of $file" }
             ?: "lines ${lines.first()} to ${lines.last()} of $file"
 
-    /** The same payloads with what [selected] takes of them. */
+    /** Returns the same payloads with the part that [selected] takes of them. */
     internal fun of(selected: Document) = Batch(selected, file, lines)
 }

@@ -18,8 +18,8 @@ import java.time.LocalDate
 import java.util.Random
 
 /**
- * A range of whole steps between two bounds, both included: integers, numbers with so many digits
- * behind the point, days, milliseconds.
+ * A range of whole steps between two bounds, both inclusive. Steps are integers, decimals with a
+ * fixed number of digits after the point, days or milliseconds.
  */
 internal class Bounds
 private constructor(
@@ -30,11 +30,16 @@ private constructor(
     val isEmpty: Boolean
         get() = from > to
 
-    /** One of the steps, each as likely. */
+    /** Returns a random step. All steps are equally likely. */
     fun draw(random: Random): Value = value(random.between(from, to))
 
     companion object {
-        /** The [range] for [leaf]; an [IllegalArgumentException] where it has other bounds. */
+        /**
+         * Returns the bounds of [range] for [leaf].
+         *
+         * @throws IllegalArgumentException if [leaf] has no ranges, or if a bound is not a number
+         * @throws java.time.DateTimeException if a bound is not a date or instant
+         */
         fun of(leaf: Leaf, range: Source.Range): Bounds {
             fun steps(toStep: (String) -> BigInteger, value: (BigInteger) -> Value) =
                 Bounds(toStep(range.from), toStep(range.to), value)

@@ -3,17 +3,17 @@ package dev.serdemark.workload
 import java.io.ByteArrayOutputStream
 import java.io.InputStream
 
-/** The lines of [input], byte for byte, without the `\n` at the end of each. */
+/** Reads the lines of [input] as bytes, without the `\n` at the end of each. */
 internal class ByteLines(private val input: InputStream) {
     private val buffer = ByteArray(BUFFER)
     private var at = 0
     private var end = 0
 
-    /** How many bytes the lines so far have taken, with their ends. */
+    /** The number of bytes of all lines so far, including their ends. */
     var passed = 0L
         private set
 
-    /** The next line; null after the last. */
+    /** Returns the next line, or null after the last. */
     fun next(): ByteArray? {
         val line = ByteArrayOutputStream()
         while (true) {

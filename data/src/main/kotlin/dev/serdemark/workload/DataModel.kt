@@ -4,17 +4,17 @@ import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 
 /**
- * What a document's values are made of.
+ * The schema of a document's values, and how they are drawn.
  *
- * @property rules by which they are drawn, where there are any
- * @property projection what selective reading takes of them, if anything
+ * @property rules the rules that draw the values, by field
+ * @property projection the part that selective reading takes, or null if there is none
  */
 internal class DataModel(
     val schema: Schema,
     val rules: Map<FieldName, Rule>,
     val projection: Projection? = null,
 ) {
-    /** The same with lists and maps of exact [sizes]. */
+    /** Returns the same model with lists and maps of exact [sizes]. */
     fun sized(sizes: Map<FieldName, Int>): DataModel =
         DataModel(
             schema,

@@ -11,16 +11,22 @@ import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** Gives each document of a workload its data model. */
+/** Provides the data model of each document of a workload. */
 internal sealed interface DataModels {
-    /** The keys of a document that say what is particular to its model. */
+    /** The keys of a document that describe its model. */
     val keys: List<String>
 
-    /** The model of a [document]. */
+    /**
+     * Returns the model of a [document].
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes in the keys of its model
+     */
     fun of(document: YamlMap): DataModel
 }
 
-/** One [model] of a [schema] for all documents, in which lists and maps are of different sizes. */
+/**
+ * One [model] of a [schema] for all documents, in which only the sizes of lists and maps differ.
+ */
 internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) : DataModels {
     private val schema by schema
     private val model by model
@@ -58,7 +64,7 @@ internal class SharedModel(schema: Attempt<Schema>, model: Attempt<DataModel>) :
         }
 }
 
-/** A model of its own for each document: the same [nesting], of records of another width. */
+/** A separate model for each document: the same [nesting], with records of another width. */
 internal class NestedModels(nesting: Attempt<Nesting>) : DataModels {
     private val nesting by nesting
 

@@ -9,14 +9,15 @@ import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
 
 /**
- * Sibling payloads of one shape over which the calls of a measurement rotate.
+ * Sibling payloads of one shape. The calls of a measurement rotate over them.
  *
- * @property workload the id of its workload, [name] its name there
+ * @property workload the id of its workload
+ * @property name its name in the workload
  * @property values one root value per sibling
  * @property sha256 the digest of its value file
- * @param projection what selective reading takes of it; null if it takes all there is
- * @param whole the document that this one is a projection of
- * @param further payloads that are checked and not measured
+ * @param projection the part that selective reading takes, or null if it takes everything
+ * @param whole the document that this one is a projection of, or null
+ * @param further payloads that are checked but not measured, or null
  */
 class Document(
     val workload: String,
@@ -29,27 +30,32 @@ class Document(
     private val further: FurtherPayloads? = null,
 ) {
     /**
-     * The canonical JSON of each value, in the same order; of a projection that of the whole
-     * values.
+     * The canonical JSON of each value, in the same order. The payloads of a projection are those
+     * of the whole document.
      */
     val payloads: List<ByteArray> by lazy {
         whole?.payloads ?: values.map { CanonicalJson.write(schema, it) }
     }
 
-    /** The same payloads with the part of each value that selective reading takes, if any. */
+    /**
+     * The same payloads with the part of each value that selective reading takes, or null if there
+     * is no projection.
+     */
     val selected: Document? by lazy {
         projection?.let {
             Document(workload, name, it.schema, values.map(it::of), sha256, null, this)
         }
     }
 
-    /** Whether payloads hold fields that values do not have. */
+    /** Whether payloads contain fields that values do not have. */
     val isSelection: Boolean = whole != null
 
     /**
-     * What is checked and not measured, read again: so much at a time as memory holds.
+     * Returns the payloads that are checked but not measured. Reads them again in batches that fit
+     * into memory.
      *
-     * @throws ProblemException while it is taken, where it is not of the schema or cannot be read
+     * @throws ProblemException while the sequence is consumed: if a payload does not match the
+     *   schema, or if a file cannot be read
      */
     fun batches(): Sequence<Batch> =
         whole?.batches()?.mapNotNull { batch -> batch.document.selected?.let(batch::of) }
@@ -62,13 +68,13 @@ class Document(
     private val survey: Survey by lazy(::surveyed)
 
     /**
-     * Every feature that values use beyond those of the schema, also of those that are checked
-     * only.
+     * Every feature that values use beyond those of the schema, including values that are only
+     * checked.
      */
     val valueFeatures: Set<Feature>
         get() = survey.features
 
-    /** Size of the largest payload, also of those that are checked only. */
+    /** The size of the largest payload in bytes, including payloads that are only checked. */
     val largestBytes: Int
         get() = survey.largestBytes
 
@@ -84,7 +90,7 @@ class Document(
         return Survey(features, largest)
     }
 
-    /** Mean size of a payload. */
+    /** The mean size of a payload, in bytes. */
     val jsonBytes: Double
         get() = payloads.map { it.size }.average()
 

@@ -8,6 +8,11 @@ import java.nio.file.Path
 
 /** Reads an entry of `documents` of the workload in [folder]. */
 internal class DocumentReader(private val folder: Path, private val models: DataModels) {
+    /**
+     * Reads the document called [name].
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes of the entry
+     */
     fun read(name: String, node: YamlNode): DocumentSpec = gatherMistakes {
         attempt {
             if (!NAME.matches(name))

@@ -14,21 +14,21 @@ import java.nio.file.StandardCopyOption
 import java.security.MessageDigest
 
 /**
- * Makes documents, and keeps the value files of those that are drawn in [cache], named by what they
- * are made from. A file that is damaged or not as pinned is made again.
+ * Creates documents. Keeps the value files of drawn documents in [cache], under names that depend
+ * on their inputs. Creates a file again if it is damaged or does not match its pinned digest.
  */
 class Documents(private val cache: Path) {
     /**
-     * The document called [name] of [workload].
+     * Returns the document called [name] of [workload].
      *
-     * @throws ProblemException if it does not come out as it is pinned, or its files are not as its
-     *   schema says
+     * @throws ProblemException if the document does not match its pinned digest, or its files do
+     *   not match its schema
      */
     fun load(workload: Workload, name: String): Document {
         val spec = workload.documents.getValue(name)
         return when (spec.content) {
             is Content.Stored ->
-                // What is wrong with payloads that are read much later is told now.
+                // Reports errors of all payloads now, although some are read much later.
                 made(workload, spec).also { it.largestBytes }
             is Content.Drawn -> {
                 val file = cache.resolve("${key(workload, name)}.values")
@@ -118,7 +118,9 @@ class Documents(private val cache: Path) {
         }
     }
 
-    /** Where the digest of a value file is kept: what was damaged may still be readable. */
+    /**
+     * Returns the file with the digest of a value file. A damaged value file may still be readable.
+     */
     private fun hash(file: Path): Path = file.resolveSibling("${file.fileName}.sha256")
 
     private fun mismatch(

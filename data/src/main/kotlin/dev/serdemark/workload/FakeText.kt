@@ -8,16 +8,16 @@ import java.util.Random
 import net.datafaker.Faker
 
 /**
- * Realistic texts from Datafaker in English, drawn from [random] alone: neither the clock nor the
- * machine's locale or time zone have a say. Slow to make, since it loads Datafaker's word lists.
+ * Draws realistic English texts from Datafaker with [random] alone. The clock, the locale and the
+ * time zone do not matter. Slow to create, because it loads Datafaker's word lists.
  */
 internal class FakeText(random: Random) {
     private val faker = Faker(Locale.ENGLISH, random)
 
     /**
-     * A text from [source], which stands in a [file].
+     * Returns a text from [source], which is in [line] of [file].
      *
-     * @throws ProblemException if Datafaker does not know an expression, or a pattern is wrong
+     * @throws ProblemException if Datafaker does not know an expression, or if a pattern is invalid
      */
     fun of(source: Source.Faked, file: Path, line: Int?): String =
         try {
@@ -26,13 +26,13 @@ internal class FakeText(random: Random) {
                 is Source.Pattern -> faker.regexify(source.regex)
             }
         } catch (e: RuntimeException) {
-            // Datafaker has many kinds of exceptions for this.
+            // Datafaker throws many kinds of exceptions for this.
             val reason = e.message?.substringBefore(" for FakerContext") ?: e.javaClass.simpleName
             val message = "Datafaker cannot make this text: $reason."
             val advice = "Expected an expression that Datafaker knows, e.g. #{Name.first_name}."
             throw ProblemException(Problem(message, advice, file.toString(), line), e)
         }
 
-    /** [template], whose expressions Datafaker knows, with them filled in. */
+    /** Returns [template] with its expressions replaced. Datafaker must know them. */
     fun expression(template: String): String = faker.expression(template)
 }

@@ -12,17 +12,17 @@ import java.nio.file.Files
 import java.nio.file.Path
 import kotlin.io.path.invariantSeparatorsPathString
 
-/** How much JSON is in memory at a time, about; a payload may be larger. */
+/** The approximate amount of JSON in memory at a time, in bytes. A single payload may be larger. */
 private const val BATCH_BYTES = 2 * 1024 * 1024
 
-/** How many payloads. */
+/** The largest number of payloads in memory at a time. */
 private const val BATCH_PAYLOADS = 1000
 
 /**
- * Payloads of a [schema] that are checked and not measured: one in each line of [files] that is not
- * blank. There may be more of them than memory holds.
+ * Payloads of a [schema] that are checked but not measured, one in each line of [files] that is not
+ * blank. They may exceed memory.
  *
- * @param folder by which errors and findings name the files
+ * @param folder errors and findings name the files relative to this folder
  */
 class FurtherPayloads
 constructor(
@@ -30,11 +30,12 @@ constructor(
     private val files: List<Path>,
     private val folder: Path,
 ) {
-    /** Some of them, which stand in these [lines] of a [file], from 1. */
+    /** Some payloads, from these [lines] of a [file]. Lines count from 1. */
     internal class Part(val values: List<Value>, val file: String, val lines: List<Long>)
 
     /**
-     * All payloads, read again, one part in memory at a time; no file is open between two parts.
+     * Returns all payloads in parts, and reads them again for this. Only one part is in memory at a
+     * time. No file is open between two parts.
      *
      * @throws ProblemException while the sequence is consumed, with file and line: if a payload is
      *   not JSON or does not match the schema, or if a file cannot be read
@@ -62,12 +63,12 @@ constructor(
             throw ProblemException(e.problems.map { it.copy(line = line.number.toInt()) }, e)
         }
 
-    /** Where reading continues: at the byte [offset], where the [line] begins. */
+    /** The place to continue reading: the byte [offset] at which [line] begins. */
     private class Spot(val offset: Long, val line: Long)
 
     private class Line(val number: Long, val text: ByteArray)
 
-    /** Lines that are not blank, and where those begin that are left; null at the end. */
+    /** Lines that are not blank, and the place to continue, or null at the end of the file. */
     private class Found(val lines: List<Line>, val next: Spot?)
 
     private fun found(file: Path, from: Spot): Found =

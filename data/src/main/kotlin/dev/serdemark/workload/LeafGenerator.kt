@@ -15,7 +15,7 @@ import java.util.UUID
 /**
  * Draws leaves from [random], by a rule or by the default of their type.
  *
- * @param lettering of texts that no pattern or choice makes
+ * @param lettering changes the letters of texts that do not come from a pattern or choice
  */
 internal class LeafGenerator(
     private val random: Random,
@@ -24,7 +24,11 @@ internal class LeafGenerator(
 ) {
     private val texts by lazy { FakeText(random) }
 
-    /** A leaf at [position] of the innermost list. */
+    /**
+     * Returns a leaf at [position] of the innermost list.
+     *
+     * @throws dev.serdemark.problem.ProblemException if Datafaker cannot create a text of the rule
+     */
     fun draw(leaf: Leaf, rule: Rule, position: Int): Value =
         when (val source = rule.source) {
             null -> default(leaf)
@@ -57,7 +61,7 @@ internal class LeafGenerator(
             Leaf.TIMESTAMP -> Bounds.of(leaf, DEFAULT_RANGES.getValue(leaf)).draw(random)
         }
 
-    /** A UUID of version 4 (RFC 9562). */
+    /** Returns a UUID of version 4 (RFC 9562). */
     private fun randomUuid(): UUID {
         val high = random.nextLong() and 0xf000L.inv() or 0x4000L
         val low = random.nextLong() and (0x3L shl 62).inv() or (0x2L shl 62)

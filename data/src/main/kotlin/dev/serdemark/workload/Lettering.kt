@@ -3,13 +3,16 @@ package dev.serdemark.workload
 import java.util.Random
 
 /**
- * Gives texts the letters of a [textClass]. It draws from a [random] of its own, so that a document
- * with a text class is in all else the one without.
+ * Gives texts the letters of a [textClass]. Uses a separate [random], so that a document with a
+ * text class otherwise equals the document without it.
  *
- * @param textClass null leaves texts as they are
+ * @param textClass the letters, or null to keep texts as they are
  */
 internal class Lettering(private val textClass: TextClass?, private val random: Random) {
-    /** The [text], which should be in ASCII; what is no letter of ASCII stays as it is. */
+    /**
+     * Returns [text] with the letters of the text class. The text should be ASCII. Only ASCII
+     * letters are replaced.
+     */
     fun of(text: String): String =
         when (textClass) {
             null -> text
@@ -36,7 +39,7 @@ internal class Lettering(private val textClass: TextClass?, private val random: 
     private fun drawn(range: IntRange) = range.first + random.nextInt(range.last - range.first + 1)
 
     private companion object {
-        /** Letters of Latin-1 by those of ASCII that they are made of. */
+        /** Letters of Latin-1 by the ASCII letters that they are based on. */
         val LATIN: Map<Char, String> = run {
             val pairs =
                 mapOf('a' to "àáâãäåæ", 'c' to "ç", 'e' to "èéêë", 'i' to "ìíîï", 'n' to "ñ") +
@@ -47,16 +50,19 @@ internal class Lettering(private val textClass: TextClass?, private val random: 
             pairs + capitals + ('s' to "ß")
         }
 
-        /** Of the letters in [LATIN], which are three of five in English and Latin texts. */
+        /**
+         * The replaced share of the letters in [LATIN], which are three of five letters in English
+         * and Latin texts.
+         */
         const val LATIN_SHARE = 0.085
 
         const val EMOJI_SHARE = 0.01
 
-        /** Devanagari, Hiragana, Han, Hangul: letters only, all of them assigned. */
+        /** Devanagari, Hiragana, Han and Hangul: only letters, all of them assigned. */
         val SCRIPTS: List<IntRange> =
             listOf(0x0905..0x0939, 0x3041..0x3096, 0x4e00..0x9fa5, 0xac00..0xd7a3)
 
-        /** Faces and gestures. */
+        /** Emoji of faces and gestures. */
         val EMOJI: IntRange = 0x1f600..0x1f64f
     }
 }

@@ -14,10 +14,10 @@ import java.nio.file.Path
 import kotlin.io.path.exists
 
 /**
- * Reads what the documents of the workload in [folder] have in common: the schema file, `values`
- * and `projection`, or `nested`.
+ * Reads the common part of the documents of the workload in [folder]: the schema file, `values` and
+ * `projection`, or `nested`.
  *
- * @param mistakes collects all mistakes, so that documents are read in spite of them
+ * @param mistakes collects all mistakes, so that documents are read despite them
  */
 internal class ModelsReader(
     private val folder: Path,

@@ -9,13 +9,14 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 
 /**
- * Records in each other, without a schema file: each holds texts, and in its last field the record
- * of the next level. That of the deepest level holds a list, whose items continue in the same way.
+ * Nested records without a schema file. Each record holds texts, and its last field holds the
+ * record of the next level. The record of the deepest level holds a list, whose items continue in
+ * the same way.
  *
- * @property levels of records from the root to the one with the list
- * @property items of the list
- * @property itemLevels of records in each item
- * @property each how a text is drawn
+ * @property levels the number of records from the root to the one with the list
+ * @property items the number of items of the list
+ * @property itemLevels the number of nested records in each item
+ * @property each the rule that draws each text
  */
 internal class Nesting(
     private val levels: Int,
@@ -25,7 +26,7 @@ internal class Nesting(
 ) {
     private val deepest = levels + itemLevels
 
-    /** The model whose records have so many [keys] each. */
+    /** Returns the model whose records have this number of [keys]. */
     fun model(keys: Int): DataModel {
         val records = (1..deepest).map { level -> record(level, keys) }
         val rules = records.flatMap { record ->

@@ -14,15 +14,20 @@ import dev.serdemark.problem.meant
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
 
-/** A field of a record: `User.tags`. */
+/** A field of a record, such as `User.tags`. */
 internal data class FieldName(val record: String, val field: String)
 
 /**
  * Reads the rules under `values` of a workload file, and checks them against its schema.
  *
- * @param texts takes those that Datafaker makes, also of rules that are wrong otherwise
+ * @param texts receives the rules with texts from Datafaker, including rules with other mistakes
  */
 internal class RuleReader(private val schema: Schema, private val texts: TextTrial) {
+    /**
+     * Returns the rules by field.
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes of the rules
+     */
     fun read(values: YamlNode): Map<FieldName, Rule> =
         values
             .map()
@@ -142,7 +147,7 @@ internal class RuleReader(private val schema: Schema, private val texts: TextTri
             setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.DECIMAL) +
                 setOf(Leaf.DATE, Leaf.TIMESTAMP)
 
-        /** The rule of a text, whose schema is no matter. */
+        /** Reads the rule of a text, which needs no schema. */
         fun ofText(node: YamlNode, texts: TextTrial): Rule =
             RuleReader(Schema("", emptyMap()), texts).rule(node, Leaf.STRING)
     }

@@ -4,15 +4,15 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.json.CanonicalJson
 
 /**
- * How many siblings a document has where its file does not say: small documents need more of them,
- * lest branch predictors learn them by heart.
+ * Draws the siblings of a document. If its file does not specify their number, small documents get
+ * more siblings. Otherwise branch predictors would learn them.
  */
 internal object Siblings {
     private const val MANY = 32
     private const val FEW = 8
     private const val SMALL_BYTES = 32 * 1024
 
-    /** The siblings of [spec], [drawn] as it says. */
+    /** Returns the siblings of [spec], as [drawn] specifies. */
     fun draw(workload: Workload, spec: DocumentSpec, drawn: Content.Drawn): List<Value> {
         val generator = ValueGenerator(workload, spec, drawn)
         val values = List(drawn.siblings ?: FEW) { generator.draw(it) }

@@ -1,18 +1,18 @@
 package dev.serdemark.workload
 
 /**
- * The letters of a document's texts, if they differ from those that its rules make; `id` is the
+ * The letters of a document's texts, if they differ from those that its rules produce. `id` is the
  * name in workload files.
  */
 enum class TextClass(val id: String) {
     /**
-     * One in twenty is beyond ASCII, none beyond Latin-1: a string of the JVM keeps one byte for
-     * each, and UTF-8 has two for those beyond ASCII.
+     * One in twenty letters is beyond ASCII, and none is beyond Latin-1. The JVM stores one byte
+     * per letter of a string. UTF-8 uses two bytes per letter beyond ASCII.
      */
     LATIN1("latin1"),
     /**
-     * None is of Latin-1, and one in a hundred is an emoji: a string of the JVM has two bytes for
-     * each (four for emoji), and UTF-8 three (four).
+     * No letter is in Latin-1, and one in a hundred is an emoji. The JVM stores two bytes per
+     * letter of a string (four per emoji). UTF-8 uses three bytes (four per emoji).
      */
     UNICODE("unicode"),
 }

@@ -5,9 +5,9 @@ import java.nio.file.Path
 import java.util.Random
 
 /**
- * Has Datafaker make one text of each rule in a workload [file] that has texts made. It loads
- * Datafaker's word lists, which is too slow for a file that may be right and whose documents are in
- * the cache.
+ * Creates one text with each rule of a workload [file] that uses Datafaker, to find mistakes. This
+ * loads Datafaker's word lists, which is slow. It is therefore not done if the file may be right
+ * and its documents are in the cache.
  */
 internal class TextTrial(private val file: Path) {
     private val rules = LinkedHashSet<Rule>()
@@ -16,7 +16,11 @@ internal class TextTrial(private val file: Path) {
         rules += rule.all()
     }
 
-    /** @throws dev.serdemark.problem.ProblemException with every text that cannot be made */
+    /**
+     * Creates the texts.
+     *
+     * @throws dev.serdemark.problem.ProblemException with every text that cannot be created
+     */
     fun run() {
         val texts = FakeText(Random(0))
         gatherMistakes {

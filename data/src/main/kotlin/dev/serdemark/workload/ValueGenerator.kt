@@ -27,9 +27,9 @@ import dev.serdemark.problem.ProblemException
 import java.util.Random
 
 /**
- * Draws the values of a document of a [workload] by its rules, from its seed alone: on every
- * machine and JDK the same. Recursive types end because lists and maps are empty, and nullables
- * null, below [DEEPEST_LISTS] records.
+ * Draws the values of a document of a [workload] by its rules, from its seed alone. The values are
+ * the same on every machine and JDK. Recursive types end at more than [DEEPEST_LISTS] nested
+ * records: lists and maps are empty there, and nullables are null.
  */
 internal class ValueGenerator(
     private val workload: Workload,
@@ -43,7 +43,12 @@ internal class ValueGenerator(
     private val leaves = LeafGenerator(random, Lettering(drawn.text, letters), workload.file)
     private var depth = 0
 
-    /** The value of sibling [index]. */
+    /**
+     * Returns the value of sibling [index].
+     *
+     * @throws ProblemException if a record contains itself endlessly, or if Datafaker cannot create
+     *   a text
+     */
     fun draw(index: Int): Value {
         val seed = spread(drawn.seed * SIBLING_STRIDE + index)
         random.setSeed(seed)

@@ -5,13 +5,14 @@ import java.nio.file.Files
 import java.nio.file.Path
 
 /**
- * A data model with documents, or documents with a data model of each, as its folder describes it.
+ * A data model with documents, or documents with separate data models, as a folder describes them.
  *
  * @property id the folder's name
- * @property folder where `workload.yaml` lies, and `schema.avsc` unless rules make the schemas
+ * @property folder the folder of `workload.yaml`, and of `schema.avsc` unless rules create the
+ *   schemas
  * @property description one sentence
- * @property default the name of the document that is meant where none is named
- * @property documents by name, in the order of the file
+ * @property default the name of the document that is used if none is named
+ * @property documents the documents by name, in the order of the file
  */
 class Workload
 internal constructor(
@@ -24,7 +25,7 @@ internal constructor(
     internal val file: Path = folder.resolve(WORKLOAD_FILE)
     internal val schemaFile: Path = folder.resolve(SCHEMA_FILE)
 
-    /** The files that describe it. */
+    /** The files that describe the workload. */
     val files: List<Path>
         get() =
             listOf(file, schemaFile).filter(Files::isRegularFile) +
@@ -39,10 +40,10 @@ internal constructor(
 }
 
 /**
- * How a document is made.
+ * How a document is created.
  *
  * @property sha256 the digest of its value file, or null if it is not pinned
- * @property line in the workload file, of the pin or else of the document
+ * @property line the line of the pin in the workload file, or else of the document
  */
 class DocumentSpec
 internal constructor(
@@ -55,24 +56,28 @@ internal constructor(
     val schema: Schema
         get() = model.schema
 
-    /** What the letters of its texts are; null if nobody says. */
+    /** The letters of the document's texts, or null if the file does not specify them. */
     val text: TextClass?
         get() = (content as? Content.Drawn)?.text
 }
 
-/** Where the values of a document come from. */
+/** The source of a document's values. */
 internal sealed interface Content {
     /**
-     * They are drawn by the rules of the document's model.
+     * Values that are drawn by the rules of the document's model.
      *
-     * @property siblings how many; null for as many as their size asks for, see [Siblings]
-     * @property text what the letters of texts are; null if they are as the rules make them
+     * @property siblings the number of siblings, or null if their size determines it, see
+     *   [Siblings]
+     * @property text the letters of texts, or null to keep those that the rules produce
      */
     class Drawn(val seed: Long, val siblings: Int?, val text: TextClass?) : Content
 
     /**
-     * They stand in [files], one in each, in JSON as [dev.serdemark.model.CanonicalJson] reads it;
-     * in the files of [checked], one in each line, those that are checked and not measured.
+     * Values that are stored in files, in JSON as [dev.serdemark.model.json.CanonicalJson] reads
+     * it.
+     *
+     * @property files files with one value each
+     * @property checked files with one value per line; these values are checked but not measured
      */
     class Stored(val files: List<Path>, val checked: List<Path>) : Content
 }

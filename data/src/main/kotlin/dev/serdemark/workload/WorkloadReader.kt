@@ -7,7 +7,7 @@ import dev.serdemark.yaml.readYaml
 import dev.serdemark.yaml.refuseOtherFormat
 import java.nio.file.Path
 
-/** Reads the folder of a workload; its form is described in `docs/workloads.md`. */
+/** Reads the folder of a workload. `docs/workloads.md` describes its format. */
 internal object WorkloadReader {
     private const val FORMAT = "1"
     private val KEYS =
@@ -21,7 +21,11 @@ internal object WorkloadReader {
             "documents",
         )
 
-    /** @throws ProblemException with all that is wrong, or if a file is missing */
+    /**
+     * Reads the workload in [folder].
+     *
+     * @throws ProblemException with all mistakes, or if a file is missing
+     */
     fun read(folder: Path): Workload {
         val file = ownFile(folder, Workload.WORKLOAD_FILE)
         val yaml = readYaml(file).map()

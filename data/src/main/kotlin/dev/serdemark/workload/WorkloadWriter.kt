@@ -18,14 +18,14 @@ import kotlin.io.path.writeText
 /** Writes folders of workloads whose values are given rather than drawn. */
 object WorkloadWriter {
     /**
-     * Writes the files of a workload into [folder], which must be empty or not there yet.
+     * Writes the files of a workload into [folder], which must be empty or must not exist.
      *
      * @param description one sentence
-     * @param documents values of [schema] by the names of documents, which are of small letters,
-     *   digits and `-`; the first is the default
-     * @param checked files of values that are checked and not measured, one in each line that is
-     *   not blank, by the names of their documents
-     * @throws ProblemException if something is there, or it cannot be written
+     * @param documents values of [schema] by the names of documents, which consist of lowercase
+     *   letters, digits and `-`; the first document is the default
+     * @param checked files of values that are checked but not measured, by the names of their
+     *   documents; each line that is not blank holds one value
+     * @throws ProblemException if the folder is not empty, or if a file cannot be written
      */
     fun write(
         folder: Path,
@@ -49,7 +49,7 @@ object WorkloadWriter {
             }
             val others = checked.mapValues { (name, lines) ->
                 val file = "documents/$name/checked.jsonl"
-                // Not with the rights of the original, which its owner alone may read.
+                // Does not copy the permissions of the original, which only its owner may read.
                 folder.resolve(file).outputStream().use { Files.copy(lines, it) }
                 file
             }
@@ -93,7 +93,7 @@ object WorkloadWriter {
         }
     }
 
-    /** A text in double quotes as YAML has them, all of it printable ASCII. */
+    /** Returns a text in double quotes for YAML, in printable ASCII only. */
     private fun quoted(text: String): String =
         text
             .map { if (it in ' '..'~' && it != '"' && it != '\\') "$it" else escape(it) }

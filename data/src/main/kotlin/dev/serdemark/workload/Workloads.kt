@@ -8,28 +8,32 @@ import java.nio.file.InvalidPathException
 import java.nio.file.Path
 import java.util.stream.Collectors
 
-/** A document that was asked for: `users/medium`. */
+/** A document that was requested, such as `users/medium`. */
 data class WorkloadDocument(val workload: Workload, val document: String) {
     override fun toString(): String = "${workload.id}/$document"
 }
 
 /**
- * The workloads in some [folders], each a separate folder with `schema.avsc` (see
- * [dev.serdemark.model.AvroSchemas]) and `workload.yaml`, whose form is described in
- * `docs/workloads.md`.
+ * The workloads in some [folders]. Each workload is a separate folder with `schema.avsc` (see
+ * [dev.serdemark.model.avro.AvroSchemas]) and `workload.yaml`. `docs/workloads.md` describes their
+ * format.
  */
 class Workloads(private val folders: List<Path>) {
-    /** The ids of all workloads, sorted. */
+    /** Returns the ids of all workloads, sorted. */
     fun ids(): List<String> = byId().keys.sorted()
 
-    /** All workloads, sorted by id. */
+    /**
+     * Returns all workloads, sorted by id.
+     *
+     * @throws ProblemException with all mistakes of the first workload that is invalid
+     */
     fun list(): List<Workload> = byId().toSortedMap().values.map(WorkloadReader::read)
 
     /**
-     * What [text] names: `WORKLOAD` or `WORKLOAD/DOCUMENT`, where the workload is an id or the path
-     * of a folder.
+     * Returns the document that [text] names: `WORKLOAD` or `WORKLOAD/DOCUMENT`. The workload is an
+     * id or the path of a folder.
      *
-     * @throws ProblemException if there is none, or its files are not as expected
+     * @throws ProblemException if there is no such document, or if the workload's files are invalid
      */
     fun find(text: String): WorkloadDocument {
         val known = byId()
@@ -60,7 +64,9 @@ class Workloads(private val folders: List<Path>) {
     private fun folder(text: String, known: Map<String, Path>): Path? =
         known[text] ?: path(text)?.takeIf(::isWorkload)
 
-    /** A name need not be a path, least of all on Windows. */
+    /**
+     * Returns the path, or null if [text] is not a path. Windows in particular rejects many names.
+     */
     private fun path(text: String): Path? =
         try {
             Path.of(text)
@@ -79,7 +85,7 @@ class Workloads(private val folders: List<Path>) {
         return WorkloadDocument(workload, document)
     }
 
-    /** The folders of the workloads; where two have the same id, the first. */
+    /** Returns the folders of the workloads by id. If two have the same id, the first counts. */
     private fun byId(): Map<String, Path> =
         folders
             .filter(Files::isDirectory)

@@ -4,26 +4,46 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.yaml.YamlNode
 import java.time.DateTimeException
 
-/** A whole number of 32 bits. */
+/**
+ * Returns a whole number of 32 bits.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ */
 internal fun whole(node: YamlNode): Int =
     node.text("3").toIntOrNull() ?: node.expected("a whole number (e.g. 3)")
 
-/** A whole number of 32 bits above 0. */
+/**
+ * Returns a whole number of 32 bits above 0.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ */
 internal fun positive(node: YamlNode): Int =
     whole(node).takeIf { it > 0 } ?: node.expected("a whole number above 0 (e.g. 8)")
 
-/** Whether something is so. */
+/**
+ * Returns a boolean.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the node is not `true` or `false`
+ */
 internal fun truth(node: YamlNode): Boolean =
     node.text("true").toBooleanStrictOrNull() ?: node.expected("true or false")
 
-/** Two texts in a list. */
+/**
+ * Returns the two texts of a list.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the list does not have two texts
+ */
 internal fun pair(node: YamlNode, example: String): Pair<String, String> {
     val texts = node.texts("0")
     if (texts.size != 2) node.expected("two bounds (e.g. $example)")
     return texts[0] to texts[1]
 }
 
-/** The least and the most of items. */
+/**
+ * Returns the smallest and the largest number of items.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the node does not hold such a range
+ */
 internal fun sizeRange(node: YamlNode): IntRange {
     val (from, to) = pair(node, "[3, 7]")
     val range = (from.toIntOrNull() ?: -1)..(to.toIntOrNull() ?: -1)
@@ -32,12 +52,20 @@ internal fun sizeRange(node: YamlNode): IntRange {
     return range
 }
 
-/** A share between 0 and 1. */
+/**
+ * Returns a share from 0 to 1.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the node holds anything else
+ */
 internal fun share(node: YamlNode): Double =
     node.text("0.1").toDoubleOrNull()?.takeIf { it in 0.0..1.0 }
         ?: node.expected("a share from 0 to 1 (e.g. 0.1)")
 
-/** Refuses bounds that are not of [leaf], or in the wrong order. */
+/**
+ * Checks that the bounds are values of [leaf] in ascending order.
+ *
+ * @throws dev.serdemark.problem.ProblemException if they are not
+ */
 internal fun checkBounds(range: Source.Range, leaf: Leaf, node: YamlNode) {
     val bounds =
         try {

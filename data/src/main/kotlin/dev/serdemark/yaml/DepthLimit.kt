@@ -8,8 +8,8 @@ import org.snakeyaml.engine.v2.parser.Parser
 private const val DEEPEST = 100
 
 /**
- * Passes on the events of [parser], and refuses lists and maps that are nested deeper than any that
- * Serdemark knows: building a tree from them takes some stack per level.
+ * Passes on the events of [parser], and rejects lists and maps that are nested deeper than in any
+ * file of Serdemark. Building a tree from them takes stack space per level.
  */
 internal class DepthLimit(private val parser: Parser, private val file: String) : Parser by parser {
     private var depth = 0

@@ -1,7 +1,10 @@
 package dev.serdemark.yaml
 
 /**
- * Refuses a file of another format than those [known], oldest first: other keys may be right in it.
+ * Rejects a file whose format is not one of those [known], oldest first. Other formats may have
+ * other valid keys.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the format is unknown
  */
 fun YamlMap.refuseOtherFormat(vararg known: String) {
     val format = this["format"] ?: return

@@ -3,12 +3,14 @@ package dev.serdemark.yaml
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.problem.meant
 
-/** No file of Serdemark has maps that are nested deeper; aliases may nest without end. */
+/** The deepest nesting of maps in a file of Serdemark. Aliases may nest endlessly. */
 private const val LEVELS = 3
 
 /**
- * This map with [changes]: maps merge key by key, null removes a key, and everything else replaces
- * what was there.
+ * Returns this map with [changes]. Maps merge key by key, null removes a key, and every other value
+ * replaces the previous value.
+ *
+ * @throws dev.serdemark.problem.ProblemException if null stands for a key that does not exist
  */
 fun YamlMap.with(changes: Map<String, YamlNode>): YamlMap = with(changes, LEVELS)
 

@@ -12,8 +12,10 @@ private const val ADVICE = "Put a copy of it there; a link to the whole folder i
 
 /**
  * Returns the file with the path that this node holds, such as [example], relative to [folder]. The
- * file must lie in that folder or, [withNeighbours], in a folder beside it. Links that lead out of
- * these folders are refused, because a copy of the folders would not contain the file.
+ * file must be in that folder or, [withNeighbours], in a folder beside it. Rejects links that lead
+ * out of these folders, because a copy of the folders would not contain the file.
+ *
+ * @throws ProblemException if there is no such file, or if it is outside of these folders
  */
 fun YamlNode.fileIn(
     folder: Path,
@@ -44,9 +46,10 @@ fun YamlNode.fileIn(
 }
 
 /**
- * Returns the file [name] in [folder], which need not exist. If it exists, it must not be a link
- * that leads out of the folder, and must be a regular file of a size that somebody may write by
- * hand.
+ * Returns the file [name] in [folder], which need not exist. An existing file must be a regular
+ * file that is small enough to be written by hand. A link must not lead out of the folder.
+ *
+ * @throws ProblemException if the file exists and does not meet these conditions
  */
 fun ownFile(folder: Path, name: String): Path {
     val file = folder.resolve(name)
@@ -61,8 +64,8 @@ fun ownFile(folder: Path, name: String): Path {
 }
 
 /**
- * The folder that must contain [file]: [folder], or one beside it; null if the file may not lie
- * there.
+ * Returns the folder that must contain [file]: [folder], or one beside it. Returns null if the file
+ * may not be in either.
  */
 private fun home(file: Path, folder: Path, withNeighbours: Boolean): Path? {
     val absolute = file.toAbsolutePath().normalize()

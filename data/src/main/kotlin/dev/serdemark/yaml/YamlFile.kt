@@ -12,7 +12,11 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException
 import org.snakeyaml.engine.v2.parser.ParserImpl
 import org.snakeyaml.engine.v2.scanner.StreamReader
 
-/** Reads the YAML 1.2 file at [path]; a caller that has read its [text] already can pass it. */
+/**
+ * Reads the YAML 1.2 file at [path]. A caller that has already read its [text] can pass it.
+ *
+ * @throws ProblemException if the file cannot be read, is empty, or is not YAML
+ */
 fun readYaml(path: Path, text: String = readSmallFile(path).decodeToString()): YamlNode {
     val file = path.toString()
     val settings =

@@ -7,13 +7,23 @@ import dev.serdemark.problem.meant
 class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
     operator fun get(key: String): YamlNode? = entries[key]
 
-    /** This map with [others] in place of its own keys, or beside them. */
+    /** Returns this map with [others], which replace entries with the same key. */
     operator fun plus(others: Map<String, YamlNode>): YamlMap = YamlMap(place, entries + others)
 
+    /**
+     * Returns the value of [key].
+     *
+     * @throws dev.serdemark.problem.ProblemException if the key is missing; [example] then shows a
+     *   value
+     */
     fun required(key: String, example: String): YamlNode =
         entries[key] ?: place.fail("'${path(key)}' is missing.", "Add it (e.g. $key: $example).")
 
-    /** Refuses all keys that are not [known]. */
+    /**
+     * Rejects all keys that are not [known].
+     *
+     * @throws dev.serdemark.problem.ProblemException with every unknown key
+     */
     fun onlyKeys(vararg known: String): YamlMap {
         each { key, value ->
             if (key !in known)
@@ -22,7 +32,11 @@ class YamlMap(val place: YamlNode, val entries: Map<String, YamlNode>) {
         return this
     }
 
-    /** Reads every entry; ends with the mistakes of all of them. */
+    /**
+     * Reads every entry, and returns the results.
+     *
+     * @throws dev.serdemark.problem.ProblemException with the mistakes of all entries
+     */
     fun <T : Any> each(read: (String, YamlNode) -> T): List<T> = gatherMistakes {
         each(entries.entries) { (key, value) -> read(key, value) }
     }

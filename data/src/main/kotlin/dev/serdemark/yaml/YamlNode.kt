@@ -12,10 +12,10 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode
 import org.snakeyaml.engine.v2.nodes.Tag
 
 /**
- * A place in a YAML file that somebody wrote by hand. Whatever is not as expected ends in a
- * [ProblemException] with file, line, what was found and what was expected.
+ * A place in a YAML file that is written by hand. Unexpected content causes a [ProblemException]
+ * with file, line, the actual content and the expected content.
  *
- * @property path how the place is called in messages, such as `channels.bytes.codec`
+ * @property path the name of the place in messages, such as `channels.bytes.codec`
  */
 class YamlNode
 private constructor(
@@ -26,11 +26,11 @@ private constructor(
 ) {
     constructor(file: String, path: String, node: Node) : this(file, path, node, null)
 
-    /** From 1. */
+    /** The line in the file, from 1. */
     val line: Int
         get() = node.startMark.map(Mark::getLine).orElse(0) + 1
 
-    /** Whether there are keys with values. */
+    /** Whether this holds keys with values. */
     val isMap: Boolean
         get() = node is MappingNode
 
@@ -38,28 +38,51 @@ private constructor(
     internal val isNull: Boolean
         get() = node is ScalarNode && node.tag == Tag.NULL && node.value.isNotEmpty()
 
-    /** This place, with [entries] instead of what is written here. */
+    /** Returns this place with [entries] instead of the written content. */
     internal fun holding(entries: Map<String, YamlNode>): YamlNode =
         YamlNode(file, path, node, entries)
 
-    /** One line of text; numbers and booleans are their text. */
+    /**
+     * Returns the text here. Numbers and booleans are also returned as text.
+     *
+     * @throws ProblemException if there is no text
+     */
     fun text(example: String): String =
         (node as? ScalarNode)?.value?.takeIf { it.isNotEmpty() }
             ?: expected("a text (e.g. $example)")
 
+    /**
+     * Returns the texts of a list.
+     *
+     * @throws ProblemException if there is no list, or if its items are not texts
+     */
     fun texts(example: String): List<String> =
         items("a list of texts (e.g. [$example])") { it.text(example) }
 
-    /** Reads every item of a list; ends with the mistakes of all of them. */
+    /**
+     * Reads every item of a list, and returns the results.
+     *
+     * @throws ProblemException if there is no list, or with the mistakes of all items
+     */
     fun <T : Any> items(what: String, read: (YamlNode) -> T): List<T> = gatherMistakes {
         each(items(what), read)
     }
 
+    /**
+     * Returns the items of a list.
+     *
+     * @throws ProblemException if there is no list; [what] then describes the expected list
+     */
     fun items(what: String): List<YamlNode> {
         val sequence = node as? SequenceNode ?: expected(what)
         return sequence.value.mapIndexed { index, item -> YamlNode(file, "$path[$index]", item) }
     }
 
+    /**
+     * Returns the keys and values here.
+     *
+     * @throws ProblemException if there are none, or with every duplicate key
+     */
     fun map(): YamlMap = merged?.let { YamlMap(this, it) } ?: writtenMap()
 
     private fun writtenMap(): YamlMap {
@@ -78,7 +101,11 @@ private constructor(
         }
     }
 
-    /** The one of [choices] that is written here. */
+    /**
+     * Returns the one of [choices] that is written here.
+     *
+     * @throws ProblemException if none of them is
+     */
     fun <T> choice(choices: Collection<T>, id: (T) -> String): T {
         val ids = choices.map(id)
         val text = text(ids.first())
@@ -86,14 +113,27 @@ private constructor(
             ?: fail("Unknown $path: '$text'. ${meant(text, ids)}")
     }
 
+    /**
+     * Reports that this place does not hold [what].
+     *
+     * @throws ProblemException always
+     */
     fun expected(what: String): Nothing =
         fail("Invalid ${path.ifEmpty { "file" }}: '${shortened(written(node))}'. Expected $what.")
 
+    /**
+     * Reports a problem of this place.
+     *
+     * @throws ProblemException always
+     */
     fun fail(message: String, advice: String? = null): Nothing =
         throw ProblemException(Problem(message, advice, file, line))
 }
 
-/** The value in one line, lists and maps as in JSON: `[9, 1]`. Aliases may nest without end. */
+/**
+ * Returns the value in one line, with lists and maps as in JSON: `[9, 1]`. Aliases may nest
+ * endlessly, so deep values are cut.
+ */
 private fun written(node: Node, depth: Int = 0): String =
     when {
         node is ScalarNode -> node.value

@@ -38,21 +38,21 @@ import dev.serdemark.worker.protocol.WarmedUp;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The contender of this worker with everything that measures it; used by one thread. */
+/** Holds the contender of this worker and everything that measures it. For use by one thread. */
 final class Bench {
     private final Meter meter;
     private final JvmActivityReader activityReader;
     private final Map<Call, Slicer> warm = new EnumMap<>(Call.class);
 
-    /** One thread of the team by itself, where there is one. */
+    /** The slicers that time the first member of the team alone. Empty if one thread makes all calls. */
     private final Map<Call, Slicer> alone = new EnumMap<>(Call.class);
 
     private PreparedContender<?, ?> contender;
 
-    /** Null where one thread makes all calls. */
+    /** The threads that call at once. Null if one thread makes all calls. */
     private Team team;
 
-    /** Null until something warms up. */
+    /** Measures the speed of the machine before each slice. Null until the first warm-up. */
     private Pulse pulse;
 
     private long decodedBytes;
@@ -72,7 +72,7 @@ final class Bench {
         return new Prepared(decodedBytes);
     }
 
-    /** What the process used is that of its slices, without the check that follows them. */
+    /** Checks the contender. The summary of resources ends here, so that it counts slices but not the check. */
     Checked check(Track track) throws Exception {
         endSlices();
         Checked checked = Check.run(contender, track);
@@ -97,7 +97,7 @@ final class Bench {
         return result;
     }
 
-    /** Members begin with different siblings, and do not go in step. */
+    /** Warms up the team. Each member starts at a different sibling, so that the members do not run in step. */
     private WarmedUp warmTeam(Call call, WarmUpRules rules) throws Exception {
         int apart = contender.siblings() / team.size();
         TeamTiming timing = TeamTiming.of(team, member -> calls(call, contender, member * apart), activityReader);
@@ -108,11 +108,17 @@ final class Bench {
         return result;
     }
 
-    /** Passes over the operations that were warmed up. */
+    /** Runs slices of all operations that are warm, until none of them compiles. */
     Settled settle(Settle request, Track track) throws Exception {
         return new Settler(activityReader, track).settle(warm, request.rules());
     }
 
+    /**
+     * Takes one slice of a warm operation.
+     *
+     * @throws IllegalStateException if the operation was not warmed up
+     * @throws Exception whatever the contender throws
+     */
     SliceTaken take(TakeSlice request, Track track) throws Exception {
         Slicer slicer = (team != null && request.threads() == 1 ? alone : warm).get(request.call());
         if (slicer == null) {
@@ -138,7 +144,7 @@ final class Bench {
         }
     }
 
-    /** Since the worker started: by all threads that make calls, and by the process. */
+    /** Returns what the calling threads and the process have used since the worker started. */
     private Summary used() {
         Summary now = ProcessUse.now();
         return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos() + team.cpuNanosOfOthers());
@@ -157,7 +163,10 @@ final class Bench {
         }
     }
 
-    /** Of the second pass: the first one also loads classes. */
+    /**
+     * Returns the mean size of a value as objects, in bytes. Uses the second pass, because the first one also loads
+     * classes.
+     */
     private long decodedBytes() {
         allocatedByAll();
         return allocatedByAll() / contender.siblings();

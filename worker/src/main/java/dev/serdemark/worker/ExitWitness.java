@@ -5,7 +5,10 @@ import dev.serdemark.worker.protocol.Stack;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Tells the orchestrator who called {@link System#exit}: that thread waits while shutdown hooks run. */
+/**
+ * Reports to the orchestrator which code called {@link System#exit}. The calling thread waits while shutdown hooks
+ * run, so its stack is still visible.
+ */
 final class ExitWitness {
     private ExitWitness() {}
 

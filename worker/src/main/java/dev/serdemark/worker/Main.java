@@ -9,18 +9,22 @@ import java.lang.management.RuntimeMXBean;
 import java.net.Socket;
 
 /**
- * A worker: a JVM of its own that holds one contender, one channel and one document, and does what the orchestrator asks
- * for on a socket. Its output streams belong to the contender.
+ * The entry point of a worker: a separate JVM for one contender, one channel and one document. The worker takes
+ * requests from the orchestrator on a socket. Its output streams belong to the contender.
  */
 public final class Main {
     private static final String LOOPBACK = "127.0.0.1";
 
-    /** Exit status where the worker itself fails; the trace is on stderr. */
+    /** Exit status if the worker itself fails. The stack trace is on stderr. */
     private static final int INTERNAL_ERROR = 70;
 
     private Main() {}
 
-    /** @param arguments the orchestrator's port, and the token that shows it who connects */
+    /**
+     * Serves the orchestrator until it sends the last request, then halts the JVM.
+     *
+     * @param arguments the orchestrator's port, and the token that identifies this worker to the orchestrator
+     */
     public static void main(String[] arguments) {
         int status = INTERNAL_ERROR;
         try {
@@ -29,7 +33,7 @@ public final class Main {
         } catch (Throwable e) {
             e.printStackTrace();
         } finally {
-            // Whatever threads the contender has left, and even if there is no memory for the trace.
+            // Halts even if threads of the contender are still running, or if memory is too low to print the trace.
             Runtime.getRuntime().halt(status);
         }
     }

@@ -9,11 +9,12 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
- * The orchestrator's requests, received by a thread of their own. It waits on the socket at all times, so that the
- * worker ends with the orchestrator even while a contender hangs, and can then say where; waiting uses no CPU.
+ * Receives the orchestrator's requests on a separate thread, which always waits on the socket. The worker therefore
+ * ends with the orchestrator even while a contender hangs. The thread can also report where the contender hangs.
+ * Waiting uses no CPU.
  */
 final class Requests {
-    /** Exit status of a worker whose orchestrator is gone. */
+    /** Exit status if the orchestrator has ended or has closed the socket. */
     private static final int ORPHANED = 71;
 
     private final BlockingQueue<Message> queue = new LinkedBlockingQueue<>();
@@ -25,7 +26,7 @@ final class Requests {
         this.worker = worker;
     }
 
-    /** For the calling thread. */
+    /** Starts to receive requests. {@link Command#LOCATE} reports the stack of the calling thread. */
     static Requests of(Connection connection) {
         Requests requests = new Requests(connection, Thread.currentThread());
         Thread thread = new Thread(requests::receive, "serdemark-requests");
@@ -34,7 +35,11 @@ final class Requests {
         return requests;
     }
 
-    /** Waits for the next one; an interruption that a contender left behind is cleared. */
+    /**
+     * Waits for the next request. Clears an interrupt that a contender left behind.
+     *
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
     Message next() throws InterruptedException {
         Thread.interrupted();
         return queue.take();
@@ -51,7 +56,7 @@ final class Requests {
                 }
             }
         } catch (IOException e) {
-            // The orchestrator has closed the socket, or it is gone.
+            // The orchestrator has closed the socket, or has ended.
             return;
         } finally {
             Runtime.getRuntime().halt(ORPHANED);

@@ -14,7 +14,10 @@ import dev.serdemark.worker.protocol.WarmUp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Answers requests one after another, on the thread that measures. What a contender throws is an answer too. */
+/**
+ * Answers requests one after another, on the thread that measures. If the contender throws, the answer is {@link
+ * Failed}.
+ */
 final class Session {
     private static final int RESERVE = 1 << 20;
 
@@ -23,7 +26,7 @@ final class Session {
     private final Bench bench;
     private Place place = Place.START;
 
-    /** Let go when something was thrown, so that there is memory to tell of it. */
+    /** Released when something was thrown, so that there is memory to report it. */
     private byte[] reserve = new byte[RESERVE];
 
     Session(Connection connection, Requests requests, Bench bench) {
@@ -32,7 +35,12 @@ final class Session {
         this.bench = bench;
     }
 
-    /** Returns when the orchestrator says that it is done. */
+    /**
+     * Answers requests until the orchestrator sends {@link Command#FINISH}.
+     *
+     * @throws IOException if an answer cannot be sent
+     * @throws InterruptedException if the thread is interrupted while it waits for a request
+     */
     void serve() throws IOException, InterruptedException {
         Message request;
         do {

@@ -20,24 +20,25 @@ import kotlin.io.path.name
 import kotlin.io.path.writeText
 
 /**
- * The folder in which Serdemark keeps what it downloaded and built, so that the next run is quick.
+ * The folder in which Serdemark keeps its downloads and builds, so that the next run is fast.
  *
- * Several processes may use it at once: files come into being elsewhere and are moved into place
- * when they are whole, so a process that is killed leaves nothing half-done behind.
+ * Several processes may use the folder at once. Files are created elsewhere and moved into place
+ * when they are complete. A process that is killed therefore leaves no incomplete files.
  *
- * @property folder made when it is first used; must be empty or a cache already
+ * @property folder the folder, which is created at the first use; it must be empty or already a
+ *   cache
  */
 class Cache(val folder: Path) {
-    /** A local Maven repository of its own. */
+    /** The local Maven repository of Serdemark. */
     internal val repository: Path = folder.resolve("repository")
 
     /** Class paths that were resolved. */
     internal val resolutions: Path = folder.resolve("resolutions")
 
-    /** Compiled units, by the hash of all that went into them. */
+    /** Compiled units, by the hash of all their inputs. */
     internal val builds: Path = folder.resolve("builds")
 
-    /** Jars that no repository has, or that may change where they come from: see [keep]. */
+    /** Jars that no repository has, or whose source may change, see [keep]. */
     internal val jars: Path = folder.resolve("jars")
 
     /** Sources that did not compile. */
@@ -46,7 +47,7 @@ class Cache(val folder: Path) {
     /** The generated documents of workloads. */
     val documents: Path = folder.resolve("documents")
 
-    /** Work in progress; swept when nobody else uses the cache. */
+    /** Work in progress. Deleted when no other process uses the cache. */
     internal val temporary: Path = folder.resolve("temporary")
 
     private val parts =
@@ -54,7 +55,9 @@ class Cache(val folder: Path) {
     private val marker = folder.resolve("serdemark-cache")
 
     /**
-     * Makes the folder where needed, and keeps it from being cleaned until the result is closed.
+     * Creates the folder if necessary, and prevents [clean] until the result is closed.
+     *
+     * @throws ProblemException if the folder cannot be used as a cache
      */
     fun use(): AutoCloseable = orProblem {
         whyNotOnClassPath(folder)?.let { throw ProblemException(notOnClassPaths(it)) }
@@ -69,20 +72,22 @@ class Cache(val folder: Path) {
         lock
     }
 
-    /** Deletes what processes left that were killed. */
+    /** Deletes files that killed processes left. */
     private fun sweep() {
         temporary.deleteTree()
         if (documents.exists()) documents.listDirectoryEntries("*.part").forEach(Files::delete)
     }
 
-    /** Bytes of all files in it; 0 if there is none yet. */
+    /**
+     * Returns the size of all files in the cache, in bytes. It is 0 if the folder does not exist.
+     */
     fun size(): Long = if (folder.exists()) orProblem { sizeOf(folder) } else 0
 
     /**
-     * Deletes all that Serdemark keeps here, and nothing else; the folder itself stays.
+     * Deletes everything that Serdemark keeps here, and nothing else. The folder itself stays.
      *
-     * @return bytes that were freed
-     * @throws ProblemException if the folder is no cache, or another process uses it
+     * @return the number of bytes that were freed
+     * @throws ProblemException if the folder is not a cache, or if another process uses it
      */
     fun clean(): Long = orProblem {
         if (!folder.exists()) return@orProblem 0
@@ -95,12 +100,12 @@ class Cache(val folder: Path) {
         }
     }
 
-    /** A fresh folder for work in progress. */
+    /** Creates a new folder for work in progress. */
     internal fun temporaryFolder(): Path = Files.createTempDirectory(temporary, "work")
 
     /**
-     * Moves the folder [whole] to [target]. What another process put there meanwhile is as good,
-     * and stays, if it [isComplete]; anything else there is replaced.
+     * Moves the folder [whole] to [target]. If another process has already put a folder there that
+     * [isComplete], that folder stays. Any other content of [target] is replaced.
      */
     internal fun publish(whole: Path, target: Path, isComplete: () -> Boolean) {
         try {
@@ -113,7 +118,7 @@ class Cache(val folder: Path) {
         }
     }
 
-    /** A copy of [jar] that stays as it is, whatever becomes of the original. */
+    /** Returns a copy of [jar] that does not change with the original. */
     internal fun keep(jar: Path): KeptJar {
         val work = temporaryFolder()
         try {
@@ -150,7 +155,11 @@ class Cache(val folder: Path) {
     private fun inUse() =
         Problem("The cache '$folder' is in use by another run.", "Try again when it has ended.")
 
-    /** Runs [block]; what goes wrong with files in it is the cache's problem. */
+    /**
+     * Runs [block], and reports its errors as problems of the cache.
+     *
+     * @throws ProblemException if [block] throws an [IOException]
+     */
     internal fun <T> orProblem(block: () -> T): T =
         try {
             block()
@@ -165,12 +174,15 @@ class Cache(val folder: Path) {
         }
 }
 
-/** A copy in the cache, in a folder that is named by its content. */
+/** A copy of a jar in the cache, in a folder whose name is the hash of the jar. */
 internal data class KeptJar(val file: Path, val sha256: String)
 
 private fun Path.isEmptyFolder() = isDirectory() && listDirectoryEntries().isEmpty()
 
-/** The size of the files in [folder]; files that another process deletes meanwhile count as 0. */
+/**
+ * Returns the size of the files in [folder], in bytes. Files that another process deletes meanwhile
+ * count as 0.
+ */
 private fun sizeOf(folder: Path): Long =
     folder.toFile().walk().filter { it.isFile }.sumOf { it.length() }
 

@@ -6,12 +6,14 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 
 /**
- * Where the cache lies unless the user says otherwise: `%LOCALAPPDATA%\serdemark` on Windows,
- * `~/Library/Caches/serdemark` on macOS, else `$XDG_CACHE_HOME/serdemark` or `~/.cache/serdemark`.
+ * Returns the default folder of the cache. It is `%LOCALAPPDATA%\serdemark` on Windows and
+ * `~/Library/Caches/serdemark` on macOS. On other systems it is `$XDG_CACHE_HOME/serdemark` or
+ * `~/.cache/serdemark`.
  *
- * @param system the name of the operating system, as Java gives it
- * @param home where Java knows of none, it says `?`
- * @throws ProblemException if there is no home
+ * @param system the name of the operating system, as Java reports it
+ * @param home the user's home folder; Java reports `?` if it does not know one
+ * @param environment the environment variables
+ * @throws ProblemException if there is no home folder
  */
 fun defaultCacheFolder(
     system: String = System.getProperty("os.name"),
@@ -35,6 +37,9 @@ private fun noHome(home: Path) =
         "Name a folder with --cache, or set HOME to one.",
     )
 
-/** Relative paths are ignored, as the XDG base directory specification asks. */
+/**
+ * Returns the folder in the environment variable [name], or null. Ignores relative paths, as the
+ * XDG base directory specification requires.
+ */
 private fun Map<String, String>.folder(name: String): Path? =
     get(name)?.takeIf { it.isNotEmpty() }?.let(::Path)?.takeIf { it.isAbsolute }

@@ -7,11 +7,12 @@ import java.nio.file.StandardOpenOption.READ
 import java.nio.file.StandardOpenOption.WRITE
 
 /**
- * Locks a file against other processes: many may share it, or one may have it alone. Within this
- * process shared locks are counted, because the system grants a process only one.
+ * Locks a file against other processes. Either many processes share the file, or one has exclusive
+ * access. Within this process, shared locks are counted, because the system grants a process only
+ * one.
  *
- * The locked byte lies far beyond the file's end, so that its content stays readable on systems
- * where locks are binding.
+ * The locked byte is far beyond the end of the file, so that the content stays readable on systems
+ * with mandatory locks.
  */
 internal class CacheLock private constructor(private val file: Path) : AutoCloseable {
     override fun close() = release(file)
@@ -22,7 +23,7 @@ internal class CacheLock private constructor(private val file: Path) : AutoClose
         private const val BYTE = Long.MAX_VALUE - 1
         private val held = HashMap<Path, Held>()
 
-        /** Waits until nobody has the file alone. */
+        /** Returns a shared lock. Waits until no other process has exclusive access. */
         @Synchronized
         fun shared(file: Path): CacheLock {
             val key = file.toRealPath()
@@ -35,7 +36,7 @@ internal class CacheLock private constructor(private val file: Path) : AutoClose
             return CacheLock(key)
         }
 
-        /** Null if anybody else uses the file. */
+        /** Returns an exclusive lock, or null if anyone else uses the file. */
         @Synchronized
         fun exclusive(file: Path): CacheLock? {
             val key = file.toRealPath()

@@ -14,8 +14,9 @@ import kotlin.io.path.name
 import kotlin.io.path.readText
 
 /**
- * CRC-32 of a file's content. It misses one damage in four billion, and no single flipped bit, but
- * finds no forgery. It takes a tenth of the time of SHA-256 in a JVM that runs C1 alone.
+ * Returns the CRC-32 of a file's content. It misses one case of damage in four billion, and no
+ * single flipped bit, but it does not detect forgery. It takes a tenth of the time of SHA-256 in a
+ * JVM that runs only C1.
  */
 internal fun crc32(file: Path): Long {
     val checksum = CRC32()
@@ -25,17 +26,22 @@ internal fun crc32(file: Path): Long {
     return checksum.value
 }
 
-/** What Maven calls the files beside its downloads, and which algorithm each is of. */
+/**
+ * The extensions of the checksum files that Maven puts beside its downloads, with their algorithms.
+ */
 private val BESIDE =
     mapOf("sha1" to "SHA-1", "sha512" to "SHA-512", "sha256" to "SHA-256", "md5" to "MD5")
 
 /**
- * The file beside [file] with the checksum that its repository had for it; null if none is there.
+ * Returns the file beside [file] with the checksum from its repository, or null if there is none.
  */
 internal fun checksumBeside(file: Path): Path? =
     BESIDE.keys.map { file.resolveSibling("${file.name}.$it") }.firstOrNull { it.isRegularFile() }
 
-/** Whether [file] has the checksum that is [checksumBeside] it. True if none is there. */
+/**
+ * Returns whether [file] has the checksum that is [checksumBeside] it. Returns true if there is no
+ * checksum.
+ */
 internal fun hasChecksumBeside(file: Path): Boolean {
     val beside = checksumBeside(file) ?: return true
     val expected = beside.readText().trim().substringBefore(' ')

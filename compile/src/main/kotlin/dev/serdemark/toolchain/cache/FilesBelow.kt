@@ -6,7 +6,7 @@ import java.util.SortedMap
 import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.isRegularFile
 
-/** All files below [folder] by their relative path, with `/` between names, in its order. */
+/** Returns all files below [folder] by their relative path, sorted, with `/` between names. */
 fun filesBelow(folder: Path): SortedMap<String, Path> =
     Files.walk(folder)
         .use { paths -> paths.filter { it.isRegularFile() }.toList() }

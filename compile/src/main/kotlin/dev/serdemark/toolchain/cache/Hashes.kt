@@ -8,10 +8,13 @@ import java.util.HexFormat
 import kotlin.io.path.inputStream
 import kotlin.io.path.isDirectory
 
-/** SHA-256 of a text's UTF-8 form, in hexadecimal. */
+/** Returns the SHA-256 of a text's UTF-8 form, in hexadecimal. */
 internal fun sha256(text: String): String = hex(digest().digest(text.toByteArray()))
 
-/** SHA-256 of a file's content; of a folder: of the names and contents of all files in it. */
+/**
+ * Returns the SHA-256 of a file's content, in hexadecimal. For a folder, it covers the names and
+ * contents of all its files.
+ */
 internal fun sha256(file: Path): String {
     if (file.isDirectory())
         return sha256(

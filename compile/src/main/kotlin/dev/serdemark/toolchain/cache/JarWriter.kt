@@ -8,14 +8,17 @@ import java.util.zip.ZipOutputStream
 import kotlin.io.path.inputStream
 import kotlin.io.path.outputStream
 
-/** 1980-02-01T00:00, as reproducible builds have it. */
+/** The time of all entries, 1980-02-01T00:00, as in other reproducible builds. */
 private val TIME = LocalDateTime.of(1980, 2, 1, 0, 0)
 
-/** Packs all files below [folder] into [jar]; the same files give the same bytes. */
+/** Packs all files below [folder] into [jar]. The same files give the same bytes. */
 fun writeJar(folder: Path, jar: Path) =
     writeJar(filesBelow(folder).mapValues { (_, file) -> { file.inputStream() } }, jar)
 
-/** Packs [contents], by their names, into [jar]; the same in the same order give the same bytes. */
+/**
+ * Packs [contents], by their names, into [jar]. The same contents in the same order give the same
+ * bytes.
+ */
 fun writeJar(contents: Map<String, () -> InputStream>, jar: Path) {
     ZipOutputStream(jar.outputStream()).use { zip ->
         for ((name, open) in contents) {

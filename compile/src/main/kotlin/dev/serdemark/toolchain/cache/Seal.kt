@@ -5,9 +5,9 @@ import kotlin.io.path.isRegularFile
 import kotlin.io.path.readBytes
 import kotlin.io.path.writeText
 
-/** How the files of a folder compare with the list that [seal] left there. */
+/** How the files of a folder compare with the list that [seal] wrote there. */
 internal enum class Seal {
-    /** There is no list: the folder is not there, or from another version. */
+    /** There is no list, because the folder does not exist or comes from another version. */
     NONE,
     WHOLE,
     DAMAGED,
@@ -15,10 +15,10 @@ internal enum class Seal {
 
 private const val LIST = "hashes"
 
-/** Leaves a list of all files below [folder] there, with their SHA-256: see [sealOf]. */
+/** Writes a list of all files below [folder] with their SHA-256 into [folder], for [sealOf]. */
 internal fun seal(folder: Path) = folder.resolve(LIST).writeText(hashes(folder))
 
-/** Reads all files below [folder], and the list with which it was sealed. */
+/** Reads all files below [folder], and compares them with the list that [seal] wrote. */
 internal fun sealOf(folder: Path): Seal {
     val list = folder.resolve(LIST)
     return when {

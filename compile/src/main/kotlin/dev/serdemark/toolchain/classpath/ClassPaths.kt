@@ -9,21 +9,25 @@ import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.Coordinate
 
-/** Where the class paths of units come from. */
+/** Provides the class paths of units. */
 internal fun interface ClassPaths {
-    /** The class paths of each of the [units]. */
+    /** Returns the class paths of each of the [units]. */
     fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply>
 }
 
-/** What a unit's build needs, or why that cannot be had. */
+/** The needs of a unit's build, or the reason why they are not available. */
 internal sealed interface Supply {
-    /** @property notes what a reader of figures should know of it, a sentence each */
+    /**
+     * @property needs the artifacts of each class path
+     * @property notes one sentence for each thing that readers of the contender's figures should
+     *   know
+     */
     class Had(val needs: UnitNeeds<List<Artifact>>, val notes: List<String>) : Supply
 
     class Missing(val why: BuildResult.Unavailable) : Supply
 }
 
-/** Class paths as Maven resolves them. */
+/** Resolves class paths with Maven's resolver. */
 internal class ResolvedClassPaths(
     private val resolver: Resolver,
     private val excerpts: Excerpts,

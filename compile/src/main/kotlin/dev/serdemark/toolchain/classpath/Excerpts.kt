@@ -19,9 +19,12 @@ import java.util.zip.ZipFile
 import kotlin.io.path.createDirectories
 import kotlin.io.path.name
 
-/** Cuts jars that hold a few classes of others, and keeps them in the [cache]. */
+/** Creates jars that hold only some classes of other jars, and keeps them in the [cache]. */
 internal class Excerpts(private val cache: Cache, private val listener: BuildListener) {
-    /** Those of the [classes] that [whole] holds, see [Excerpt.classes]; null if it holds none. */
+    /**
+     * Returns a jar with those of the [classes] that [whole] holds, see [Excerpt.classes]. Returns
+     * null if it holds none of them.
+     */
     fun of(whole: Artifact, classes: List<String>): Artifact? {
         val place = cache.jars.resolve(identityOfExcerpt(whole.sha256, classes))
         val file = place.resolve(whole.file.name)
@@ -33,7 +36,7 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
         else Artifact(whole.coordinate, file, whole.sha256, classes = classes)
     }
 
-    /** The message about an [excerpt] with none of the classes that it names. */
+    /** Returns the message about an [excerpt] with none of the classes that it names. */
     fun unavailable(excerpt: Excerpt) =
         BuildResult.Unavailable(
             Coordinate(excerpt.from),
@@ -41,7 +44,7 @@ internal class Excerpts(private val cache: Cache, private val listener: BuildLis
             "Name others in the manifest's excerpts.",
         )
 
-    /** Whether there was anything to put into [file]. */
+    /** Writes the wanted classes of [jar] to [file]. Returns false if there are none. */
     private fun cut(jar: Path, classes: List<String>, file: Path): Boolean {
         val wanted = classes.map(::pattern)
         val work = cache.temporaryFolder()

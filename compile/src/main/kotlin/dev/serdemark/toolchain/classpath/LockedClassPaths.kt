@@ -16,15 +16,19 @@ import dev.serdemark.toolchain.unit.ToolRole
 import kotlin.io.path.isRegularFile
 
 /**
- * Class paths as a former run had them, to the byte. What that run did not build is not built here
- * either.
+ * Provides the class paths of a previous run, byte for byte. Units that the run did not build are
+ * not built here either.
  */
 internal class LockedClassPaths(
     private val locked: LockedBuilds,
     private val resolver: Resolver,
     private val excerpts: Excerpts,
 ) : ClassPaths {
-    /** @throws ProblemException if a file cannot be had, or is not the one that was locked */
+    /**
+     * Returns the class paths of each of the [units].
+     *
+     * @throws ProblemException if a file is not available, or differs from the locked file
+     */
     override fun of(units: List<CompilationUnit>): Map<CompilationUnit, Supply> {
         val known = locked.lock.units.associateBy { it.name }
         val wanted = units.mapNotNull { known[it.name] }.flatMap { it.artifacts }.distinct()

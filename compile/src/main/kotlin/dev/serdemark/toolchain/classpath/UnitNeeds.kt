@@ -6,16 +6,20 @@ import dev.serdemark.toolchain.unit.Coordinate
 import kotlinx.serialization.Serializable
 
 /**
- * The class paths that a unit's build needs: as requests, then as what they resolved to.
+ * The class paths that a unit's build needs: first as requests, then as the artifacts that they
+ * resolved to.
  *
- * @property classPath of the unit itself
- * @property compiler of the Kotlin compiler
- * @property plugins of all its plugins together; null if there are none
- * @property processing of KSP with processors, one for each version of KSP
- * @property schemaCompiler of what makes classes of schemas; null if there is none
- * @property annotationProcessing of all annotation processors together; null if there are none
- * @property scala of the Scala compiler; null if nothing is Scala
- * @property compileOnly of what compilers see after [classPath]; null if there is nothing
+ * @property classPath the class path of the unit itself
+ * @property compiler the class path of the Kotlin compiler
+ * @property plugins the class path of all its plugins together, or null if there are none
+ * @property processing the class paths of KSP with processors, one for each version of KSP
+ * @property annotationProcessing the class path of all annotation processors together, or null if
+ *   there are none
+ * @property schemaCompiler the class path of the tool that generates classes from schemas, or null
+ *   if there is none
+ * @property scala the class path of the Scala compiler, or null if there is no Scala code
+ * @property compileOnly the class path that only compilers see, after [classPath], or null if it is
+ *   empty
  */
 @Serializable
 internal data class UnitNeeds<T>(
@@ -28,7 +32,7 @@ internal data class UnitNeeds<T>(
     val scala: T? = null,
     val compileOnly: T? = null,
 ) {
-    /** Each of them. */
+    /** All of these class paths. */
     val all: List<T>
         get() =
             listOfNotNull(

@@ -6,18 +6,21 @@ import dev.serdemark.toolchain.cache.sealOf
 import java.nio.file.Path
 import kotlin.io.path.readText
 
-/** A compiled unit in the cache: whole, or not there. */
+/** A compiled unit in the cache. */
 internal class BuildFolder(val folder: Path) {
     val classes: Path = folder.resolve(CLASSES)
 
-    /** Whether it is there, and as it was when it was built. All of it is read. */
+    /**
+     * Whether the unit is there and unchanged since it was built. Each access reads all of its
+     * files.
+     */
     val seal: Seal
         get() = sealOf(folder)
 
     val isComplete: Boolean
         get() = seal == Seal.WHOLE
 
-    /** What processors and compilers of schemas wrote, by relative path. */
+    /** Returns the sources that processors and schema compilers wrote, by relative path. */
     fun generated(): Map<String, String> =
         filesBelow(folder.resolve(GENERATED)).mapValues { it.value.readText() }
 

@@ -6,15 +6,16 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * All that decides what a unit's build gives.
+ * All inputs that determine the result of a unit's build.
  *
- * @property sources text by relative path, sorted
- * @property worker hash of the worker's classes
- * @property tools identities of the artifacts of each class path, in order
- * @property arguments of the Kotlin compiler
- * @property languageVersion of Kotlin, for processors
- * @property scalaArguments of the Scala compiler
- * @property jdk which one the unit is compiled against, and [java] which one compiles
+ * @property sources texts by relative path, sorted
+ * @property worker the hash of the worker's classes
+ * @property tools the identities of the artifacts of each class path, in order
+ * @property arguments the arguments of the Kotlin compiler
+ * @property languageVersion the version of Kotlin, for processors
+ * @property jdk the JDK that the unit is compiled against
+ * @property java the JDK that compiles
+ * @property scalaArguments the arguments of the Scala compiler
  */
 @Serializable
 internal data class BuildInputs(
@@ -27,12 +28,12 @@ internal data class BuildInputs(
     val java: String,
     val scalaArguments: List<String> = emptyList(),
 ) {
-    /** Names the build in the cache. */
+    /** The name of the build in the cache. */
     val key: String
         get() = sha256("$FORMAT ${Json.encodeToString(this)}")
 
     private companion object {
-        /** To be raised when units are built in another way. */
+        /** Increase this when units are built in another way. */
         const val FORMAT = 2
     }
 }

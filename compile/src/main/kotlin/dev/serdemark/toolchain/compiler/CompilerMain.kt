@@ -11,8 +11,8 @@ import sun.misc.Signal
 import sun.misc.SignalHandler
 
 /**
- * The main program of the compiler JVM: answers one request after another until its standard input
- * ends, which it also does when the parent is killed.
+ * The main program of the compiler JVM. It answers one request after another until its standard
+ * input ends. The input also ends when the parent is killed.
  */
 internal object CompilerMain {
     @JvmStatic
@@ -20,19 +20,19 @@ internal object CompilerMain {
         val requests = LinkedBlockingQueue<CompileRequest>()
         val answers = DataOutputStream(System.out)
         Signal.handle(Signal("INT"), SignalHandler.SIG_IGN) // Ctrl-C is for the parent
-        System.setOut(System.err) // what tools print must not come between the frames
+        System.setOut(System.err) // output of tools must not mix with the frames
         thread(isDaemon = true, name = "requests") { read(requests) }
         val loaders = ToolLoaders()
         try {
             answers.writeReady()
             while (true) answers.writeFrame(answer(requests.take(), loaders))
         } catch (e: Throwable) {
-            e.printStackTrace() // into the log; after an error such as this a fresh JVM is better
+            e.printStackTrace() // into the log; a new JVM is better after such an error
             Runtime.getRuntime().halt(1)
         }
     }
 
-    /** Halts, as compilers leave threads behind that would keep the JVM alive. */
+    /** Reads requests. Halts at the end, because threads of compilers would keep the JVM alive. */
     private fun read(requests: LinkedBlockingQueue<CompileRequest>) {
         val input = DataInputStream(System.`in`)
         try {

@@ -6,7 +6,7 @@ private const val LINES = 80
 private val START = Regex("""^(\S.*: )?(error|warning|info|logging|exception): .*|^[ewiv]: .*""")
 
 /**
- * Compiler output as a reader wants it: errors first, paths relative to [folders], not too long.
+ * Returns compiler output for readers: errors first, paths relative to [folders], and shortened.
  */
 internal fun readable(output: String, folders: List<Path>): String {
     val relative =
@@ -20,7 +20,8 @@ internal fun readable(output: String, folders: List<Path>): String {
 }
 
 /**
- * A message starts with a line of its own form; what follows, such as the source line, is its own.
+ * Splits output into messages. A message begins with a line that matches [START]. The lines after
+ * it, such as the source line, belong to it.
  */
 private fun messages(output: String): List<List<String>> {
     val messages = ArrayList<MutableList<String>>()

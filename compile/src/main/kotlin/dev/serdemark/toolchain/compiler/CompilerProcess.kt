@@ -22,12 +22,13 @@ import kotlinx.serialization.KSerializer
 import kotlinx.serialization.json.Json
 
 /**
- * The compiler JVM of a run: started when it is first needed, and again after it ended or took too
- * long.
+ * The compiler JVM of a run. It starts at the first request, and again after it has ended or has
+ * taken too long.
  *
- * @param cache holds the folder where it works
- * @param limit time that one unit may take
- * @param java starts the JVM
+ * @param cache holds the folder in which it works
+ * @param limit the longest time that one unit may take
+ * @param listener receives each start of the JVM
+ * @param java the executable that starts the JVM
  */
 internal class CompilerProcess(
     private val cache: Cache,
@@ -42,24 +43,25 @@ internal class CompilerProcess(
     /** Whether the [process] has reported that it accepts requests. */
     @Volatile private var isReady = false
 
-    /** What became of a request. */
+    /** The outcome of a request. */
     sealed interface Reply {
         data class Answered(val answer: CompileAnswer) : Reply
 
         data class TimedOut(val limit: Duration) : Reply
 
         /**
-         * The JVM ended without an answer; [output] is what it printed at last.
+         * The JVM ended without an answer.
          *
+         * @property output the output of the JVM
          * @property hasBegun whether it was ready for the request
          */
         data class Ended(val output: String, val hasBegun: Boolean) : Reply
     }
 
     /**
-     * A JVM that ends after it has done other work is replaced, and asked once more.
+     * Compiles a unit. If a JVM that has done other work ends, asks a new JVM once more.
      *
-     * @throws ProblemException if none can run on this machine
+     * @throws ProblemException if no compiler JVM can run on this machine
      */
     fun compile(request: CompileRequest): Reply {
         val first = process?.takeIf { it.isAlive }?.let { ask(it, request) }
@@ -100,8 +102,8 @@ internal class CompilerProcess(
         val main = listOf("-cp", ownClassPath(), CompilerMain::class.java.name)
         val builder = ProcessBuilder(listOf("$java") + OPTIONS + "-Djava.io.tmpdir=$folder" + main)
         builder.directory(folder.toFile()).redirectError(log.toFile())
-        builder.environment().keys.retainAll(setOf("SystemRoot")) // Windows cannot do without
-        builder.environment()["LC_ALL"] = "C.UTF-8" // nor Linux, for file names beyond ASCII
+        builder.environment().keys.retainAll(setOf("SystemRoot")) // Windows needs this
+        builder.environment()["LC_ALL"] = "C.UTF-8" // Linux needs this for file names beyond ASCII
         isReady = false
         val started =
             try {
@@ -123,14 +125,17 @@ internal class CompilerProcess(
     }
 
     private companion object {
-        /** Quick to start; what the JVM itself prints goes to the log, not between the frames. */
+        /**
+         * Makes the JVM start quickly. Messages of the JVM itself go to the log, not between the
+         * frames.
+         */
         val OPTIONS =
             listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +
                 listOf("-XX:+DisplayVMOutputToStderr", "-Xlog:disable", "-Xlog:all=warning:stderr")
     }
 }
 
-/** The jars that [CompilerMain] needs, wherever this program runs from. */
+/** Returns the jars that [CompilerMain] needs, wherever this program runs from. */
 private fun ownClassPath(): String =
     listOf(CompilerMain::class, Unit::class, Json::class, KSerializer::class)
         .map { codeSource(it.java) }

@@ -8,22 +8,24 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * What the compiler JVM is asked to do: compilers of schemas and processors first, then those of
+ * A request to the compiler JVM. Schema compilers and processors run first, then the compilers of
  * Scala, Kotlin and Java. Paths are absolute.
  *
  * @property sources the folder with the sources
- * @property generated an empty folder for what compilers of schemas and processors write
+ * @property generated an empty folder for the output of schema compilers and processors
  * @property classes an empty folder for the class files
  * @property classPath jars and folders that the sources are compiled against
  * @property compiler the class path of the Kotlin compiler
- * @property arguments of the Kotlin compiler, without paths
+ * @property arguments the arguments of the Kotlin compiler, without paths
  * @property plugins jars of compiler plugins
- * @property languageVersion of Kotlin, for processors (`2.4`)
+ * @property languageVersion the version of Kotlin, for processors (`2.4`)
  * @property processing class paths of KSP with its processors, which run one after another
- * @property schemas how classes are made of the schemas among the sources; null if there are none
- * @property annotationProcessing class path of annotation processors; empty if there are none
- * @property scala the class path of the Scala compiler; empty if nothing is Scala
- * @property scalaArguments of the Scala compiler, without paths
+ * @property annotationProcessing the class path of annotation processors, or empty if there are
+ *   none
+ * @property schemas how classes are generated from the schemas among the sources, or null if there
+ *   are none
+ * @property scala the class path of the Scala compiler, or empty if there is no Scala code
+ * @property scalaArguments the arguments of the Scala compiler, without paths
  */
 @Serializable
 internal data class CompileRequest(
@@ -44,10 +46,19 @@ internal data class CompileRequest(
     val scalaArguments: List<String> = emptyList(),
 )
 
-/** A tool, and the executable or the class path that it is. */
+/**
+ * A tool that generates classes from schemas.
+ *
+ * @property files its executable or its class path
+ */
 @Serializable internal data class SchemaCompilation(val tool: SchemaTool, val files: List<String>)
 
-/** Whether it compiled, and all that the tools printed. */
+/**
+ * The answer of the compiler JVM.
+ *
+ * @property compiled whether compilation succeeded
+ * @property output everything that the tools printed
+ */
 @Serializable internal data class CompileAnswer(val compiled: Boolean, val output: String)
 
 /** Writes a message as a frame: four bytes with its length, then JSON in UTF-8. */
@@ -58,19 +69,27 @@ internal inline fun <reified T> DataOutputStream.writeFrame(message: T) {
     flush()
 }
 
-/** Says that a compiler's JVM takes requests. */
+/** Reports that the compiler's JVM accepts requests. */
 internal fun DataOutputStream.writeReady() {
     writeByte(READY)
     flush()
 }
 
-/** Waits for [writeReady]; an [EOFException] where the other side is gone. */
+/**
+ * Waits for [writeReady].
+ *
+ * @throws EOFException if the other side has ended
+ */
 internal fun DataInputStream.readReady() {
     check(readByte().toInt() == READY) { "Not a compiler's JVM" }
 }
 
 private const val READY = 1
 
-/** Reads what [writeFrame] wrote; an [EOFException] where the other side is gone. */
+/**
+ * Reads a message that [writeFrame] wrote.
+ *
+ * @throws EOFException if the other side has ended
+ */
 internal inline fun <reified T> DataInputStream.readFrame(): T =
     Json.decodeFromString(ByteArray(readInt()).also(::readFully).decodeToString())

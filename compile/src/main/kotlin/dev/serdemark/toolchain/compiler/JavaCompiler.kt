@@ -8,16 +8,17 @@ import javax.annotation.processing.Processor
 import javax.tools.ToolProvider
 
 /**
- * Compiles the request's Java sources, own and generated ones, against what Kotlin gave, with the
- * request's annotation processors. Kotlin's compiler has read the sources, but leaves them to be
- * compiled; what annotation processors write it does not see.
+ * Compiles the request's Java sources, including generated ones, against the output of Kotlin. Uses
+ * the request's annotation processors. The Kotlin compiler has read these sources but does not
+ * compile them. It does not see the output of annotation processors. Returns false if compilation
+ * failed.
  */
 internal fun runJava(request: CompileRequest, output: PrintStream): Boolean {
     val sources = listOf(request.sources, request.generated).flatMap { filesOf(it, "java") }
     if (sources.isEmpty()) return true
     if (request.annotationProcessing.isEmpty())
         return runJava(request, sources, output, emptyList())
-    // Fresh ones each time, as javac itself would have them: they keep state, in static fields too.
+    // Loads processors again each time, like javac, because they keep state even in static fields.
     return isolatedLoader(request.annotationProcessing).use { loader ->
         val processors = ServiceLoader.load(Processor::class.java, loader).toList()
         if (processors.isEmpty()) {
@@ -50,11 +51,11 @@ private fun runJava(
     }
 }
 
-/** The files below a folder with one of these extensions. */
+/** Returns the files below a folder with one of these extensions, sorted by path. */
 internal fun filesOf(folder: String, vararg extensions: String): List<File> =
     File(folder).walk().filter { it.extension in extensions }.sortedBy { it.path }.toList()
 
-/** With the debug information that Maven and Gradle ask for. */
+/** Returns the arguments of javac, with the same debug information as Maven and Gradle. */
 private fun arguments(request: CompileRequest): List<String> {
     val classPath = (listOf(request.classes) + request.classPath).joinToString(File.pathSeparator)
     val processing =

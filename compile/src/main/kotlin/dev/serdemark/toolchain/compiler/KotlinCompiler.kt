@@ -4,12 +4,17 @@ import java.io.File
 import java.io.PrintStream
 import java.lang.reflect.InvocationTargetException
 
-/** Arguments that every compilation has; the standard library is a dependency like any other. */
+/**
+ * Returns the arguments that every compilation has. The standard library is a normal dependency.
+ */
 internal fun kotlinArguments(jvmTarget: String): List<String> =
     listOf("-no-stdlib", "-no-reflect", "-nowarn", "-jvm-target", jvmTarget) +
         listOf("-module-name", "contender")
 
-/** Runs the Kotlin compiler that the request names, on its sources and the generated ones. */
+/**
+ * Runs the request's Kotlin compiler on its sources and the generated sources. Returns false if
+ * compilation failed.
+ */
 internal fun runKotlin(
     request: CompileRequest,
     loaders: ToolLoaders,

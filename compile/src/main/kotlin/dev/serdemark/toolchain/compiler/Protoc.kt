@@ -7,14 +7,14 @@ import java.io.PrintStream
 import java.util.zip.ZipFile
 
 /**
- * Runs protoc, with Java as its output. What the files import may come from the class path, where
- * protobuf's library has the well-known types.
+ * Runs protoc with Java output. Imported files may come from the class path, because protobuf's
+ * library contains the well-known types. Returns false if protoc failed.
  *
- * @param download as it came from the repository, where no file is executable
+ * @param download the file from the repository, which is not executable
  */
 internal fun runProtoc(request: CompileRequest, download: File, output: PrintStream): Boolean {
     val work = File(request.classes).resolveSibling("protoc")
-    val executable = download.copyTo(work.resolve("protoc.exe")) // Windows wants the extension
+    val executable = download.copyTo(work.resolve("protoc.exe")) // Windows requires the extension
     executable.setExecutable(true)
     val imports = work.resolve("imports").apply { mkdirs() }
     request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }

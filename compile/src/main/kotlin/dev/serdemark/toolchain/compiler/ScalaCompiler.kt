@@ -5,16 +5,16 @@ import java.io.PrintStream
 import java.lang.reflect.Proxy
 
 /**
- * Arguments that every compilation has. A loader of macros is kept for the next one, so that they
- * stay warm.
+ * Returns the arguments that every compilation has. The class loader of macros is kept for the next
+ * compilation, so that macros stay warm.
  */
 internal fun scalaArguments(jvmTarget: String): List<String> =
     listOf("-release", jvmTarget, "-encoding", "UTF-8", "-nowarn") +
         "-Ycache-macro-class-loader:last-modified"
 
 /**
- * Compiles the request's Scala sources, which may use its Java sources. Kotlin's compiler and
- * Java's find the result among the classes.
+ * Compiles the request's Scala sources, which may use its Java sources. The compilers of Kotlin and
+ * Java find the result among the classes. Returns false if compilation failed.
  */
 internal fun runScala(
     request: CompileRequest,
@@ -25,7 +25,8 @@ internal fun runScala(
         loaders.with(request.scala) { loader -> ScalaRun(loader, request).execute(output) }
 
 /**
- * One run of scalac in this JVM, by reflection. It does what its `main` does, which ends the JVM.
+ * Runs scalac once in this JVM, by reflection. Does the same as its `main`, which cannot be called
+ * because it ends the JVM.
  */
 private class ScalaRun(private val loader: ClassLoader, private val request: CompileRequest) {
     fun execute(output: PrintStream): Boolean =
@@ -44,7 +45,7 @@ private class ScalaRun(private val loader: ClassLoader, private val request: Com
         return (arguments + sources).toTypedArray()
     }
 
-    /** Runs [block] with [output] for what Scala takes for the console's stream of errors. */
+    /** Runs [block] with [output] as the error stream of Scala's console. */
     private fun printing(output: PrintStream, block: () -> Boolean): Boolean {
         val thunk = loader.loadClass("scala.Function0")
         val console = loader.loadClass("scala.Console")

@@ -4,7 +4,10 @@ import dev.serdemark.toolchain.unit.SchemaTool
 import java.io.File
 import java.io.PrintStream
 
-/** Makes classes of the schemas among the request's sources; false if one is wrong. */
+/**
+ * Generates classes from the schemas among the request's sources. Returns false if a schema is
+ * invalid.
+ */
 internal fun compileSchemas(
     request: CompileRequest,
     loaders: ToolLoaders,
@@ -21,7 +24,7 @@ internal fun compileSchemas(
     }
 }
 
-/** The request's files in protobuf's language, relative to its sources, with `/`. */
+/** Returns the request's `.proto` files, relative to its sources, with `/` between names. */
 internal fun protoFiles(request: CompileRequest): List<String> {
     val sources = File(request.sources)
     return sources

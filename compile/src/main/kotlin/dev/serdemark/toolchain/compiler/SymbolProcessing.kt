@@ -5,15 +5,17 @@ import java.util.ServiceLoader
 
 private const val KSP = "com.google.devtools.ksp"
 
-/** Runs KSP 2 with each of the request's groups of processors; false if one found an error. */
+/**
+ * Runs KSP 2 with each of the request's groups of processors. Returns false if one found an error.
+ */
 internal fun runProcessors(request: CompileRequest, loaders: ToolLoaders): Boolean =
     request.processing.all { classPath ->
         loaders.with(classPath) { loader -> KspRun(loader, request).execute() }
     }
 
 /**
- * One run of KSP 2 in this JVM, by reflection. It does what `KSPJvmMain` does, which cannot be
- * called because it ends the JVM.
+ * Runs KSP 2 once in this JVM, by reflection. Does the same as `KSPJvmMain`, which cannot be called
+ * because it ends the JVM.
  */
 private class KspRun(private val loader: ClassLoader, private val request: CompileRequest) {
     fun execute(): Boolean {
@@ -59,7 +61,7 @@ private class KspRun(private val loader: ClassLoader, private val request: Compi
     private fun providers(): List<Any> =
         ServiceLoader.load(type("$KSP.processing.SymbolProcessorProvider"), loader).toList()
 
-    /** Prints warnings and errors, with file and line. */
+    /** Creates a logger that prints warnings and errors, with file and line. */
     private fun newLogger(): Any {
         val type = type("$KSP.processing.KspGradleLogger")
         val warnings = type.getField("LOGGING_LEVEL_WARN").getInt(null)

@@ -4,8 +4,8 @@ import java.net.URLClassLoader
 import kotlin.io.path.Path
 
 /**
- * A class loader for each exact class path of a tool, isolated from all others and from Serdemark,
- * and kept so that the tool stays warm.
+ * Keeps a class loader for each exact class path of a tool, so that the tool stays warm. The
+ * loaders are isolated from each other and from Serdemark.
  */
 internal class ToolLoaders {
     private val loaders = HashMap<List<String>, ClassLoader>()
@@ -24,7 +24,7 @@ internal class ToolLoaders {
     }
 }
 
-/** A class loader of a class path alone, with the JDK and nothing of Serdemark. */
+/** Returns a class loader for a class path alone, with the JDK and nothing of Serdemark. */
 internal fun isolatedLoader(classPath: List<String>): URLClassLoader =
     URLClassLoader(
         classPath.map { Path(it).toUri().toURL() }.toTypedArray(),

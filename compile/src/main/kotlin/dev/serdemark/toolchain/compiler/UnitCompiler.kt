@@ -19,8 +19,8 @@ import dev.serdemark.worker.codec.Codec
 import java.nio.file.Path
 
 /**
- * Compiles units whose needs are resolved, or takes them from the cache: a unit compiled before
- * from the same sources, with the same tools, arguments and JDK, is not compiled again.
+ * Compiles units whose needs are resolved, or takes them from the cache. A unit is not compiled
+ * again if its sources, tools, arguments and JDK are the same.
  */
 internal class UnitCompiler(
     private val cache: Cache,
@@ -37,12 +37,17 @@ internal class UnitCompiler(
         }
     }
 
-    /** The unit as the cache has it, whole; null if it must be compiled. */
+    /** Returns the unit from the cache, or null if it must be compiled. */
     fun find(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult? {
         val place = BuildFolder(cache.builds.resolve(key(unit, tools)))
         return if (place.seal == Seal.WHOLE) success(unit, place, tools) else null
     }
 
+    /**
+     * Returns the unit from the cache, or compiles it.
+     *
+     * @throws dev.serdemark.problem.ProblemException if no compiler JVM can run on this machine
+     */
     fun build(unit: CompilationUnit, tools: UnitNeeds<List<Artifact>>): BuildResult {
         val key = key(unit, tools)
         val place = BuildFolder(cache.builds.resolve(key))

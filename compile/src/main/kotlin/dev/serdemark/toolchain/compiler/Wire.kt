@@ -1,8 +1,8 @@
 package dev.serdemark.toolchain.compiler
 
 /**
- * Runs the compiler of Wire, with Kotlin as its output, by reflection. It does what the `main` of
- * `WireCompiler` does, which ends the JVM where a file is wrong; this throws.
+ * Runs the compiler of Wire with Kotlin output, by reflection. Does the same as the `main` of
+ * `WireCompiler`, but throws if a file is invalid, instead of ending the JVM.
  */
 internal fun runWire(request: CompileRequest, loader: ClassLoader) {
     val type = loader.loadClass("com.squareup.wire.WireCompiler")

@@ -11,15 +11,20 @@ import kotlin.io.path.createParentDirectories
 import kotlin.io.path.exists
 import kotlin.io.path.writeText
 
-/** Where one unit is compiled. */
+/** The folder in which one unit is compiled. */
 internal class WorkFolder(val folder: Path) {
     val sources: Path = folder.resolve("sources").createDirectories()
     val classes: Path = folder.resolve("classes").createDirectories()
 
-    /** What is kept of it when it compiled, see [BuildFolder]. */
+    /** The part of the folder that is kept after compilation, see [BuildFolder]. */
     val result: Path = folder.resolve("result")
     val generated: Path = result.resolve(BuildFolder.GENERATED).createDirectories()
 
+    /**
+     * Writes sources by their relative paths.
+     *
+     * @throws IllegalArgumentException if a path leads out of the folder of sources
+     */
     fun write(texts: Map<String, String>) {
         for ((name, text) in texts) {
             val file = sources.resolve(name).normalize()
@@ -28,13 +33,13 @@ internal class WorkFolder(val folder: Path) {
         }
     }
 
-    /** Packs the class files and resources into the result, which is whole then. */
+    /** Packs the class files and resources into the result, and completes the result. */
     fun pack() {
         writeJar(classes, result.resolve(BuildFolder.CLASSES))
         seal(result)
     }
 
-    /** Keeps sources and generated sources in [place], instead of what was there. */
+    /** Copies sources and generated sources to [place], and replaces its previous content. */
     @OptIn(ExperimentalPathApi::class)
     fun keep(place: Path): Path {
         if (place.exists()) place.deleteTree()

@@ -12,12 +12,12 @@ import kotlin.io.path.name
 import kotlinx.serialization.Serializable
 
 /**
- * What a run was built from, to the byte: `lock.json` in the run's directory.
+ * Everything that a run was built from, byte for byte: `lock.json` in the run's directory.
  *
- * @property format of the file, [FORMAT]
- * @property jdk version of the JDK that the units were compiled against
- * @property workers versions of the JDKs that they were run on, by the JVM setting
- * @property workerCode SHA-256 of the jar that measures in workers; null in locks that do not say
+ * @property format the version of the file format, [FORMAT]
+ * @property jdk the version of the JDK that the units were compiled against
+ * @property workers the versions of the JDKs that the units ran on, by JVM setting
+ * @property workerCode the SHA-256 of the jar that measures in workers, or null in locks without it
  */
 @Serializable
 data class Lock(
@@ -27,7 +27,10 @@ data class Lock(
     val units: List<LockedUnit>,
     val workerCode: String? = null,
 ) {
-    /** Whether [code] is what measured then, as far as the lock says. */
+    /**
+     * Returns whether [code] is the jar that measured in that run. Returns true if the lock does
+     * not record it.
+     */
     fun isWorkerCode(code: Path?): Boolean =
         workerCode == null || code != null && sha256(code) == workerCode
 
@@ -35,13 +38,16 @@ data class Lock(
         /** The only format so far. */
         const val FORMAT = 1
 
-        /** The JDK that units are compiled against, as a lock names it. */
+        /** Returns the JDK that units are compiled against, as a lock names it. */
         fun jdkOf(target: Target): String = target.jdkVersion
 
         /**
-         * @param builds what was built, by the name of the unit
+         * Returns the lock of a run.
+         *
+         * @param builds the builds by the name of their unit
+         * @param target see [jdkOf]
          * @param workers see [Lock.workers]
-         * @param workerCode the jar that measures in workers; null if it is no jar
+         * @param workerCode the jar that measures in workers, or null if it is not a jar
          */
         fun of(
             builds: Map<String, Built>,
@@ -72,12 +78,12 @@ data class Lock(
 }
 
 /**
- * What a unit was built from.
+ * Everything that a unit was built from.
  *
- * @property arguments of the Kotlin compiler, without paths
- * @property classPath what it is compiled and run with, in order
- * @property tools what compiled it, in order
- * @property notes what a reader of figures should know of it
+ * @property arguments the arguments of the Kotlin compiler, without paths
+ * @property classPath the artifacts that the unit is compiled and run with, in order
+ * @property tools the artifacts that compiled the unit, in order
+ * @property notes one sentence for each thing that readers of the contender's figures should know
  */
 @Serializable
 data class LockedUnit(
@@ -87,18 +93,17 @@ data class LockedUnit(
     val tools: Map<ToolRole, List<LockedArtifact>>,
     val notes: List<String> = emptyList(),
 ) {
-    /** Each artifact of it. */
+    /** All artifacts of the unit. */
     internal val artifacts: List<LockedArtifact>
         get() = classPath + tools.values.flatten()
 }
 
 /**
- * An artifact and the SHA-256 of its file, in hexadecimal.
+ * An artifact with the SHA-256 of its file, in hexadecimal.
  *
- * @property copy of the file, relative to the run's directory, where the coordinate may stand for
- *   another one tomorrow; else null
- * @property classes which of its classes are taken, as an [Excerpt] names them; null if it is all
- *   there is
+ * @property copy the run's copy of the file, relative to its directory, if the coordinate may refer
+ *   to another file later; otherwise null
+ * @property classes the classes that are used, as an [Excerpt] names them, or null if all are used
  */
 @Serializable
 data class LockedArtifact(
@@ -110,9 +115,12 @@ data class LockedArtifact(
 
 private const val HASH_LENGTH = 12
 
-/** Where a run keeps a copy of the jar called [name], relative to its directory. */
+/** Returns where a run keeps a copy of the jar called [name], relative to its directory. */
 fun placeOfCopy(name: String, sha256: String): String = "jars/${sha256.take(HASH_LENGTH)}/$name"
 
-/** Where a run keeps a copy of a fleeting artifact, relative to its directory; null for others. */
+/**
+ * Where a run keeps a copy of a fleeting artifact, relative to its directory. Null for other
+ * artifacts.
+ */
 val Artifact.copy: String?
     get() = if (isFleeting) placeOfCopy(file.name, sha256) else null

@@ -18,17 +18,21 @@ import kotlinx.serialization.json.intOrNull
 
 private val json = Json { prettyPrint = true }
 
-/** What [placeOfCopy] gives. */
+/** The form of the results of [placeOfCopy]. */
 private val PLACE_OF_COPY = Regex("jars/[^/\u0000]+/[^/\u0000]+")
 
-/** Writes the lock as JSON: it is there when it is whole. */
+/** Writes the lock as JSON. The file appears under its name only when it is complete. */
 fun Lock.write(file: Path) {
     val draft = file.resolveSibling("${file.name}.part")
     draft.writeText(json.encodeToString(this) + "\n")
     draft.moveTo(file, overwrite = true)
 }
 
-/** Reads what [write] wrote; a [ProblemException] where the file is none, or of another format. */
+/**
+ * Reads a lock that [write] wrote.
+ *
+ * @throws ProblemException if the file cannot be read, is not a lock, or has another format
+ */
 fun readLock(file: Path): Lock {
     val root = parse(file) as? JsonObject ?: throw malformed(file, "it holds no JSON object.")
     val format =
@@ -51,7 +55,11 @@ private fun parse(file: Path): JsonElement =
         throw malformed(file, "it is not JSON.", e)
     }
 
-/** Coordinates and copies become paths: these must not lead anywhere else. */
+/**
+ * Checks that coordinates and copies, which become paths, do not lead anywhere else.
+ *
+ * @throws ProblemException if one of them is invalid
+ */
 private fun requireSound(lock: Lock, file: Path) {
     val artifacts = lock.units.flatMap { it.artifacts }
     artifacts

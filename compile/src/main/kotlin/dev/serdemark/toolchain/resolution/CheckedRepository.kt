@@ -9,10 +9,10 @@ import org.eclipse.aether.repository.LocalMetadataResult
 import org.eclipse.aether.repository.LocalRepositoryManager
 
 /**
- * A local Maven repository in which nothing is found that is damaged, be it a jar, a POM or a list
- * of versions. Maven itself looks at checksums only while it downloads.
+ * A local Maven repository that ignores damaged files: jars, POMs and lists of versions. Maven
+ * itself checks checksums only while it downloads.
  *
- * @param users where a file is taken from that is not here yet
+ * @param users provides files that are not in this repository yet
  */
 internal class CheckedRepository(
     private val unchecked: LocalRepositoryManager,
@@ -27,7 +27,7 @@ internal class CheckedRepository(
         return if (found.isAvailable || !take(session, request)) found else usable(session, request)
     }
 
-    /** Whether what is asked for is here now. */
+    /** Copies the requested artifact from [users]. Returns whether this repository has it now. */
     private fun take(session: RepositorySystemSession, request: LocalArtifactRequest): Boolean {
         val artifact = request.artifact
         val place = repository.basedir.toPath().resolve(getPathForLocalArtifact(artifact))

@@ -19,19 +19,22 @@ import org.eclipse.aether.util.graph.visitor.PreorderNodeListGenerator
 import org.eclipse.aether.util.repository.ChainedWorkspaceReader
 import org.eclipse.aether.util.repository.SimpleArtifactDescriptorPolicy
 
-/** What a class path consists of, before it is downloaded. */
+/** The contents of a class path, before anything is downloaded. */
 internal sealed interface Collected {
-    /** [jars] that lie on this machine, outside of the cache, have their file. */
+    /**
+     * The jars of the class path. Those that are on this machine, but outside of the cache, have
+     * their file.
+     */
     class Jars(val jars: List<MavenArtifact>, val notes: List<String>) : Collected
 
     class Failed(val why: Resolution.Missing) : Collected
 }
 
 /**
- * Tells from POMs what jars class paths consist of.
+ * Determines the jars of class paths from POMs.
  *
- * @param installed is asked before repositories are
- * @param scratch a folder that may be written to
+ * @param installed searched before repositories
+ * @param scratch a folder for temporary files
  */
 internal class DependencyCollector(
     private val maven: MavenSession,
@@ -75,8 +78,8 @@ internal class DependencyCollector(
     }
 
     /**
-     * Why the POM of [coordinate], or a parent of it, cannot be read; null if it can. It is looked
-     * for in [poms] before repositories are asked.
+     * Returns why the POM of [coordinate], or a parent of it, cannot be read, or null if it can.
+     * Searches [poms] before repositories.
      */
     private fun unreadable(coordinate: Coordinate, poms: Map<Coordinate, Path>): String? {
         val strict = session(OwnJars(emptyMap(), poms))
@@ -111,7 +114,7 @@ internal class DependencyCollector(
     }
 
     private companion object {
-        /** What is run, by a JVM or by itself. */
+        /** The extensions of files that a JVM runs, or that run by themselves. */
         val FILES = setOf(Coordinate.JAR, "exe")
         val RUNTIME_JARS: DependencyFilter =
             DependencyFilterUtils.andFilter(
@@ -123,14 +126,14 @@ internal class DependencyCollector(
     }
 }
 
-/** The file called [coordinate], for Maven. */
+/** Returns Maven's artifact for [coordinate]. */
 internal fun maven(coordinate: Coordinate): MavenArtifact =
     with(coordinate) { DefaultArtifact(group, artifact, classifier, extension, version) }
 
-/** What tells of a jar stands for that jar. */
+/** The extension of a POM, which gets the coordinate of its jar. */
 private const val POM = "pom"
 
-/** The coordinate of Maven's [file]. */
+/** Returns the coordinate of Maven's artifact [file]. */
 internal fun coordinate(file: MavenArtifact): Coordinate {
     val kind =
         if (file.extension == Coordinate.JAR || file.extension == POM)

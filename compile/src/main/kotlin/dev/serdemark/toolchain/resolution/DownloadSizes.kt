@@ -10,12 +10,12 @@ import org.eclipse.aether.spi.connector.transport.Transporter
 import org.eclipse.aether.transfer.TransferCancelledException
 
 /**
- * Asks repositories how large files are, through the resolver's own transport, so that mirrors,
- * credentials and proxies count. That transport reports a length only when a download begins, so
- * each is begun, and given up as soon as the length is known.
+ * Asks repositories for the sizes of files. Uses the resolver's transport, so that mirrors,
+ * credentials and proxies apply. The transport reports a length only when a download begins. Each
+ * download is therefore started, and canceled once the length is known.
  */
 internal class DownloadSizes(private val maven: MavenSession) {
-    /** What downloading the [files] will take; those that no repository has are left out. */
+    /** Returns the expected download of the [files], without those that no repository has. */
     fun expected(files: List<Artifact>): BuildEvent.DownloadExpected {
         val lengths = inParallel(REQUESTS_AT_ONCE, files, ::length).filterNotNull()
         val known = lengths.filter { it >= 0 }
@@ -38,13 +38,16 @@ internal class DownloadSizes(private val maven: MavenSession) {
         try {
             transporter.get(GetTask(location).setListener(length))
         } catch (_: Exception) {
-            // The transport declares nothing narrower. Why a file cannot be had, the download
-            // itself will tell.
+            // The transport declares no narrower type. The download itself reports why a file is
+            // not available.
         }
         return length.bytes
     }
 
-    /** [bytes] is null until the download begins, and -1 where the repository does not say. */
+    /**
+     * Receives the length of a download. [bytes] is null until the download begins, and -1 if the
+     * repository does not report it.
+     */
     private class Length : TransportListener() {
         var bytes: Long? = null
 

@@ -9,7 +9,7 @@ import kotlin.io.path.name
 
 /** Finds artifacts that were downloaded into the cache's local Maven repository, in [folder]. */
 internal class DownloadedArtifacts(private val folder: Path) {
-    /** The file of an artifact; null if it was not downloaded. */
+    /** Returns the file of an artifact, or null if it was not downloaded. */
     fun file(coordinate: Coordinate): Path? =
         with(coordinate) {
             val classified = if (classifier.isEmpty()) "" else "-$classifier"
@@ -18,7 +18,7 @@ internal class DownloadedArtifacts(private val folder: Path) {
                 .takeIf { it.isRegularFile() }
         }
 
-    /** The downloaded versions of the module `group:artifact`. */
+    /** Returns the downloaded versions of the module `group:artifact`. */
     fun versions(module: String): List<String> {
         val (group, artifact) = module.split(':')
         val place = folder(group, artifact)

@@ -10,17 +10,17 @@ import java.util.concurrent.ConcurrentHashMap
 import kotlin.io.path.deleteIfExists
 
 /**
- * Checks that earlier downloads still have the bytes that their repository sent.
+ * Checks that previous downloads still have the bytes that their repository sent.
  *
- * @param offline whether nothing can be downloaded again
+ * @param offline whether damaged files cannot be downloaded again
  */
 internal class Downloads(private val offline: Boolean, private val listener: BuildListener) {
     private val whole: MutableSet<Path> = ConcurrentHashMap.newKeySet()
 
     /**
-     * Whether [file] may be used. One that is damaged is deleted, so that it is downloaded again.
+     * Returns whether [file] may be used. Deletes a damaged file, so that it is downloaded again.
      *
-     * @throws ProblemException offline, if it is damaged; it stays then
+     * @throws ProblemException if the file is damaged and this is offline; the file then stays
      */
     fun isUsable(file: Path): Boolean {
         if (file in whole) return true
@@ -29,7 +29,11 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
         return isUsable
     }
 
-    /** Deletes the damaged [file]; see [isUsable]. */
+    /**
+     * Deletes the damaged [file], see [isUsable].
+     *
+     * @throws ProblemException if this is offline; the file then stays
+     */
     fun discard(file: Path) {
         if (offline) throw ProblemException(damaged(file))
         if (file.deleteIfExists()) listener.on(BuildEvent.Damaged(file, isDownload = true))

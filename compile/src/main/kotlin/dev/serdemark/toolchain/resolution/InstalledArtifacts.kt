@@ -11,11 +11,11 @@ import org.eclipse.aether.repository.WorkspaceReader
 import org.eclipse.aether.repository.WorkspaceRepository
 
 /**
- * What the user's own builds have installed in the local Maven repository in [folder]; not what
- * Maven has downloaded there.
+ * Finds artifacts that the user's builds installed in the local Maven repository in [folder].
+ * Ignores artifacts that Maven downloaded there.
  *
- * @param releases whether versions count that are no SNAPSHOT: repositories come first for them,
- *   since a modified build may bear a version that was released
+ * @param releases whether versions other than SNAPSHOTs count; repositories have priority for them,
+ *   because a modified build may have a released version
  */
 internal class InstalledArtifacts(private val folder: Path, private val releases: Boolean) :
     WorkspaceReader {
@@ -29,7 +29,7 @@ internal class InstalledArtifacts(private val folder: Path, private val releases
     override fun findVersions(artifact: Artifact): List<String> =
         listOfNotNull(artifact.version.takeIf { findArtifact(artifact) != null })
 
-    /** Whether the jar called [coordinate] was installed. */
+    /** Returns whether the jar called [coordinate] was installed. */
     fun has(coordinate: Coordinate): Boolean =
         coordinate.isWellFormed && findArtifact(maven(coordinate)) != null
 
@@ -42,7 +42,10 @@ internal class InstalledArtifacts(private val folder: Path, private val releases
                 .takeIf { it.isRegularFile() && !wasDownloaded(it) }
         }
 
-    /** Maven keeps beside its files which repository each is from; none for what was installed. */
+    /**
+     * Returns whether Maven downloaded [file]. Maven records the repository of each file, which is
+     * empty for an installed file.
+     */
     private fun wasDownloaded(file: Path): Boolean {
         val origins = file.resolveSibling("_remote.repositories")
         if (!origins.isRegularFile()) return false

@@ -8,7 +8,7 @@ import org.eclipse.aether.util.version.GenericVersionScheme
 import org.eclipse.aether.version.Version
 import org.eclipse.aether.version.VersionScheme
 
-/** Versions of the module `group:artifact` that repositories list, from the oldest on. */
+/** Returns the versions of the module `group:artifact` that repositories list, the oldest first. */
 internal fun MavenSession.versions(
     module: String,
     session: RepositorySystemSession = this.session,
@@ -19,15 +19,16 @@ internal fun MavenSession.versions(
 }
 
 /**
- * The newest release of [versions]: those of numbers and dots alone. Where there is none, the
- * newest of the others: `2.0-RC1`, `2.0.57.android8`.
+ * Returns the newest release of [versions]. A release consists of numbers and dots only. If there
+ * is none, returns the newest of the others, such as `2.0-RC1` or `2.0.57.android8`. Returns null
+ * if [versions] is empty.
  */
 internal fun newest(versions: Collection<String>): String? {
     val sorted = versions.sortedBy(::mavenVersion)
     return sorted.lastOrNull(RELEASE::matches) ?: sorted.lastOrNull()
 }
 
-/** [text] as Maven compares it. */
+/** Returns [text] as a version that Maven can compare. */
 internal fun mavenVersion(text: String): Version = MAVEN.parseVersion(text)
 
 private val MAVEN: VersionScheme = GenericVersionScheme()

@@ -15,11 +15,11 @@ import org.eclipse.aether.resolution.ArtifactResolutionException
 import org.eclipse.aether.resolution.ArtifactResult
 
 /**
- * Resolves class paths with Maven's resolver. First the POMs of all, which tell what jars are
- * needed; then it says how much is to be downloaded; then all jars at once, several in parallel.
+ * Resolves class paths with Maven's resolver. First reads the POMs, which determine the necessary
+ * jars. Then reports the size of the download. Finally downloads all jars, several in parallel.
  *
- * A SNAPSHOT that the user's own build has installed in the local Maven repository is taken from
- * there; a released version only where no repository has it.
+ * If the user's build has installed a SNAPSHOT in the local Maven repository, that SNAPSHOT is
+ * used. An installed release is used only if no repository has it.
  */
 internal class MavenResolver(
     private val maven: MavenSession,
@@ -52,7 +52,7 @@ internal class MavenResolver(
         }
     }
 
-    /** The files of [coordinates] alone, without what they need. */
+    /** Returns the files of [coordinates] without their dependencies. */
     fun files(coordinates: Set<Coordinate>): Map<Coordinate, Resolution> =
         download(coordinates.map(::maven)).mapValues { (_, result) ->
             if (result.isResolved) Resolution.Resolved(listOf(artifact(result.artifact)))

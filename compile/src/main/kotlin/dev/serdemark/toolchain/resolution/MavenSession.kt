@@ -20,13 +20,13 @@ import org.eclipse.aether.spi.connector.layout.RepositoryLayoutProvider
 import org.eclipse.aether.spi.connector.transport.TransporterProvider
 
 /**
- * Maven's resolver as the user's settings configure it, but that downloads go into the cache. What
- * Maven has downloaded before is copied there.
+ * Maven's resolver with the user's settings, except that downloads go into the cache. Files that
+ * Maven has already downloaded are copied there.
  *
- * Repositories that POMs name are ignored: artifacts come from Maven Central and what the settings
- * name, so that a library cannot send the user elsewhere. A download without the right checksum is
- * refused, and one that has changed since is downloaded again. Files are locked against other
- * processes.
+ * Repositories in POMs are ignored. Artifacts come only from Maven Central and from repositories in
+ * the settings, so that a library cannot redirect the user. A download without the right checksum
+ * is rejected. A file that has changed since its download is downloaded again. Files are locked
+ * against other processes.
  */
 internal class MavenSession(
     cache: Cache,
@@ -38,7 +38,7 @@ internal class MavenSession(
 
     val system: RepositorySystem = context.repositorySystem()
 
-    /** Where the user's own builds install what they make. */
+    /** The folder in which the user's builds install artifacts. */
     val installations: Path = context.repositorySystemSession().localRepository.basedir.toPath()
 
     val session: RepositorySystemSession =
@@ -47,7 +47,7 @@ internal class MavenSession(
     val transporters: TransporterProvider = component()
     val layouts: RepositoryLayoutProvider = component()
 
-    /** A session that finds some artifacts by [workspace], before it looks anywhere else. */
+    /** Returns a session that searches [workspace] before everything else. */
     fun session(workspace: WorkspaceReader): DefaultRepositorySystemSession =
         DefaultRepositorySystemSession(session)
             .setWorkspaceReader(workspace)
@@ -96,7 +96,10 @@ internal class MavenSession(
             .transferListener(TransferEvents(listener))
             .build()
 
-    /** What settings may refer to as `${'$'}{...}`; only [settings] knows the home of Maven. */
+    /**
+     * Returns the properties that settings may refer to as `${'$'}{...}`. The home of Maven comes
+     * only from [settings].
+     */
     private fun systemProperties(): Map<String, String> {
         val environment = System.getenv().mapKeys { "env.${it.key}" }
         val properties = System.getProperties().entries.associate { "${it.key}" to "${it.value}" }

@@ -11,16 +11,16 @@ import org.eclipse.aether.repository.RepositoryPolicy
 import org.eclipse.aether.transfer.MetadataNotFoundException
 
 /**
- * The newest release of a library, as repositories list it now; offline, the newest that was
- * downloaded.
+ * Finds the newest release of a library in the current lists of repositories. If offline, finds the
+ * newest downloaded version.
  *
- * @param cache is in use meanwhile
+ * @param cache the cache, which must be in use meanwhile
  */
 internal class NewestRelease(private val cache: Cache, private val settings: ResolverSettings) {
     /**
-     * The newest release that each of the [modules], `group:artifact`, has.
+     * Returns the newest release that all of the [modules] (`group:artifact`) have.
      *
-     * @throws ProblemException if there is none, or repositories cannot be asked
+     * @throws ProblemException if there is none, or if repositories cannot be reached
      */
     fun of(modules: List<String>): String {
         val versions = if (settings.offline) downloaded(modules) else listed(modules)

@@ -11,8 +11,8 @@ import org.eclipse.aether.repository.WorkspaceReader
 import org.eclipse.aether.repository.WorkspaceRepository
 
 /**
- * Gives jars of the user's own for the coordinates that they stand for, and their POMs, which tell
- * what they need; where [poms] has none, repositories are asked for that.
+ * Provides jars of the user for the coordinates that they replace, and their POMs, which list their
+ * dependencies. For jars without an entry in [poms], Maven asks repositories.
  */
 internal class OwnJars(
     private val jars: Map<Coordinate, LibraryJar>,
@@ -34,10 +34,10 @@ internal class OwnJars(
 }
 
 /**
- * Writes the POM that a [jar] holds for the artifact that it stands for into [folder]: that of the
- * artifact, or else the only one.
+ * Writes the POM in a [jar] for the artifact that it replaces into [folder]. This is the POM of the
+ * artifact, or else the only POM in the jar.
  *
- * @return null if it holds none
+ * @return the POM, or null if the jar has none
  */
 internal fun extractPom(jar: LibraryJar, coordinate: Coordinate, folder: Path): Path? {
     val module = "${coordinate.group}:${coordinate.artifact}"

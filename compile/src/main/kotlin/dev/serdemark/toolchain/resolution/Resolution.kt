@@ -6,24 +6,29 @@ import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Coordinate
 
 /**
- * Asks for a class path: [roots] and all that they need at run time, in Maven's order.
+ * A request for a class path: [roots] and everything that they need at run time, in Maven's order.
  *
- * Where two versions of a module are needed, Maven's rule decides: the one declared nearest to the
- * roots wins, and the first of those equally near. So a version among the roots always wins.
+ * If two versions of a module are needed, Maven's rule decides. The version that is declared
+ * nearest to the roots wins, or the first of equally near versions. A version among the roots
+ * therefore always wins.
  *
- * @property jars of the user's own, in place of what repositories have for some of the roots
+ * @property jars jars of the user that replace some of the roots
  */
 internal data class ClassPathRequest(
     val roots: List<Coordinate>,
     val jars: Map<Coordinate, LibraryJar> = emptyMap(),
 )
 
-/** How a [ClassPathRequest] ended. */
+/** The result of a [ClassPathRequest]. */
 internal sealed interface Resolution {
-    /** @property notes what a reader of figures should know of it, a sentence each */
+    /**
+     * @property artifacts the artifacts of the class path, in order
+     * @property notes one sentence for each thing that readers of the contender's figures should
+     *   know
+     */
     data class Resolved(val artifacts: List<Artifact>, val notes: List<String> = emptyList()) :
         Resolution {
-        /** Whether the same request gives the same another day. */
+        /** Whether the same request gives the same result later. */
         val isLasting: Boolean
             get() = artifacts.none { it.isFleeting }
     }

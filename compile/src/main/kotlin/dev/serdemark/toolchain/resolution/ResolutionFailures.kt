@@ -15,7 +15,7 @@ import org.eclipse.aether.transfer.ChecksumFailureException
 import org.eclipse.aether.transfer.MetadataTransferException
 import org.eclipse.aether.transfer.RepositoryOfflineException
 
-/** Says why an artifact could not be had, and what to do about it. */
+/** Describes why an artifact is not available, and what to do about it. */
 internal class ResolutionFailures(private val maven: MavenSession) {
     private val versions = VersionAdvice(maven)
 
@@ -33,7 +33,11 @@ internal class ResolutionFailures(private val maven: MavenSession) {
         return describe(telling, coordinate(result.request.artifact))
     }
 
-    /** @param asked what the failure is about, if [failure] itself does not say it */
+    /**
+     * Describes [failure].
+     *
+     * @param asked the artifact of the failure, unless [failure] names it
+     */
     fun describe(failure: Exception, asked: Coordinate): Resolution.Missing {
         val causes = generateSequence<Throwable>(failure) { it.cause }.toList()
         val transfer = causes.filterIsInstance<ArtifactTransferException>().firstOrNull()
@@ -100,10 +104,12 @@ internal class ResolutionFailures(private val maven: MavenSession) {
     private fun repositoryOfMetadata(cause: Throwable) =
         (cause as? MetadataTransferException)?.repository
 
-    /** Those that artifacts come from, as their user knows them. */
+    /** Returns the repositories that artifacts come from, as users know them. */
     fun repositories(): String = maven.repositories.joinToString(transform = ::place)
 
-    /** Without a user and password that the address may hold. */
+    /**
+     * Returns the name and address of a repository. Removes a user and password from the address.
+     */
     private fun place(repository: RemoteRepository) =
         "${repository.id} (${repository.url.replace(USER, "//")})"
 
@@ -122,6 +128,6 @@ internal class ResolutionFailures(private val maven: MavenSession) {
             get() =
                 this is UnknownHostException ||
                     this is SocketException ||
-                    this is InterruptedIOException // its subclasses are time-outs
+                    this is InterruptedIOException // its subclasses are timeouts
     }
 }

@@ -20,18 +20,18 @@ import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
 /**
- * Remembers resolved class paths, so that a warm run loads nothing of Maven. What was stored counts
- * as long as the content of every file is as it was then, so every file is read. What may change
- * without that, such as a SNAPSHOT or a jar of the user's own, is not for it.
+ * Stores resolved class paths, so that a run with a full cache loads nothing of Maven. An entry is
+ * valid as long as the content of its files is unchanged, so every file is read. Do not store
+ * anything that may change otherwise, such as a SNAPSHOT or a jar of the user.
  *
- * @property fingerprint of the settings, see [ResolverSettings.fingerprint]
+ * @property fingerprint identifies the settings, see [ResolverSettings.fingerprint]
  */
 internal class ResolutionStore(
     private val cache: Cache,
     private val fingerprint: String,
     private val downloads: Downloads,
 ) {
-    /** The class paths of those [requests] for which something usable is stored. */
+    /** Returns the class paths of those [requests] that have a valid entry. */
     fun read(requests: Collection<ClassPathRequest>): Map<ClassPathRequest, List<Artifact>> {
         val stored = requests.mapNotNull { request -> stored(request)?.let { request to it.files } }
         val entries = stored.flatMap { it.second }.distinct()
@@ -48,13 +48,16 @@ internal class ResolutionStore(
         Files.move(whole, file(request), ATOMIC_MOVE, REPLACE_EXISTING)
     }
 
-    /** What was downloaded for [coordinate]; null if it was not. */
+    /** Returns the downloaded file of [coordinate], or null if it was not downloaded. */
     fun file(coordinate: Coordinate): Artifact? =
         DownloadedArtifacts(cache.repository).file(coordinate)?.takeIf(downloads::isUsable)?.let {
             Artifact(coordinate, it, sha256(it))
         }
 
-    /** Null if it is damaged or by another version: it is resolved again then, and replaced. */
+    /**
+     * Returns the entry of [request]. Returns null if there is none, or if it is damaged or from
+     * another version. The request is then resolved again, and the entry replaced.
+     */
     private fun stored(request: ClassPathRequest): Stored? {
         val file = file(request)
         if (!file.exists()) return null

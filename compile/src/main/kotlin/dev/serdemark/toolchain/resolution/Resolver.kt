@@ -4,7 +4,7 @@ import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.Coordinate
 
-/** Resolves class paths: from memory where it can, else with Maven's resolver. */
+/** Resolves class paths from the cache if possible, otherwise with Maven's resolver. */
 internal class Resolver(
     private val cache: Cache,
     private val settings: ResolverSettings,
@@ -30,7 +30,7 @@ internal class Resolver(
         return known + fresh
     }
 
-    /** The files of [coordinates] alone, without what they need. */
+    /** Returns the files of [coordinates] without their dependencies. */
     fun files(coordinates: Set<Coordinate>): Map<Coordinate, Resolution> {
         val kept = coordinates.associateWith { store.file(it) }
         val unknown = kept.filterValues { it == null }.keys

@@ -8,25 +8,28 @@ import kotlin.io.path.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readText
 
-/** As many requests to a repository at a time. */
+/** The number of simultaneous requests to a repository. */
 internal const val REQUESTS_AT_ONCE = 8
 
 /**
- * Where artifacts come from: what Maven would do with the same settings files. Their mirrors,
- * repositories, credentials (encrypted ones too, with `settings-security.xml` beside the user's
- * settings) and proxies are honoured. Files are copied from their local repository, and downloads
- * go into the cache. Their `<offline>` is not honoured: what [offline] says counts.
+ * Where artifacts come from. Works as Maven with the same settings files. Applies their mirrors,
+ * repositories, proxies and credentials. Credentials may be encrypted, with `settings-security.xml`
+ * beside the user's settings. Files are copied from their local repository, and downloads go into
+ * the cache. Ignores their `<offline>`, because [offline] decides.
  *
- * @property offline whether nothing may be fetched
- * @property userSettings the user's `settings.xml`; need not exist
- * @property mavenHome an installation of Maven, for the `conf/settings.xml` in it
+ * @property offline whether downloads are forbidden
+ * @property userSettings the user's `settings.xml`, which need not exist
+ * @property mavenHome an installation of Maven with `conf/settings.xml`, or null
  */
 data class ResolverSettings(
     val offline: Boolean = false,
     val userSettings: Path = Path(System.getProperty("user.home"), ".m2", "settings.xml"),
     val mavenHome: Path? = System.getenv("MAVEN_HOME")?.let(::Path),
 ) {
-    /** Alike for settings under which the same coordinates resolve to the same artifacts. */
+    /**
+     * A hash of the settings files. If two are equal, the same coordinates resolve to the same
+     * files.
+     */
     internal val fingerprint: String
         get() = sha256(files.filter { it.isRegularFile() }.joinToString("\u0000") { it.readText() })
 
@@ -37,7 +40,11 @@ data class ResolverSettings(
         get() = listOfNotNull(userSettings, mavenHome?.resolve("conf/settings.xml"))
 
     companion object {
-        /** With settings from a [file] that the user named. */
+        /**
+         * Returns settings from a [file] that the user named.
+         *
+         * @throws ProblemException if there is no such file
+         */
         fun from(file: Path, offline: Boolean = false): ResolverSettings {
             if (!file.isRegularFile()) {
                 val advice = "Expected a settings.xml as Maven reads it."

@@ -5,7 +5,7 @@ import dev.serdemark.toolchain.unit.BuildListener
 import org.eclipse.aether.transfer.AbstractTransferListener
 import org.eclipse.aether.transfer.TransferEvent
 
-/** Tells a [BuildListener] of Maven's downloads: of files, not of checksums and metadata. */
+/** Reports Maven's downloads to a [BuildListener]: files, but not checksums and metadata. */
 internal class TransferEvents(private val listener: BuildListener) : AbstractTransferListener() {
     override fun transferProgressed(event: TransferEvent) {
         val total = event.resource.contentLength.takeIf { it >= 0 }

@@ -16,20 +16,20 @@ import org.eclipse.aether.repository.LocalArtifactRequest
 import org.eclipse.aether.repository.RemoteRepository
 
 /**
- * What Maven has downloaded for the user's own builds, in the local repository of the [users]
- * session: it is copied into the [cache], and not downloaded a second time. Nothing is written
- * there.
+ * Files that Maven downloaded for the user's builds, in the local repository of the [users]
+ * session. They are copied into the [cache], so they are not downloaded again. Nothing is written
+ * to the local repository.
  *
- * A file is taken only if Maven had it from a repository that is asked now, and if it has the
- * checksum of that repository, which Maven keeps beside it.
+ * A file is used only if it comes from a repository that is configured now. It must also have the
+ * checksum of that repository, which Maven keeps beside the file.
  */
 internal class UsersDownloads(
     private val users: RepositorySystemSession,
     private val cache: Cache,
 ) {
     /**
-     * Copies what is asked for to [target], and says which repository it is from; null if it cannot
-     * be taken.
+     * Copies the requested artifact to [target], and returns the repository that it comes from.
+     * Returns null if it cannot be copied.
      */
     fun copy(request: LocalArtifactRequest, target: Path): RemoteRepository? {
         if (request.artifact.isSnapshot) return null
@@ -38,7 +38,7 @@ internal class UsersDownloads(
         return try {
             origin.takeIf { copy(found.file.toPath(), target) }
         } catch (_: IOException) {
-            null // It cannot be read, or Maven replaces it right now: it is downloaded then.
+            null // Unreadable, or Maven is replacing it: download it.
         }
     }
 

@@ -2,9 +2,12 @@ package dev.serdemark.toolchain.resolution
 
 import dev.serdemark.toolchain.unit.Coordinate
 
-/** Which versions there are instead of one that does not exist. */
+/** Suggests existing versions instead of one that does not exist. */
 internal class VersionAdvice(private val maven: MavenSession) {
-    /** The nearest below and above, and the latest; without metadata: to check the name. */
+    /**
+     * Returns advice with the nearest lower and higher versions and the latest one. If no version
+     * is known, advises to check the name.
+     */
     fun instead(coordinate: Coordinate): String {
         val versions = maven.versions("${coordinate.group}:${coordinate.artifact}").versions
         val latest =

@@ -2,24 +2,24 @@ package dev.serdemark.toolchain.unit
 
 import java.nio.file.Path
 
-/** What the toolchain reports while it works. */
+/** The events that the toolchain reports while it works. */
 sealed interface BuildEvent {
     /**
-     * What is about to be downloaded. Reported after the small files that say what is needed
-     * (POMs), and before the first jar.
+     * A download will begin. Reported after the POMs, which determine the necessary jars, and
+     * before the first jar.
      *
-     * @property files jars that are missing
-     * @property bytes their sizes, as the repositories say
-     * @property unsized how many of the [files] have a size that no repository reports
+     * @property files the number of missing jars
+     * @property bytes the total size that the repositories report
+     * @property unsized the number of [files] whose size no repository reports
      */
     data class DownloadExpected(val files: Int, val bytes: Long, val unsized: Int) : BuildEvent
 
     /**
      * A download continues.
      *
-     * @property file name of the file
-     * @property bytes so far
-     * @property total its size, or null if the repository does not say
+     * @property file the name of the file
+     * @property bytes the number of bytes so far
+     * @property total the size of the file in bytes, or null if the repository does not report it
      */
     data class Downloading(val file: String, val bytes: Long, val total: Long?) : BuildEvent
 
@@ -27,12 +27,12 @@ sealed interface BuildEvent {
     data class Downloaded(val file: String, val bytes: Long) : BuildEvent
 
     /**
-     * Something in the cache is not as it was put there: a file that [isDownload] is downloaded
-     * again, a folder is built again.
+     * Something in the cache has changed since it was written. A file that [isDownload] is
+     * downloaded again. A folder is built again.
      */
     data class Damaged(val place: Path, val isDownload: Boolean) : BuildEvent
 
-    /** A compiler JVM was started; [pid] is its process. */
+    /** A compiler JVM was started. [pid] is its process id. */
     data class CompilerStarted(val pid: Long) : BuildEvent
 
     /** The unit is not in the cache and is being compiled. */
@@ -42,17 +42,17 @@ sealed interface BuildEvent {
     data class Finished(val unit: String, val result: BuildResult) : BuildEvent
 }
 
-/** Hears of every [BuildEvent], of one at a time, but from several threads. */
+/** Receives every [BuildEvent]. Events come one at a time, but from several threads. */
 fun interface BuildListener {
     fun on(event: BuildEvent)
 
     companion object {
-        /** Hears nothing. */
+        /** Ignores all events. */
         val NONE = BuildListener {}
     }
 }
 
-/** Tells [listener] of one event at a time. */
+/** Passes on events to [listener], one at a time. */
 internal class SerialListener(private val listener: BuildListener) : BuildListener {
     @Synchronized override fun on(event: BuildEvent) = listener.on(event)
 }

@@ -2,17 +2,17 @@ package dev.serdemark.toolchain.unit
 
 import java.nio.file.Path
 
-/** How the build of one unit ended; one that fails leaves the others alone. */
+/** The result of the build of one unit. A failure does not affect other units. */
 sealed interface BuildResult {
-    /** It may run. */
+    /** The unit can be run. */
     data class Success(val built: Built) : BuildResult
 
     /**
-     * Something that it needs could not be had.
+     * Something that the unit needs is not available.
      *
-     * @property coordinate of what could not be had; null if it is the unit as a whole
+     * @property coordinate the artifact that is not available, or null if it is the whole unit
      * @property reason one sentence
-     * @property advice what to do about it; null if nothing is known
+     * @property advice what to do, or null if there is no advice
      */
     data class Unavailable(
         val coordinate: Coordinate?,
@@ -21,11 +21,11 @@ sealed interface BuildResult {
     ) : BuildResult
 
     /**
-     * Its sources could not be compiled.
+     * The unit's sources could not be compiled.
      *
      * @property reason one sentence, which names the [sourcesFolder]
      * @property compilerOutput errors first, with paths relative to the [sourcesFolder]
-     * @property sourcesFolder where the sources, and those generated from them, were kept
+     * @property sourcesFolder the folder that keeps the sources and the generated sources
      */
     data class Failed(
         val reason: String,

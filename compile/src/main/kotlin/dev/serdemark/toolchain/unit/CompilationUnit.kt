@@ -7,10 +7,10 @@ import java.nio.file.Path
 import kotlinx.serialization.Serializable
 
 /**
- * A Maven coordinate: of a jar `group:artifact:version` or `group:artifact:classifier:version`, of
- * another file `group:artifact:extension:classifier:version`. The version is exact, no range.
+ * A Maven coordinate. A jar is `group:artifact:version` or `group:artifact:classifier:version`. Any
+ * other file is `group:artifact:extension:classifier:version`. The version is exact, not a range.
  *
- * Any text is accepted here; the toolchain reports an invalid one when it resolves it.
+ * Any text is accepted here. The toolchain reports an invalid coordinate when it resolves it.
  */
 @Serializable
 @JvmInline
@@ -25,11 +25,11 @@ value class Coordinate(val text: String) {
     val artifact: String
         get() = parts[1]
 
-    /** Of the file, such as `jar`. */
+    /** The extension of the file, such as `jar`. */
     val extension: String
         get() = if (parts.size == 5) parts[2] else JAR
 
-    /** Empty if there is none. */
+    /** The classifier of the file, or an empty text if there is none. */
     val classifier: String
         get() = if (parts.size > 3) parts[parts.size - 2] else ""
 
@@ -50,12 +50,13 @@ value class Coordinate(val text: String) {
 /**
  * A file that a build needs.
  *
- * @property coordinate with the version that was chosen
- * @property sha256 of what the coordinate stands for, in hexadecimal
- * @property isFleeting whether the coordinate may stand for another file tomorrow: the user's own
- *   jar, an artifact that their builds install, a SNAPSHOT. Then [file] is a copy
- * @property classes which of its classes [file] holds, as an [Excerpt] names them; null if it is
- *   all there is
+ * @property coordinate the coordinate with the version that was chosen
+ * @property file the file, which is a copy if the artifact [isFleeting]
+ * @property sha256 the SHA-256 of the original file of the coordinate, in hexadecimal
+ * @property isFleeting whether the coordinate may refer to another file later: a jar of the user,
+ *   an artifact that the user's builds install, or a SNAPSHOT
+ * @property classes the classes that [file] holds, as an [Excerpt] names them, or null if it holds
+ *   all classes
  */
 data class Artifact(
     val coordinate: Coordinate,
@@ -64,37 +65,43 @@ data class Artifact(
     val isFleeting: Boolean = false,
     val classes: List<String>? = null,
 ) {
-    /** Two artifacts with the same identity have the same content, wherever they come from. */
+    /**
+     * A hash of the content. Artifacts with the same identity have the same content, whatever their
+     * origin.
+     */
     internal val identity: String
         get() = if (classes == null) sha256 else identityOfExcerpt(sha256, classes)
 }
 
-/** The [Artifact.identity] of what is cut out of a jar with this hash. */
+/** Returns the [Artifact.identity] of an excerpt of a jar with this hash. */
 internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
     sha256("$sha256 $classes")
 
 /**
- * One contender's sources for one data model: what is compiled at a time.
+ * One contender's sources for one data model, which are compiled together.
  *
  * The worker's classes and the standard libraries of the compilers' versions are always on the
- * class path (the latter unless [dependencies] name another version of them).
+ * class path. If [dependencies] name another version of a standard library, that version is used.
  *
- * @property name safe for file names, unique in a run
- * @property sources text by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin, Java,
- *   Scala and schemas. Scala is compiled before Kotlin, which sees it; Scala sees Java alone
- * @property dependencies what the code is compiled and run with, beside the worker, and with all
- *   that they need at run time. Where these need two versions of a module, Maven's rule decides:
- *   the one nearest to the dependencies wins, and the first of those equally near
- * @property kotlin version of the Kotlin compiler
- * @property compilerPlugins coordinates of Kotlin compiler plugins
+ * @property name the name, which is safe for file names and unique in a run
+ * @property sources texts by relative path, such as `dev/serdemark/generated/Root.kt`; Kotlin,
+ *   Java, Scala and schemas. Scala is compiled before Kotlin. Kotlin sees Scala, and Scala sees
+ *   only Java.
+ * @property dependencies the artifacts that the code is compiled and run with, in addition to the
+ *   worker. Everything that they need at run time is added. If two versions of a module are needed,
+ *   Maven's rule decides: the version nearest to the dependencies wins, or the first of equally
+ *   near versions.
+ * @property kotlin the version of the Kotlin compiler
+ * @property compilerPlugins the coordinates of Kotlin compiler plugins
  * @property processors KSP processors that run before the compiler
- * @property annotationProcessors coordinates of processors that run with the compiler of Java
- * @property jars of the user's own, in place of what repositories have for these coordinates
- * @property pluginOptions of compiler plugins, such as `plugin:org.example:enabled=true`
- * @property scala version of the Scala compiler; null if nothing is Scala
- * @property compileOnly what the code is compiled with besides, such as macros, and not run with
- * @property schemaCompiler what makes classes of the schemas; null if there are none
- * @property excerpts jars of which only some classes are compiled and run with; before
+ * @property annotationProcessors the coordinates of processors that run with the Java compiler
+ * @property jars jars of the user that replace the artifacts of these coordinates
+ * @property pluginOptions options of compiler plugins, such as `plugin:org.example:enabled=true`
+ * @property scala the version of the Scala compiler, or null if there is no Scala code
+ * @property compileOnly artifacts that the code is compiled with but not run with, such as macros
+ * @property schemaCompiler the tool that generates classes from the schemas, or null if there are
+ *   none
+ * @property excerpts jars of which only some classes are used to compile and run; they come before
  *   [dependencies]
  */
 data class CompilationUnit(
@@ -113,19 +120,19 @@ data class CompilationUnit(
     val excerpts: List<Excerpt> = emptyList(),
 )
 
-/** A KSP processor: the tool's version and the processor's coordinate. */
+/** A KSP processor: the version of KSP and the processor's coordinate. */
 data class Processor(val kspVersion: String, val coordinate: Coordinate)
 
 /**
- * What a worker needs to run a contender.
+ * The result of a build, with everything that a worker needs to run a contender.
  *
- * @property classes the compiled sources, a jar in the cache
- * @property classPath the contender's dependencies, in order; without the worker
- * @property generated sources that processors and compilers of schemas wrote, by relative path
- * @property tools what compiled it: compilers, plugins, processors and the like, each with all that
- *   it needs
- * @property arguments of the Kotlin compiler, without paths
- * @property notes what a reader of figures should know of it, a sentence each
+ * @property classes the compiled sources, as a jar in the cache
+ * @property classPath the contender's dependencies, in order, without the worker
+ * @property generated sources that processors and schema compilers wrote, by relative path
+ * @property tools the compilers, plugins and processors that built the contender, each with its
+ *   dependencies
+ * @property arguments the arguments of the Kotlin compiler, without paths
+ * @property notes one sentence for each thing that readers of the contender's figures should know
  */
 data class Built(
     val classes: Path,
@@ -135,7 +142,7 @@ data class Built(
     val arguments: List<String> = emptyList(),
     val notes: List<String> = emptyList(),
 ) {
-    /** All that it was made from, and runs with. */
+    /** All artifacts that built the contender, or that it runs with. */
     val artifacts: List<Artifact>
         get() = classPath + tools.map { it.artifact }
 }

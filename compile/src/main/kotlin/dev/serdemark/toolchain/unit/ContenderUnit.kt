@@ -4,7 +4,10 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Generator
 import dev.serdemark.contender.GeneratorTool
 
-/** The unit that compiles [sources], written for codecs of [contender] of these [channels]. */
+/**
+ * Returns the unit that compiles [sources], which are written for codecs of [contender] for these
+ * [channels].
+ */
 fun contenderUnit(
     name: String,
     contender: Contender,

@@ -4,8 +4,8 @@ import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
 /**
- * A tool at a version that makes classes of the schemas among a unit's sources, such as protoc of
- * `.proto` files. What it writes is compiled with the other sources.
+ * A tool, at a version, that generates classes from the schemas among a unit's sources, such as
+ * protoc for `.proto` files. Its output is compiled with the other sources.
  */
 data class SchemaCompiler(val tool: SchemaTool, val version: String) {
     internal val coordinate: Coordinate
@@ -28,8 +28,8 @@ enum class SchemaTool {
 }
 
 /**
- * The classifier of executables for this machine, such as `linux-x86_64`; of a machine that none
- * are published for, what it would be.
+ * Returns the classifier of executables for this machine, such as `linux-x86_64`. If none are
+ * published for this machine, returns the classifier that they would have.
  */
 internal fun executablesOfThisMachine(
     system: String = System.getProperty("os.name"),
@@ -39,7 +39,7 @@ internal fun executablesOfThisMachine(
     val os =
         when {
             name.startsWith("mac") -> "osx"
-            name.startsWith("windows") -> return "windows-x86_64" // which those for ARM run too
+            name.startsWith("windows") -> return "windows-x86_64" // Windows on ARM runs these too
             else -> name.replace(NEITHER_LETTER_NOR_DIGIT, "_")
         }
     return "$os-${PROCESSORS[processor] ?: processor}"
@@ -47,7 +47,7 @@ internal fun executablesOfThisMachine(
 
 private val NEITHER_LETTER_NOR_DIGIT = Regex("[^a-z0-9]+")
 
-/** Java's names of processors, and those in classifiers. */
+/** Java's names of processors, with the names in classifiers. */
 private val PROCESSORS =
     mapOf(
         "amd64" to "x86_64",

@@ -3,10 +3,10 @@ package dev.serdemark.toolchain.unit
 import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** An artifact that took part in a build, beside what the result runs with. */
+/** An artifact that took part in a build, but that the result does not run with. */
 data class Tool(val role: ToolRole, val artifact: Artifact)
 
-/** What a [Tool] did. */
+/** The role of a [Tool] in a build. */
 @Serializable
 enum class ToolRole {
     /** The Kotlin compiler. */
@@ -15,12 +15,12 @@ enum class ToolRole {
     @SerialName("plugin") PLUGIN,
     /** KSP or one of its processors. */
     @SerialName("processor") PROCESSOR,
-    /** What makes classes of schemas. */
+    /** A tool that generates classes from schemas, or one of its dependencies. */
     @SerialName("schema-compiler") SCHEMA_COMPILER,
     /** An annotation processor of the Java compiler. */
     @SerialName("annotation-processor") ANNOTATION_PROCESSOR,
     /** The Scala compiler. */
     @SerialName("scala") SCALA,
-    /** On the class path of compilers, and not of workers. */
+    /** An artifact on the class path of compilers, but not of workers. */
     @SerialName("compile-only") COMPILE_ONLY,
 }

@@ -37,8 +37,13 @@ import kotlinx.serialization.json.JsonObject as ObjectElement
 import kotlinx.serialization.json.JsonPrimitive
 import kotlinx.serialization.json.JsonUnquotedLiteral
 
-/** Writes a field's default as Avro has it: leaves by their underlying types. */
+/** Writes a field's default in Avro's form. Leaves are written as their underlying types. */
 internal class AvroDefaultWriter(private val schema: Schema) {
+    /**
+     * Returns the Avro form of [value], a default of [type].
+     *
+     * @throws IllegalArgumentException if Avro cannot express the default
+     */
     fun write(type: Type, value: Value): JsonElement =
         when (value) {
             NullValue -> NullElement

@@ -43,8 +43,8 @@ import org.apache.avro.JsonProperties
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Takes the defaults of an Avro schema's fields over into [schema]. Avro has checked them against
- * their underlying types. Records in them use the names of the fields, and unions their first
+ * Copies the defaults of an Avro schema's fields to [schema]. Avro has checked them against their
+ * underlying types. In defaults, records use the names of the fields, and a union holds its first
  * branch.
  */
 internal class AvroDefaults(
@@ -52,7 +52,7 @@ internal class AvroDefaults(
     private val mistakes: Mistakes,
     private val problem: (String, String) -> ProblemException,
 ) {
-    /** [schema] with the defaults of [records], its records by name. */
+    /** Returns [schema] with the defaults of [records], its Avro records by name. */
     fun addTo(records: Map<String, AvroSchema>): Schema =
         schema.copy(
             declarations =

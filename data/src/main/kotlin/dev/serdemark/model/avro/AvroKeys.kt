@@ -3,8 +3,8 @@ package dev.serdemark.model.avro
 import dev.serdemark.model.json.JsonObject
 
 /**
- * The keys that each part of an Avro schema may have: those of the specification, ours, and those
- * with which Avro's own tools for Java mark types. A key with a point in it, such as `connect.name`
+ * The keys that each part of an Avro schema may have: those of the specification, those of
+ * Serdemark, and those of Avro's tools for Java. A key that contains a dot, such as `connect.name`
  * or `avro.java.string`, belongs to another tool.
  */
 internal object AvroKeys {
@@ -21,7 +21,7 @@ internal object AvroKeys {
     val MAP: Set<String> = setOf("type", "values", "default", "doc", "unionName") + JAVA
     val OTHER: Set<String> = setOf("type", "doc") + LOGICAL + JAVA
 
-    /** The keys of [tree] that are not [known], and belong to no other tool. */
+    /** Returns the keys of [tree] that are not [known], except those of other tools. */
     fun unknown(tree: JsonObject, known: Set<String>): List<String> =
         tree.members.keys.filter { it !in known && '.' !in it }
 }

@@ -4,13 +4,13 @@ import dev.serdemark.model.Leaf
 import dev.serdemark.model.Type
 import org.apache.avro.Schema as AvroSchema
 
-/** A type of Avro's with its logical type, if any. */
+/** An Avro type with its logical type, or null if there is none. */
 private data class AvroLeaf(val type: AvroSchema.Type, val logical: String? = null) {
     override fun toString(): String =
         listOfNotNull(type.getName(), logical?.let { "($it)" }).joinToString(" ")
 }
 
-/** The first for each leaf is the one that is written. */
+/** The Avro types of each leaf. The first entry for a leaf is the one that is written. */
 private val LEAVES: List<Pair<AvroLeaf, Leaf>> =
     listOf(
         AvroLeaf(AvroSchema.Type.INT) to Leaf.INT,
@@ -32,27 +32,31 @@ private val LEAVES: List<Pair<AvroLeaf, Leaf>> =
 
 private val BY_AVRO: Map<AvroLeaf, Leaf> = LEAVES.toMap()
 
-/** The leaf that [avro] is, or null if there is none. */
+/** Returns the leaf that [avro] stands for, or null if there is none. */
 internal fun avroLeaf(avro: AvroSchema): Leaf? = BY_AVRO[key(avro)]
 
-/** The leaf types that are understood, for error messages. */
+/** The supported leaf types, for error messages. */
 internal val avroLeafTexts: List<String>
     get() = LEAVES.map { it.first.toString() }
 
-/** What to write where [word] is a logical type and stands as a type; null if it is none. */
+/**
+ * Returns the correct form of [word] if it is a logical type that was written as a type, or null.
+ */
 internal fun logicalTypeAdvice(word: String): String? =
     LEAVES.map { it.first }
         .firstOrNull { it.logical == word }
         ?.let { """Write {"type": "${it.type.getName()}", "logicalType": "$word"}.""" }
 
-/** [avro] as error messages name it. */
+/** Returns the name of [avro] for error messages. */
 internal fun avroTypeText(avro: AvroSchema): String = key(avro).toString()
 
-/** The Avro type and logical type that [leaf] is written as. */
+/** Returns the Avro type and the logical type that [leaf] is written as. */
 internal fun avroNames(leaf: Leaf): Pair<String, String?> {
     val avro = LEAVES.first { it.second == leaf }.first
     return avro.type.getName() to avro.logical
 }
 
-/** By property, since Avro drops logical types that it finds invalid. */
+/**
+ * Reads the logical type from the property, because Avro drops logical types that it finds invalid.
+ */
 private fun key(avro: AvroSchema) = AvroLeaf(avro.type, avro.getProp("logicalType"))

@@ -1,32 +1,32 @@
 package dev.serdemark.model.avro
 
-/** The name of a type of an Avro schema; [namespace] is empty if there is none. */
+/** The name of a type of an Avro schema. [namespace] is empty if there is none. */
 internal data class AvroName(val simple: String, val namespace: String) {
     val full: String
         get() = if (namespace.isEmpty()) simple else "$namespace.$simple"
 
     companion object {
-        /** A name of one part. */
+        /** A simple name, without a namespace. */
         val SIMPLE = Regex("""[\p{L}_][\p{L}\p{N}_]*""")
 
         /** A name with its namespace before it. */
         val FULL = Regex("""$SIMPLE(\.$SIMPLE)*""")
 
-        /** What [text] names where [namespace] is the one around it. */
+        /** Returns the name that [text] stands for, if [namespace] is the enclosing one. */
         fun of(text: String, namespace: String): AvroName =
             if ('.' in text) AvroName(text.substringAfterLast('.'), text.substringBeforeLast('.'))
             else AvroName(text, namespace)
     }
 }
 
-/** A type that is named at [path], which stands at [offset] of the text. */
+/** A mention of a type at [path]. It is at [offset] of the text, in UTF-16 units. */
 internal class AvroMention(
     val name: String,
     private val namespace: String,
     val path: String,
     val offset: Int,
 ) {
-    /** Whether it is Avro's own, or among the full names [types]. */
+    /** Returns whether this is a primitive type of Avro, or one of the full names [types]. */
     fun isKnown(types: Set<String>): Boolean =
         name in PRIMITIVES || name in types || AvroName.of(name, namespace).full in types
 

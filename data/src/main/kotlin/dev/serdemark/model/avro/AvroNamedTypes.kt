@@ -6,10 +6,10 @@ import dev.serdemark.problem.ProblemException
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Where a type stands in an Avro schema.
+ * A place of a type in an Avro schema.
  *
- * @property path for messages, such as `User.friends[]`
- * @property unionName of the nearest `unionName` property, if any
+ * @property path the place in messages, such as `User.friends[]`
+ * @property unionName the value of the nearest `unionName` property, or null if there is none
  */
 internal data class AvroPlace(
     val path: String,
@@ -18,19 +18,23 @@ internal data class AvroPlace(
     val unionName: String?,
 )
 
-/** Collects the named types of an Avro schema under names of one part. */
+/** Collects the named types of an Avro schema under simple names. */
 internal class AvroNamedTypes(private val problem: (String, String) -> ProblemException) {
     val declarations = LinkedHashMap<String, Declaration>()
     private val fullNames = HashMap<String, String>()
 
-    /** The namespace of each type; empty if some have none. */
+    /** The namespace of each record and enum. Empty if some have none. */
     val namespaces: Map<String, String>
         get() {
             val all = fullNames.mapValues { (_, name) -> name.substringBeforeLast('.', "") }
             return if (all.values.all { it.isNotEmpty() }) all else emptyMap()
         }
 
-    /** Whether [avro], a record or enum, is not yet declared; refuses a second type of its name. */
+    /**
+     * Returns whether [avro], a record or enum, is not declared yet.
+     *
+     * @throws ProblemException if another type has its simple name
+     */
     fun isNew(avro: AvroSchema): Boolean {
         val known = fullNames[avro.name] ?: avro.fullName.takeIf { avro.name !in declarations }
         if (known != avro.fullName) {
@@ -45,7 +49,11 @@ internal class AvroNamedTypes(private val problem: (String, String) -> ProblemEx
         declarations[avro.name] = declaration
     }
 
-    /** Declares a union of [branches], unless it is known, and gives its name. */
+    /**
+     * Declares a union of [branches] unless it is declared already, and returns its name.
+     *
+     * @throws ProblemException if all possible names are taken
+     */
     fun declareUnion(branches: List<String>, place: AvroPlace): String {
         val derived = place.field.replaceFirstChar { it.uppercaseChar() }
         val names = place.unionName?.let(::listOf) ?: listOf(derived, place.record + derived)

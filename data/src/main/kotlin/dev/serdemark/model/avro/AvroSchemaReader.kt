@@ -17,12 +17,17 @@ import dev.serdemark.problem.ProblemException
 import org.apache.avro.Schema as AvroSchema
 import org.apache.avro.Schema.Type as AvroType
 
-/** Turns a parsed Avro schema into ours, see [AvroSchemas]; of one use. */
+/** Turns a parsed Avro schema into our schema, see [AvroSchemas]. For use once. */
 internal class AvroSchemaReader(private val file: String, private val text: AvroText) {
     private val mistakes = Mistakes().apply { addAll(text.unknownKeys) }
     private val types = AvroNamedTypes(::problem)
     private val records = LinkedHashMap<String, AvroSchema>()
 
+    /**
+     * Returns the schema of the root record [avro].
+     *
+     * @throws ProblemException with all mistakes of the schema
+     */
     fun read(avro: AvroSchema): Schema {
         if (avro.type != AvroType.RECORD) {
             throw problem(AvroText.ROOT, "The root must be a record, was ${avro.type.getName()}")

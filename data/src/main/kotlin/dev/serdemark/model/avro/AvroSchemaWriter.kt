@@ -20,7 +20,7 @@ import kotlinx.serialization.json.buildJsonObject
 import kotlinx.serialization.json.put
 import kotlinx.serialization.json.putJsonArray
 
-/** Writes a schema as Avro, see [AvroSchemas]; of one use. */
+/** Writes a schema as Avro, see [AvroSchemas]. For use once. */
 internal class AvroSchemaWriter(private val schema: Schema) {
     private val written = HashSet<String>()
 
@@ -59,7 +59,10 @@ internal class AvroSchemaWriter(private val schema: Schema) {
         if (default != null) put("default", AvroDefaultWriter(schema).write(field.type, default))
     }
 
-    /** A default is of the first type of a union, hence [nullLast]. */
+    /**
+     * Returns the Avro form of [type]. A default must be of the first type of a union, hence
+     * [nullLast].
+     */
     private fun type(type: Type, nullLast: Boolean = false): JsonElement =
         when (type) {
             is Leaf -> leaf(type)
@@ -88,7 +91,7 @@ internal class AvroSchemaWriter(private val schema: Schema) {
         }
     }
 
-    /** The name of the union in [type], which Avro has no place for. */
+    /** Returns the name of the union in [type], or null. Avro has no place for this name. */
     private fun unionName(type: Type): String? =
         when (type) {
             is Leaf -> null

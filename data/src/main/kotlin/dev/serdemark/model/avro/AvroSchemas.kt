@@ -13,21 +13,20 @@ import org.apache.avro.NameValidator
 import org.apache.avro.Schema as AvroSchema
 
 /**
- * Schemas as Avro schema (1.12) in JSON, the form in which users write them. `docs/workloads.md`
- * says which of Avro's types stand for which leaf, and what the properties `json`, `optional` and
- * `unionName` mean.
+ * Reads and writes schemas as Avro schemas (1.12) in JSON, the form in which users write them.
+ * `docs/workloads.md` explains which of Avro's types stand for which leaf. It also explains the
+ * properties `json`, `optional` and `unionName`.
  *
- * Names are letters, digits and `_` of any script. Two types must not share a name, even in
- * different namespaces. Namespaces count only if all types have one. A union with `null` is a
- * nullable place; any other union holds records only. Keys that mean nothing are refused, see
- * [AvroKeys].
+ * Names consist of letters and digits of any script, and `_`. Two types must not share a name, even
+ * in different namespaces. Namespaces count only if all types have one. A union with `null` is a
+ * nullable place. Any other union contains only records. Unknown keys are rejected, see [AvroKeys].
  */
 object AvroSchemas {
     /**
-     * The schema in [file].
+     * Reads the schema in [file].
      *
-     * @throws ProblemException if it cannot be read, is not Avro, or is beyond the above, with line
-     *   and path
+     * @throws ProblemException if the file cannot be read, is not Avro, or is not supported, with
+     *   line and path
      */
     fun read(file: Path): Schema {
         if (!Files.isRegularFile(file)) {
@@ -38,14 +37,19 @@ object AvroSchemas {
         return read(readSmallFile(file), file.toString())
     }
 
-    /** The schema in [text]; [file] is what errors call it. */
+    /**
+     * Reads the schema in [text]. [file] is its name in errors.
+     *
+     * @throws ProblemException if the text is not Avro, or is not supported, with line and path
+     */
     fun read(text: ByteArray, file: String): Schema {
         val json = JsonText(text, file)
         val avro =
             try {
                 AvroSchema.Parser(NameValidator.UTF_VALIDATOR).parse(json.text)
             } catch (e: RuntimeException) {
-                // Beside AvroRuntimeException, malformed schemas end in null pointers and casts.
+                // Malformed schemas also cause null pointer and cast exceptions, besides
+                // AvroRuntimeException.
                 throw ProblemException(refusal(e, json, file), e)
             }
         return AvroSchemaReader(file, AvroText(json, file)).read(avro)
@@ -70,9 +74,12 @@ object AvroSchemas {
     private fun notAvro(message: String?, file: String, line: Int?) =
         Problem("Not an Avro schema: ${message?.trim()}", file = file, line = line)
 
-    /** The Avro text of [schema]; [read] gives an equal schema from it. */
+    /** Returns the Avro text of [schema]. [read] returns an equal schema for this text. */
     fun write(schema: Schema): String = AvroSchemaWriter(schema).write()
 
-    /** How Avro's parser begins its message about a default that is not of its field's type. */
+    /**
+     * The beginning of the message of Avro's parser about a default that does not fit its field's
+     * type.
+     */
     private val INVALID_DEFAULT = Regex("^Invalid default for field ([^:]+):")
 }

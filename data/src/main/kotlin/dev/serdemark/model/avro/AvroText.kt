@@ -11,8 +11,9 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.meant
 
 /**
- * The text of an Avro schema, read by itself because Avro's parser reports no lines and takes any
- * key: [mistakes] of a text that the parser refuses, [unknownKeys], and where each path stands.
+ * Reads the text of an Avro schema separately, because Avro's parser reports no lines and accepts
+ * any key. Finds the [mistakes] of a text that the parser rejects, the [unknownKeys], and the line
+ * of each path.
  */
 internal class AvroText(private val json: JsonText, private val file: String) {
     private val offsets = LinkedHashMap<String, Int>()
@@ -29,18 +30,24 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         mentions.filterNot { it.isKnown(types.keys) }.forEach(::unknown)
     }
 
-    /** Everything that is no Avro, by line. */
+    /** Everything that is not valid Avro, by line. */
     val mistakes: List<Problem>
         get() = found.sortedBy { it.line }
 
-    /** Every key that has no meaning where it stands. */
+    /** Every key that has no meaning in its place. */
     val unknownKeys: List<Problem>
         get() = unknown
 
-    /** The line of a record, a field or what is in it, such as `User.friends[]`. */
+    /**
+     * Returns the line of a record, a field or a part of a field, such as `User.friends[]`. Returns
+     * null if the path is unknown.
+     */
     fun line(path: String): Int? = offsets[path]?.let(json::line)
 
-    /** The line of the one field called [field] that has a default; null if there are more. */
+    /**
+     * Returns the line of the default of the field called [field], or null unless exactly one such
+     * field has a default.
+     */
     fun lineOfDefault(field: String): Int? =
         defaults.filter { it.first == field }.singleOrNull()?.let { json.line(it.second) }
 
@@ -135,7 +142,10 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         }
     }
 
-    /** Avro takes a logical type beside a type only, not beside a field. */
+    /**
+     * Returns advice on an unknown key. Avro accepts a logical type only beside a type, not beside
+     * a field.
+     */
     private fun advice(tree: JsonObject, key: String, known: Set<String>): String {
         val type = tree.members["type"]
         return if (key == "logicalType" && type is JsonString) {
@@ -159,7 +169,7 @@ internal class AvroText(private val json: JsonText, private val file: String) {
         Problem("$message, at $path.", advice, file, json.line(offset))
 
     companion object {
-        /** How the whole is called in messages. */
+        /** The name of the whole schema in messages. */
         const val ROOT = "schema"
 
         private val KEYS =

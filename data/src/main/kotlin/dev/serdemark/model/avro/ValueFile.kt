@@ -12,11 +12,12 @@ import java.io.DataOutputStream
 import java.security.MessageDigest
 
 /**
- * The values of a document in a file.
+ * Stores the values of a document in a file.
  *
- * Big-endian: the four bytes `SMVF`, the format's version (int, [VERSION]), the schema's
- * fingerprint (32 bytes, see [fingerprint]), the number of values (int), each value as its length
- * (int) and its [ValueForm], and at the end the SHA-256 of all bytes before.
+ * All numbers are big-endian. The file begins with the four bytes `SMVF`, the format's version
+ * (int, [VERSION]) and the schema's fingerprint (32 bytes, see [fingerprint]). The number of values
+ * (int) follows. Each value is its length (int) and its [ValueForm]. The file ends with the SHA-256
+ * of all bytes before it.
  */
 object ValueFile {
     const val VERSION = 1
@@ -24,7 +25,7 @@ object ValueFile {
     private const val DIGEST_BYTES = 32
     private const val REMEDY = "Delete the file: Serdemark makes it again when it needs it."
 
-    /** The file's content for [values], each a value of the schema's root. */
+    /** Returns the file's content for [values], each a value of the schema's root. */
     fun encode(schema: Schema, values: List<Value>): ByteArray {
         val bytes = ByteArrayOutputStream()
         val out = DataOutputStream(bytes)
@@ -42,10 +43,10 @@ object ValueFile {
     }
 
     /**
-     * The values in the file's content [bytes]; [file] is what errors call it.
+     * Reads the values from the file's content [bytes]. [file] is its name in errors.
      *
-     * @throws ProblemException if it is not such a file, of another version, of another schema, or
-     *   damaged
+     * @throws ProblemException if the content is not a value file, is damaged, or has another
+     *   version or another schema
      */
     fun read(schema: Schema, bytes: ByteArray, file: String): List<Value> {
         fun refuse(message: String): Nothing =
@@ -65,13 +66,18 @@ object ValueFile {
         return List(input.readInt()) { ValueForm.decode(schema, input.readNBytes(input.readInt())) }
     }
 
-    /** The SHA-256 at the end of a value file's content, in hexadecimal: what pins a document. */
+    /**
+     * Returns the SHA-256 at the end of a value file's content, in hexadecimal. It identifies a
+     * document.
+     *
+     * @throws IllegalArgumentException if the content is too short
+     */
     fun digest(content: ByteArray): String {
         require(content.size >= DIGEST_BYTES) { "No value file: ${content.size} bytes." }
         return content.copyOfRange(content.size - DIGEST_BYTES, content.size).toHexString()
     }
 
-    /** SHA-256 of the schema's Avro text. */
+    /** Returns the SHA-256 of the schema's Avro text. */
     fun fingerprint(schema: Schema): ByteArray = sha256(AvroSchemas.write(schema).toByteArray())
 
     private fun sha256(bytes: ByteArray): ByteArray =

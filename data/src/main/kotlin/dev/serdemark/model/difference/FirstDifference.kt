@@ -31,28 +31,30 @@ import dev.serdemark.model.shortened
 import dev.serdemark.problem.ProblemException
 
 /**
- * Where two values part: `$.users[3].name.first: expected "Ann", was "Bob"`.
+ * A place at which two values differ: `$.users[3].name.first: expected "Ann", was "Bob"`.
  *
- * @property path names as in JSON
- * @property expected what stands there, escaped to one line and cut at a length that people read
+ * @property path the place, with names as in JSON
+ * @property expected the expected value, escaped to one line and cut to a readable length
+ * @property actual the actual value in the same form
  */
 data class Difference(val path: String, val expected: String, val actual: String) {
     override fun toString(): String = "$path: expected $expected, was $actual"
 }
 
 /**
- * The first place, in the schema's order, where [actual] is not as [expected]; null if the two are
- * the same. Both are values of the schema's root. Floats and doubles are compared by their bits, so
- * that `0.0` is not `-0.0`; decimals as numbers, so that `1.5` is `1.50`.
+ * Returns the first place, in the schema's order, at which [actual] differs from [expected].
+ * Returns null if they are equal. Both are values of the schema's root. Floats and doubles are
+ * compared by their bits, so `0.0` differs from `-0.0`. Decimals are compared as numbers, so `1.5`
+ * equals `1.50`.
  */
 fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference? =
     DifferenceFinder(schema).find(Named(schema.root), expected, actual, JsonPath.ROOT)
 
 /**
- * What is wrong with [written], JSON that a contender wrote for [expected]; null if it is right.
- * Compared as a tree, leaves at the type that the schema declares. A field that is left out is the
- * same as null if it may be null and is not optional; a member that the schema does not know is a
- * difference, as is one that comes twice.
+ * Returns the first difference of [written], JSON that a contender wrote for [expected]. Returns
+ * null if the JSON is right. Compares trees, with leaves at the types that the schema declares. A
+ * missing field equals null if the field is nullable and not optional. Unknown members and
+ * duplicate members are differences.
  */
 fun firstDifferenceOfJson(schema: Schema, expected: Value, written: ByteArray): String? =
     try {
@@ -119,7 +121,7 @@ private class DifferenceFinder(private val schema: Schema) {
         Difference(path.toString(), expected.shown, actual.shown)
 }
 
-/** What people see of a value in messages. */
+/** The text of a value in messages. */
 internal val Value.shown: String
     get() =
         when (this) {

@@ -23,12 +23,12 @@ import dev.serdemark.worker.value.Presence
 import dev.serdemark.worker.value.ValueReader
 
 /**
- * The first place of a value that its bridge could not write, such as a null that its type rules
- * out; null if there is none.
+ * Returns the first place of a value that its bridge could not write, such as a null that its type
+ * does not allow. Returns null if there is none.
  *
- * @param expected the value that it should be
- * @param begun what the bridge wrote before it stopped, see [ValueForm], with the beginnings of
- *   [records] records
+ * @param expected the expected value
+ * @param begun what the bridge wrote before it stopped, see [ValueForm]
+ * @param records the number of records that [begun] begins
  */
 fun unreadable(
     schema: Schema,
@@ -38,7 +38,7 @@ fun unreadable(
 ): Difference? =
     UnreadableValue(schema, begun, records).find(Named(schema.root), expected, JsonPath.ROOT)
 
-/** Reads a value until its bytes end; of one use. */
+/** Reads a value until its bytes end. For use once. */
 private class UnreadableValue(
     private val schema: Schema,
     begun: ByteArray,
@@ -117,7 +117,7 @@ private class UnreadableValue(
             "what its type rules out, such as null",
         )
 
-    /** Null if the bytes have ended. */
+    /** Returns the result of [part], or null if the bytes end within it. */
     private fun <T : Any> read(part: () -> T): T? =
         try {
             part()

@@ -7,35 +7,37 @@ import dev.serdemark.model.Value
 import dev.serdemark.problem.ProblemException
 
 /**
- * The one JSON text of a value that all contenders read, and its reader.
+ * Writes and reads canonical JSON: the one text of a value that all contenders read.
  *
- * Compact UTF-8; fields in the schema's order under their JSON names; null written as `null`, an
- * absent optional field left out; map entries in the value's order; a record in a union has its
- * record's name in a first member `type`. Leaves: int, long and decimal in plain digits, float and
- * double in the fewest digits that give the same number; uuid, date and timestamp as ISO-8601 text
- * in lower case, UTC; bytes as base64 with padding (RFC 4648, section 4).
+ * The text is compact UTF-8. Fields come in the schema's order under their JSON names. Null is
+ * written as `null`, and an absent optional field is omitted. Map entries come in the value's
+ * order. A record in a union has its record's name in a first member `type`.
+ *
+ * Int, long and decimal are plain digits. Float and double have the fewest digits that give the
+ * same number. A UUID is lowercase text. Date and timestamp are ISO 8601 texts, in UTC. Bytes are
+ * base64 with padding (RFC 4648, section 4).
  */
 object CanonicalJson {
     /**
-     * The canonical text of [value], a value of the schema's root.
+     * Returns the canonical text of [value], a value of the schema's root.
      *
-     * JSON has no NaN and no infinities: an [IllegalArgumentException].
+     * @throws IllegalArgumentException if a number is NaN or infinite, which JSON cannot represent
      */
     fun write(schema: Schema, value: Value): ByteArray =
         writePart(schema, Named(schema.root), value)
 
-    /** The canonical text of [value], a value of [type] within one of the schema. */
+    /** Returns the canonical text of [value], a value of [type] within a value of the schema. */
     internal fun writePart(schema: Schema, type: Type, value: Value): ByteArray =
         CanonicalJsonWriter(schema).text(type, value).toByteArray()
 
     /**
-     * The value that [bytes] hold. More is read than [write] writes: blanks, members in any order,
-     * numbers in any notation, timestamps with any offset. A missing field takes its default, else
-     * null if it may be null, else absent where it is optional.
+     * Reads the value in [bytes]. Accepts more than [write] writes: whitespace, members in any
+     * order, numbers in any notation, and timestamps with any offset. A missing field is absent if
+     * it is optional. Otherwise it takes its default, or null if it is nullable.
      *
-     * @param file what errors call the text
-     * @throws ProblemException if it is not UTF-8, not JSON or not of the schema, with line,
-     *   column, byte and path
+     * @param file the name of the text in errors
+     * @throws ProblemException if the text is not UTF-8, not JSON or does not match the schema,
+     *   with line, column, byte and path
      */
     fun read(schema: Schema, bytes: ByteArray, file: String = "JSON"): Value {
         val json = JsonText(bytes, file)

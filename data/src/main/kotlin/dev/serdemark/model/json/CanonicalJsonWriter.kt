@@ -22,7 +22,7 @@ import dev.serdemark.model.Value
 /** The member that names the branch of a union in JSON. */
 const val UNION_TAG = "type"
 
-/** Writes one value, or a part of one, see [CanonicalJson]. */
+/** Writes one value, or a part of a value, see [CanonicalJson]. */
 internal class CanonicalJsonWriter(private val schema: Schema) {
     private val out = StringBuilder()
 

@@ -25,15 +25,19 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.didYouMean
 
 /**
- * Takes trees of JSON for values of [schema]'s root, see [CanonicalJson.read].
+ * Turns JSON trees into values of [schema]'s root, see [CanonicalJson.read].
  *
- * @param problem makes the problem at an offset of the tree and a path
+ * @param problem creates the problem at an offset of the tree and a path
  */
 internal class JsonDecoder(
     private val schema: Schema,
     private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
 ) {
-    /** The value of [tree], which stands at [path]. */
+    /**
+     * Returns the value of [tree], which is at [path].
+     *
+     * @throws ProblemException if the tree does not match the schema
+     */
     fun decode(tree: JsonTree, path: JsonPath): Value = decode(Named(schema.root), tree, path)
 
     private fun decode(type: Type, tree: JsonTree, path: JsonPath): Value =

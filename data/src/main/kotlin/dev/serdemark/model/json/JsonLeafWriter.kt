@@ -21,7 +21,11 @@ import dev.serdemark.model.Value
 import dev.serdemark.model.unicodeEscape
 import java.util.Base64
 
-/** Appends [value], a leaf, as canonical JSON has it. */
+/**
+ * Appends [value], a leaf, as canonical JSON.
+ *
+ * @throws IllegalArgumentException if [value] is not a leaf
+ */
 internal fun StringBuilder.appendJsonLeaf(value: Value) {
     when (value) {
         is IntValue -> append(value.value)
@@ -44,7 +48,7 @@ internal fun StringBuilder.appendJsonLeaf(value: Value) {
     }
 }
 
-/** Appends [text] as a string of JSON, escaped only where it must be. */
+/** Appends [text] as a JSON string, with only the necessary escapes. */
 internal fun StringBuilder.appendJsonString(text: String) {
     append('"')
     text.forEachIndexed { index, character ->
@@ -62,7 +66,10 @@ internal fun StringBuilder.appendJsonString(text: String) {
     append('"')
 }
 
-/** UTF-8 cannot hold half a pair; an escape can. */
+/**
+ * Returns whether [index] holds half a surrogate pair. UTF-8 cannot represent it, but an escape
+ * can.
+ */
 private fun isLoneSurrogate(text: String, index: Int): Boolean =
     when {
         text[index].isHighSurrogate() -> text.getOrNull(index + 1)?.isLowSurrogate() != true

@@ -23,7 +23,7 @@ import kotlin.math.absoluteValue
 
 private val UUID_FORM = Regex("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
-/** What stands in JSON for a leaf, for error messages. */
+/** The JSON form of a leaf, for error messages. */
 internal val Leaf.jsonForm: String
     get() =
         when (this) {
@@ -40,7 +40,7 @@ internal val Leaf.jsonForm: String
             Leaf.TIMESTAMP -> "an instant in a string (e.g. \"2024-02-29T12:30:00Z\")"
         }
 
-/** The leaf in [tree], or null if it holds none. */
+/** Returns the leaf in [tree], or null if the tree does not hold such a leaf. */
 internal fun decodeLeaf(leaf: Leaf, tree: JsonTree): Value? =
     when (tree) {
         is JsonNumber -> number(leaf, tree.literal)
@@ -66,7 +66,7 @@ private fun number(leaf: Leaf, literal: String): Value? =
         Leaf.TIMESTAMP -> null
     }
 
-/** The digits of a whole number, however it is written (`12`, `12.0`, `1.2e1`). */
+/** Returns the digits of a whole number in any notation (`12`, `12.0`, `1.2e1`), or null. */
 private fun whole(literal: String): String? =
     if (literal.all { it == '-' || it.isDigit() }) {
         literal
@@ -99,7 +99,7 @@ private fun text(leaf: Leaf, text: String): Value? =
         Leaf.BOOLEAN -> null
     }
 
-/** The result of [parse], or null if the text has another form. */
+/** Returns the result of [parse], or null if the text has another form. */
 private fun <T> parsed(parse: () -> T): T? =
     try {
         parse()

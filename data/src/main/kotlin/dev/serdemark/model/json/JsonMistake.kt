@@ -5,17 +5,17 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException
 import com.fasterxml.jackson.core.io.JsonEOFException
 import java.util.Locale
 
-/** Name the parser's settings, which are not the user's to change. */
+/** Parts of messages that name settings of the parser, which users cannot change. */
 private val SETTING = Regex(", from `[^`]*`")
 private val FEATURE = Regex(": enable `[^`]*` to allow")
 
-/** The form in which the parser names a place in a source whose text it does not show. */
+/** The parser's notation for a place in a source whose text it does not show. */
 private val PLACE = Regex("""\[Source: .*?; line: (\d+), column: (\d+)]""")
 
-/** What the parser says of a limit: how it calls what is limited, and the limit. */
+/** The parser's message about a limit: its name for the limited thing, and the limit. */
 private val EXCEEDED = Regex("""^(.*) \(\d+\) exceeds the maximum allowed \((\d+)[,)].*""")
 
-/** Why a text is no JSON, or more than is read. */
+/** Explains why a text is not JSON, or exceeds a limit. */
 internal val JsonProcessingException.mistake: String
     get() =
         when {
@@ -26,11 +26,11 @@ internal val JsonProcessingException.mistake: String
                     originalMessage.replace(FEATURE, "").replace(PLACE, "line $1, column $2")
         }
 
-/** Whether the text ends too early, which the parser has two exceptions for. */
+/** Whether the text ends too early. The parser has two exceptions for this. */
 internal val JsonProcessingException.isEnd: Boolean
     get() = this is JsonEOFException || originalMessage.startsWith("Unexpected end-of-input")
 
-/** What of a text is too much. */
+/** The limits that a text may exceed. */
 internal enum class Excess(val parsersName: String, val words: String) {
     DEPTH("Document nesting depth", "objects and lists nest more than %s deep"),
     NAME("Name length", "a name has more than %s bytes"),
@@ -38,7 +38,7 @@ internal enum class Excess(val parsersName: String, val words: String) {
     NUMBER("Number value length", "a number has more than %s characters"),
 }
 
-/** The limit that was exceeded; null if it is another one. */
+/** The limit that was exceeded, or null if it is not one of ours. */
 internal val StreamConstraintsException.kind: Excess?
     get() = Excess.entries.find { originalMessage.startsWith(it.parsersName) }
 

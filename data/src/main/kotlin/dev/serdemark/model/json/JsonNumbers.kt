@@ -4,26 +4,27 @@ import java.math.BigDecimal
 import java.math.MathContext
 import java.math.RoundingMode
 
-/** Beyond this scale a decimal's plain text would be longer than any real figure. */
+/** The largest scale of a decimal. A larger scale would make its plain text too long. */
 internal const val LARGEST_DECIMAL_SCALE = 10_000
 
 /**
- * A finite double as canonical JSON writes it: the fewest digits that give the same double, and of
- * these the nearest, in the layout of [java.lang.Double.toString], such as `0.001`, `-12.5` or
- * `1.0E10`. The same on every JDK, which `Double.toString` is not (JDK-4511638, fixed in 19).
+ * Returns a finite double as canonical JSON. It has the fewest digits that give the same double,
+ * and is the nearest such number. The layout is that of [java.lang.Double.toString], such as
+ * `0.001`, `-12.5` or `1.0E10`. The text is the same on every JDK, unlike that of `Double.toString`
+ * (JDK-4511638, fixed in 19).
  */
 internal fun canonicalNumber(value: Double): String =
     canonicalNumber(value.toString(), BigDecimal(value)) {
         it.toDouble().toRawBits() == value.toRawBits()
     }
 
-/** A finite float, see the function for doubles. */
+/** Returns a finite float as canonical JSON, see the function for doubles. */
 internal fun canonicalNumber(value: Float): String =
     canonicalNumber(value.toString(), BigDecimal(value.toDouble())) {
         it.toFloat().toRawBits() == value.toRawBits()
     }
 
-/** A decimal without exponent; its scale is kept. */
+/** Returns a decimal without exponent. Keeps its scale. */
 internal fun canonicalNumber(value: BigDecimal): String = value.toPlainString()
 
 private fun canonicalNumber(
@@ -41,7 +42,9 @@ private fun canonicalNumber(
 private fun rounded(exact: BigDecimal, digits: Int): BigDecimal =
     exact.round(MathContext(digits, RoundingMode.HALF_EVEN))
 
-/** As `Double.toString` lays a number out: plain from 10^-3 to 10^7, else with an exponent. */
+/**
+ * Lays out a number like `Double.toString`: plain from 10^-3 to 10^7, otherwise with an exponent.
+ */
 private fun layout(number: BigDecimal): String {
     val exponent = number.precision() - number.scale() - 1
     if (exponent in -3..6) return number.setScale(maxOf(1, number.scale())).toPlainString()

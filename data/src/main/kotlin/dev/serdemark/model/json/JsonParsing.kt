@@ -7,17 +7,24 @@ import com.fasterxml.jackson.core.StreamReadConstraints
 import com.fasterxml.jackson.core.json.JsonReadFeature
 
 /**
- * How deep objects and arrays may nest: deeper trees would overflow the stacks of most libraries.
+ * The deepest nesting of objects and arrays. Deeper trees would overflow the stacks of most
+ * libraries.
  */
 private const val DEEPEST = 1000
 
 /**
- * Parses one JSON text of RFC 8259 into a tree. A member that comes twice is an error, as is
- * anything after the end.
+ * Parses one JSON text (RFC 8259) into a tree.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the text is not JSON, has a duplicate member,
+ *   or continues after the value
  */
 internal fun parseJson(json: JsonText): JsonTree = parse(json, factory)
 
-/** The same of a text that may hold comments as in Java, which Avro allows in schemas. */
+/**
+ * Parses a JSON text that may contain Java comments, which Avro allows in schemas.
+ *
+ * @throws dev.serdemark.problem.ProblemException as [parseJson]
+ */
 internal fun parseJsonWithComments(json: JsonText): JsonTree = parse(json, withComments)
 
 private fun parse(json: JsonText, factory: JsonFactory): JsonTree =

@@ -3,18 +3,21 @@ package dev.serdemark.model.json
 import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 
-/** A place in a tree, such as `$.users[3].name`: cheap to make, rendered only for messages. */
+/**
+ * A place in a tree, such as `$.users[3].name`. It is cheap to create, and rendered only for
+ * messages.
+ */
 internal class JsonPath private constructor(private val parent: JsonPath?, private val step: Any) {
-    /** The member called [name]. */
+    /** Returns the path of the member called [name]. */
     fun member(name: String): JsonPath = JsonPath(this, name)
 
-    /** The item at [index], from 0. */
+    /** Returns the path of the item at [index], from 0. */
     fun item(index: Int): JsonPath = JsonPath(this, index)
 
-    /** The path of any item of the list at this path: `[]`. */
+    /** Returns the path of any item of the list at this path: `[]`. */
     fun items(): JsonPath = JsonPath(this, Each.ITEM)
 
-    /** Any entry of the map that stands here: `{}`. */
+    /** Returns the path of any entry of the map at this path: `{}`. */
     fun entries(): JsonPath = JsonPath(this, Each.ENTRY)
 
     override fun toString(): String {
@@ -40,7 +43,7 @@ internal class JsonPath private constructor(private val parent: JsonPath?, priva
     }
 
     companion object {
-        /** The whole tree, `$`. */
+        /** The path of the whole tree, `$`. */
         val ROOT = JsonPath(null, "$")
     }
 }

@@ -7,15 +7,17 @@ import java.nio.charset.CharacterCodingException
 import java.nio.charset.CodingErrorAction
 
 /**
- * A JSON text in strict UTF-8, which can name places in itself.
+ * A JSON text in strict UTF-8, which can locate its parts for messages.
  *
- * @property file what errors call the text
+ * @property file the name of the text in errors
  */
 internal class JsonText(bytes: ByteArray, private val file: String) {
     /** The decoded text. */
     val text: String = decode(bytes)
 
-    /** What is wrong at [offset], in UTF-16 units of [text]; [path] names the place in the tree. */
+    /**
+     * Returns a problem at [offset], in UTF-16 units of [text]. [path] is the place in the tree.
+     */
     fun problem(offset: Int, path: JsonPath, message: String): ProblemException {
         val before = text.substring(0, offset)
         val column = offset - (before.lastIndexOf('\n') + 1) + 1
@@ -23,7 +25,7 @@ internal class JsonText(bytes: ByteArray, private val file: String) {
         return ProblemException(Problem("$message, $place.", file = file, line = line(offset)))
     }
 
-    /** The line of [offset], from 1. */
+    /** Returns the line of [offset], from 1. */
     fun line(offset: Int): Int = text.substring(0, offset).count { it == '\n' } + 1
 
     private fun decode(bytes: ByteArray): String {

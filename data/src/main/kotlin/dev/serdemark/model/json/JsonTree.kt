@@ -4,14 +4,14 @@ import dev.serdemark.model.quoted
 import dev.serdemark.model.shortened
 
 /**
- * JSON as it stands in a text: numbers as they were written, members in their order.
+ * JSON as written in a text: numbers keep their notation, and members their order.
  *
- * @property offset where it begins, in UTF-16 units of the text
+ * @property offset the beginning, in UTF-16 units of the text
  */
 internal sealed interface JsonTree {
     val offset: Int
 
-    /** What it is, for error messages. */
+    /** What this is, for error messages. */
     val description: String
 }
 

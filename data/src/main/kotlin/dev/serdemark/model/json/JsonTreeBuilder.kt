@@ -5,17 +5,21 @@ import com.fasterxml.jackson.core.JsonToken
 import dev.serdemark.problem.ProblemException
 
 /**
- * Builds trees of what [parser] reads. A member that comes twice is an error.
+ * Builds trees from the tokens of [parser]. Rejects duplicate members.
  *
- * @param offset where the parser's current token begins, in units that [problem] understands
- * @param problem makes the problem at an offset and path
+ * @param offset returns the beginning of the parser's current token, in the units of [problem]
+ * @param problem creates the problem at an offset and path
  */
 internal class JsonTreeBuilder(
     private val parser: JsonParser,
     private val offset: () -> Int,
     private val problem: (offset: Int, path: JsonPath, message: String) -> ProblemException,
 ) {
-    /** The tree that begins with the parser's current token, which stands at [path]. */
+    /**
+     * Returns the tree that begins with the parser's current token, which is at [path].
+     *
+     * @throws ProblemException if an object has a duplicate member
+     */
     fun tree(path: JsonPath): JsonTree {
         val start = offset()
         return when (val token = parser.currentToken()) {
@@ -50,5 +54,5 @@ internal class JsonTreeBuilder(
     }
 }
 
-/** What is said of a member whose name the object has already. */
+/** The message about a member whose name the object has already. */
 internal const val MEMBER_COMES_TWICE = "This member comes twice"

@@ -28,7 +28,7 @@ internal class Rendezvous : AutoCloseable {
     /**
      * Waits for the worker.
      *
-     * @throws IOException if none came within [limit], or this was closed meanwhile
+     * @throws IOException if no worker connects within [limit], or if this is closed while it waits
      */
     fun await(limit: Duration): Meeting {
         val end = TimeSource.Monotonic.markNow() + limit

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Checks a contender on every sibling before it is measured. An operation that threw is not tried on the siblings that
- * are left; one that answered wrongly is, so that the report can say how many siblings it affects.
+ * Checks a contender on every sibling before it is measured. If an operation throws, its check ends. If an operation
+ * answers wrongly, its check continues, so that the report can show how many siblings are affected.
  */
 public final class Check {
     private final List<Finding> findings = new ArrayList<>();
@@ -23,7 +23,7 @@ public final class Check {
 
     private Check() {}
 
-    /** What the contender throws is a finding. */
+    /** Checks all operations of the contender. Anything that the contender throws becomes a finding. */
     public static Checked run(PreparedContender<?, ?> contender, Track track) {
         return new Check().runAll(contender, track);
     }

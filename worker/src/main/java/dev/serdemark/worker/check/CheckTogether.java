@@ -17,24 +17,26 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Checks that answers stay right while all threads of a team call one codec at once. What is not found is not proven:
- * a race may be rarer than the time allows to see, so the check is made again whenever the worker is checked.
+ * Checks that answers stay right while all threads of a team call one codec at once. A check without findings proves
+ * nothing: a race may be too rare to see in the given time. The check therefore runs again each time the worker is
+ * checked.
  */
 public final class CheckTogether {
-    /** CPU time of each thread for each operation: a busy machine makes a check longer, not worse. */
+    /** CPU time per thread and operation. A busy machine makes a check longer, not worse. */
     private static final long CPU_NANOS = 200_000_000;
 
-    /** Elapsed time, where threads mostly wait for each other. */
+    /** Limit of the elapsed time per operation, for threads that mostly wait for each other. */
     private static final long MOST_NANOS = 4_000_000_000L;
 
     private CheckTogether() {}
 
     /**
-     * Checks the operations that are right as long as one thread calls.
+     * Checks the operations that are right if only one thread calls them.
      *
-     * @param alone what the check by one thread found
-     * @param track told of each operation
-     * @return the same, with the first thing that each member found wrong with an operation besides
+     * @param alone the findings of the check by one thread
+     * @param track receives each operation before its check
+     * @return the findings of {@code alone}, plus the first fault of each operation when all members call at once
+     * @throws Exception if the check itself fails
      */
     public static Checked run(PreparedContender<?, ?> contender, Team team, Checked alone, Track track)
             throws Exception {
@@ -48,7 +50,7 @@ public final class CheckTogether {
         return new Checked(alone.findings(), alone.written(), together);
     }
 
-    /** The first thing that is wrong, or else what is doubtful. */
+    /** Returns the first finding that is certainly wrong, or else all doubtful ones. */
     private static List<Finding> found(PreparedContender<?, ?> contender, Team team, Call call, Checked alone)
             throws Exception {
         StartBarrier barrier = new StartBarrier(team.size());
@@ -63,7 +65,7 @@ public final class CheckTogether {
                 .orElse(found);
     }
 
-    /** What one member of the team does. */
+    /** The calls of one member of the team. */
     private static final class Attempt<T, P> {
         private final PreparedContender<T, P> contender;
         private final Call call;
@@ -80,7 +82,10 @@ public final class CheckTogether {
             trial = new Trial<>(contender, this::doubt, next -> place = next);
         }
 
-        /** Null where the time has passed, or another member has found something, and all was right here. */
+        /**
+         * Calls until the time is over or another member has found a fault. Returns the fault, or the first doubtful
+         * answer, or null if all answers were right.
+         */
         Finding make(int member, StartBarrier barrier) {
             barrier.pass();
             ThreadMXBean clock = ManagementFactory.getThreadMXBean();
@@ -105,7 +110,10 @@ public final class CheckTogether {
             }
         }
 
-        /** Keeps the first, which is enough to carry to the orchestrator; others are read, if the contender can. */
+        /**
+         * Keeps the first doubtful payload, because one is enough to send to the orchestrator. Reads the others back
+         * if the contender can read.
+         */
         private void doubt(Call written, byte[] content) throws Exception {
             if (doubt == null) {
                 doubt = new Finding(written, place, Fault.DIFFERENT_BYTES, content, null);

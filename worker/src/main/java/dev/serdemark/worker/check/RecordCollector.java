@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.Objects;
 import java.util.Set;
 
-/** A value in the binary form, and the record objects that it is made of. */
+/** Writes a value in the binary form, and collects the record objects that the value consists of. */
 final class RecordCollector extends ValueWriter {
     private final Set<Object> records = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -18,7 +18,7 @@ final class RecordCollector extends ValueWriter {
         entered++;
     }
 
-    /** How many records were begun. */
+    /** Returns the number of records that the value begins. */
     int entered() {
         return entered;
     }

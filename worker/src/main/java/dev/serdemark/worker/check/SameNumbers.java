@@ -6,7 +6,7 @@ import dev.serdemark.worker.value.ValueWriter;
 import java.math.BigDecimal;
 import java.util.Arrays;
 
-/** Compares values in the binary form with decimals as numbers: 1.5 is 1.50. */
+/** Compares values in the binary form, with decimals as numbers: 1.5 equals 1.50. */
 final class SameNumbers<T> {
     private final Bridge<T> bridge;
 
@@ -14,7 +14,10 @@ final class SameNumbers<T> {
         this.bridge = bridge;
     }
 
-    /** Whether the two differ in nothing but zeros at the end of decimals. A bridge that loses something cannot say. */
+    /**
+     * Returns whether the two values differ only in trailing zeros of decimals. Returns false if the bridge loses
+     * data, because the comparison would then prove nothing.
+     */
     boolean hold(byte[] actual, byte[] expected) {
         try {
             return Arrays.equals(rewritten(expected, new ValueWriter()), expected)

@@ -11,16 +11,19 @@ import dev.serdemark.worker.value.Copies;
 import dev.serdemark.worker.value.Visits;
 import java.util.Arrays;
 
-/** What is asked of a contender's operations on one sibling; a wrong answer is thrown as {@link Wrong}. */
+/** Checks a contender's operations on one sibling. A wrong answer is thrown as {@link Wrong}. */
 final class Trial<T, P> {
     private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
     private final Doubts doubts;
     private final Track track;
 
-    /** Hears of payloads of which only those who know the schema and the format can say whether they are right. */
+    /** Receives payloads that the worker cannot judge. Judging them takes the schema and the format. */
     interface Doubts {
-        /** @param content of the payload */
+        /**
+         * @param content the content of the payload
+         * @throws Exception if the receiver finds that the payload is wrong
+         */
         void about(Call call, byte[] content) throws Exception;
     }
 
@@ -31,7 +34,13 @@ final class Trial<T, P> {
         this.track = track;
     }
 
-    /** Tries an operation on a sibling. Returns the content of what was written, or null where nothing is. */
+    /**
+     * Checks an operation on a sibling. Returns the content of the payload that the operation wrote, or null if it
+     * writes none.
+     *
+     * @throws Wrong if an answer is wrong
+     * @throws Exception if the contender throws
+     */
     byte[] make(Call call, int sibling) throws Exception {
         switch (call) {
             case READ:
@@ -50,7 +59,12 @@ final class Trial<T, P> {
         }
     }
 
-    /** Reads A, B, A: the value is right, equal and made of other objects each time, and the payload is untouched. */
+    /**
+     * Reads payloads A, B, A. Checks that each reading of A gives the right value, that both use different objects,
+     * and that the payload does not change.
+     *
+     * @throws Wrong if an answer is wrong
+     */
     void read(int sibling) throws Exception {
         P payload = contender.payload(sibling);
         RecordCollector first = mustBeValue(readPayload(payload, sibling), sibling);
@@ -62,8 +76,12 @@ final class Trial<T, P> {
         }
     }
 
-    /** Writes A, B, A from fresh values: the payloads are equal in content, and distinct where they are not
-     * reused. Returns the content. */
+    /**
+     * Writes values A, B, A, each of them fresh. Checks that both payloads of A have equal content. They must also be
+     * distinct objects, unless the caller reuses one payload. Returns the content.
+     *
+     * @throws Wrong if an answer is wrong
+     */
     byte[] write(int sibling) throws Exception {
         P first = writeFresh(sibling);
         byte[] content = contender.form().content(first);
@@ -77,8 +95,11 @@ final class Trial<T, P> {
     }
 
     /**
-     * Makes sure that what was written again holds the same. The entries of a map may come in another order, in which
-     * case a binary payload is read, and one of JSON is doubtful.
+     * Checks that a second writing gives the same content. The entries of a map may come in another order. In that
+     * case a contender that reads its own payloads must read the same value. For other contenders, the payload is
+     * reported as doubtful.
+     *
+     * @throws Wrong if the content differs
      */
     void compare(Call call, int sibling, byte[] content, byte[] again) throws Exception {
         if (Arrays.equals(again, content)) {
@@ -94,12 +115,16 @@ final class Trial<T, P> {
         mustBeValue(readPayload(contender.form().of(again), sibling), sibling, Fault.DIFFERENT_AGAIN);
     }
 
-    /** Reads what was written: it is the value. */
+    /**
+     * Reads a payload that the contender wrote, and checks that the result equals the sibling's value.
+     *
+     * @throws Wrong if the value differs
+     */
     void readBack(int sibling, byte[] content) throws Exception {
         mustBeValue(readPayload(contender.form().of(content), sibling), sibling);
     }
 
-    /** What is read shows the leaves of the value. */
+    /** Reads a payload, and checks that a visit of the result shows the leaves of the value. */
     private void readDeep(int sibling) throws Exception {
         read(sibling);
         T value = readPayload(contender.payload(sibling), sibling);
@@ -118,7 +143,7 @@ final class Trial<T, P> {
         return visits.sum();
     }
 
-    /** The copy is equal, and made of other objects. */
+    /** Copies a value, and checks that the copy is equal and shares no records with the value. */
     private void copy(int sibling) throws Exception {
         track.at(new Place(Step.CONVERT, sibling));
         T value = contender.fresh(sibling);
@@ -128,7 +153,10 @@ final class Trial<T, P> {
         }
     }
 
-    /** Parses A, B, A into trees of their own, and prints the last, which must hold what the payload does. */
+    /**
+     * Parses A, B, A into separate trees, and prints the last tree. Returns the printed content, which must equal
+     * that of the payload.
+     */
     private byte[] parse(int sibling) throws Exception {
         P payload = contender.payload(sibling);
         T first = readPayload(payload, sibling);
@@ -163,7 +191,7 @@ final class Trial<T, P> {
         return mustBeValue(value, sibling, Fault.DIFFERENT_VALUE);
     }
 
-    /** @param fault what it is where the value is another */
+    /** @param fault the fault to report if the value is not the sibling's value */
     private RecordCollector mustBeValue(T value, int sibling, Fault fault) throws Wrong {
         RecordCollector records = records(value, sibling);
         if (!isValue(records.toByteArray(), sibling)) {
@@ -183,7 +211,10 @@ final class Trial<T, P> {
         return collector;
     }
 
-    /** Whether the bytes are the sibling's value: maps in any order, decimals as numbers. */
+    /**
+     * Returns whether the bytes are the sibling's value. Maps may come in any order, and decimals are compared as
+     * numbers.
+     */
     private boolean isValue(byte[] actual, int sibling) {
         byte[] expected = contender.value(sibling);
         return Arrays.equals(actual, expected) || new SameNumbers<>(contender.bridge()).hold(actual, expected);

@@ -5,7 +5,7 @@ import dev.serdemark.worker.protocol.Fault;
 import dev.serdemark.worker.protocol.Finding;
 import dev.serdemark.worker.protocol.Place;
 
-/** Ends the check of one operation on one sibling: the first thing that is wrong. */
+/** Ends the check of one operation on one sibling, with the first fault. */
 final class Wrong extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -17,15 +17,16 @@ final class Wrong extends Exception {
         this(fault, (byte[]) null);
     }
 
-    /** @param value what was read, in the binary value form, or null */
+    /** @param value the value that was read, in the binary value form, or null */
     Wrong(Fault fault, byte[] value) {
         this(fault, value, 0, null);
     }
 
     /**
-     * Of a value that cannot be taken apart.
+     * Reports a value that the bridge cannot convert to the binary form.
      *
-     * @param begun what could be written of it
+     * @param begun the part of the value that the bridge could write
+     * @param cause what the bridge threw
      */
     Wrong(RecordCollector begun, Throwable cause) {
         this(Fault.UNREADABLE_VALUE, begun.toByteArray(), begun.entered(), cause);

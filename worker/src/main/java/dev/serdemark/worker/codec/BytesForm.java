@@ -1,6 +1,6 @@
 package dev.serdemark.worker.codec;
 
-/** Payloads of the channel {@code bytes}. */
+/** Handles payloads of the channel {@code bytes}. */
 final class BytesForm implements PayloadForm<byte[]> {
     @Override
     public byte[] of(byte[] content) {

@@ -1,20 +1,20 @@
 package dev.serdemark.worker.codec;
 
 /**
- * The few lines that call one serialization library through one channel: what is timed. Each channel has an interface
- * of its own, such as {@link BytesCodec}, which says how it is called.
+ * The few lines that call one serialization library through one channel. These lines are what is timed. Each channel
+ * has a separate interface, such as {@link BytesCodec}, which defines how the codec is called.
  *
- * <p>A codec is made once per worker, by its constructor without parameters; mappers, readers and writers are set up
- * there, as the library's documentation advises. It is used by one thread, or by several at once where that is asked for and
- * the manifest does not say that it may not be shared.
+ * <p>A worker creates its codec once, with the constructor without parameters. The constructor sets up mappers,
+ * readers and writers as the library's documentation advises. One thread uses the codec. Several threads use it at
+ * once if the run asks for that, unless the manifest forbids sharing.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
  */
 public interface Codec<T, P> {
-    /** A caller for one thread; with what it needs of its own, such as a sink. */
+    /** Returns a caller for one thread, with its own state such as a sink. */
     Caller<T, P> caller();
 
-    /** How the channel's payloads are made and compared. */
+    /** Returns how the channel's payloads are created and compared. */
     PayloadForm<P> form();
 }

@@ -5,10 +5,18 @@ import java.io.OutputStream;
 
 /** A codec of the channel {@code stream}: the caller holds a stream of {@code java.io} over memory. */
 public interface StreamCodec<T> extends Codec<T, StreamPayload> {
-    /** Encodes a whole value into a stream, which may be left open. */
+    /**
+     * Encodes a whole value into a stream, which may stay open.
+     *
+     * @throws Exception whatever the library throws
+     */
     void write(T value, OutputStream out) throws Exception;
 
-    /** Decodes all that is in a stream, which may be left open, into a whole, fresh value. */
+    /**
+     * Decodes the whole content of a stream into a fresh value. The stream may stay open.
+     *
+     * @throws Exception whatever the library throws
+     */
     T read(InputStream in) throws Exception;
 
     @Override

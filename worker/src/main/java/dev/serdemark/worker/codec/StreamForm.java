@@ -1,6 +1,6 @@
 package dev.serdemark.worker.codec;
 
-/** Payloads of the channel {@code stream}. */
+/** Handles payloads of the channel {@code stream}. */
 final class StreamForm implements PayloadForm<StreamPayload> {
     @Override
     public StreamPayload of(byte[] content) {

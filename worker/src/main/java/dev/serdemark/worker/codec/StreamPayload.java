@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Memory that is read and written as a stream: the sink that all contenders write to. Other than {@link
- * java.io.ByteArrayOutputStream}, it takes no lock for a thread that has it for itself. Once it has grown to the largest
+ * Memory that is read and written as a stream, and the sink that all contenders write to. Unlike {@link
+ * java.io.ByteArrayOutputStream}, it takes no lock, because only one thread uses it. Once it has grown to the largest
  * payload, it allocates nothing.
  */
 public final class StreamPayload extends OutputStream {
@@ -16,7 +16,7 @@ public final class StreamPayload extends OutputStream {
     private byte[] content;
     private int size;
 
-    /** An empty sink. */
+    /** Creates an empty sink. */
     StreamPayload() {
         content = new byte[FIRST_CAPACITY];
     }
@@ -26,7 +26,7 @@ public final class StreamPayload extends OutputStream {
         size = content.length;
     }
 
-    /** A fresh stream over the content. */
+    /** Returns a fresh stream over the content. */
     public InputStream open() {
         return new ByteArrayInputStream(content, 0, size);
     }

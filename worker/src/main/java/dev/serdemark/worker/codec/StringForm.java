@@ -2,7 +2,7 @@ package dev.serdemark.worker.codec;
 
 import java.nio.charset.StandardCharsets;
 
-/** Payloads of the channel {@code string}; their content is UTF-8. */
+/** Handles payloads of the channel {@code string}. Their content is UTF-8. */
 final class StringForm implements PayloadForm<String> {
     @Override
     public String of(byte[] content) {

@@ -17,14 +17,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** What is done when the last result is there, and counts for nothing: telling what the calls gave. */
+/** Reports the results of the calls after the last of them. Nothing here counts as a first call. */
 final class Afterwards {
     private final ColdStart start;
     private final long endedAt;
     private final Long processCpuNanos = ProcessClock.cpuNanos();
     private Place place;
 
-    /** @param endedAt when the last result was there, by {@link System#nanoTime} */
+    /** @param endedAt the time of the last result, from {@link System#nanoTime} */
     Afterwards(ColdStart start, long endedAt) {
         this.start = start;
         this.endedAt = endedAt;
@@ -32,9 +32,10 @@ final class Afterwards {
     }
 
     /**
-     * Writes {@link FirstCalls} to the file, or {@link Failed} where the contender threw.
+     * Writes {@link FirstCalls} to the file, or {@link Failed} if the contender threw.
      *
      * @param thrown what the contender threw in its calls, or null
+     * @throws IOException if the file cannot be written
      */
     void tell(String file, Throwable thrown) throws IOException {
         Message answer;
@@ -55,7 +56,7 @@ final class Afterwards {
         return new FirstCalls(time(start.toFirstResult), setUp, results, processCpuNanos);
     }
 
-    /** What was written is read back, so that there is a value in any case. */
+    /** Returns the time and the value of a call. Reads a written payload back, so that there always is a value. */
     private Result result(FirstCall call) throws Exception {
         place = new Place(step(call), Place.ALL_SIBLINGS);
         Object result = Objects.requireNonNull(call.result, "the call returned null");
@@ -72,7 +73,7 @@ final class Afterwards {
         return new Failed(place, Thrown.of(inConstructor ? thrown.getCause() : thrown));
     }
 
-    /** Where the contender is when the calls have ended, by the last one that was begun. */
+    /** Returns where the contender was when the calls ended, from the last call that began. */
     private static Place placeOf(ColdStart start) {
         Place place = Place.START;
         for (FirstCall call : start.calls) {

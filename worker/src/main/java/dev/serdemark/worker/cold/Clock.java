@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 
 /**
- * Elapsed time and the CPU time of the thread that made it, without the management classes of the JDK: their loading
- * would cost more than many a first call, and would leave less for that to load.
+ * Reads elapsed time and the CPU time of the thread that created the clock. Uses none of the JDK's management
+ * classes: loading them costs more than many first calls. It would also load classes that the first call would
+ * otherwise have to load.
  *
- * <p>On Linux the CPU time is the first field of the thread's {@code schedstat}. The kernel brings it up to date when
- * somebody asks for the times of the whole process, so {@code stat} is read before ("sched-stats" in the documentation
- * of the Linux kernel; {@code thread_group_cputime} in its source).
+ * <p>On Linux the CPU time is the first field of the thread's {@code schedstat}. The kernel updates this field when a
+ * process asks for its total times, so {@code stat} is read before. See "sched-stats" in the documentation of the
+ * Linux kernel, and {@code thread_group_cputime} in its source.
  */
 final class Clock {
     private static final String PROCESS = "/proc/self/stat";
@@ -20,7 +21,7 @@ final class Clock {
     private final RandomAccessFile process;
     private final RandomAccessFile thread;
 
-    /** To be used by the thread that makes it. */
+    /** Creates a clock for use by the calling thread only. */
     Clock() {
         RandomAccessFile whole;
         RandomAccessFile own;
@@ -35,7 +36,11 @@ final class Clock {
         thread = own;
     }
 
-    /** CPU time of the thread since it started, in nanoseconds; -1 where the system does not say. */
+    /**
+     * Returns the CPU time of the thread since it started, in nanoseconds, or -1 if the system does not report it.
+     *
+     * @throws IOException if the system's files cannot be read
+     */
     long cpuNanos() throws IOException {
         if (thread == null) {
             return -1;
@@ -48,7 +53,7 @@ final class Clock {
         for (int i = 0; i < length && buffer[i] != ' '; i++) {
             nanos = 10 * nanos + buffer[i] - '0';
         }
-        // Where the kernel keeps no such account, all numbers stay 0.
+        // If the kernel does not keep this account, all numbers stay 0.
         return nanos == 0 ? -1 : nanos;
     }
 }

@@ -9,33 +9,39 @@ import java.io.FileInputStream;
 import java.io.IOException;
 
 /**
- * A JVM of its own that makes a contender's first calls, one after another, and ends. Up to the last of them it loads no
- * more of Serdemark than it must, and talks to nobody: inputs lie in files, and the answer becomes one.
+ * A separate JVM that makes a contender's first calls, one after another, and ends. Until the last call it loads as
+ * few of Serdemark's classes as possible. It opens no connection: inputs come from files, and the answer goes to a
+ * file.
  */
 public final class ColdStart {
-    /** The argument that asks for a call from a payload to a value. */
+    /** The argument that requests a call from a payload to a value. */
     public static final String READ = "read";
 
-    /** The argument that asks for a call from a value to a payload. */
+    /** The argument that requests a call from a value to a payload. */
     public static final String WRITE = "write";
 
-    /** Stands for the file where no answer is wanted: the JVM then ends with its last result, and loads nothing more. */
+    /**
+     * Replaces the name of the answer file if no answer is wanted. The JVM then ends with its last result, and loads
+     * nothing more.
+     */
     public static final String SILENT = "-";
 
-    /** Exit status where a silent contender has thrown, or the answer could not be written; the trace is on stderr. */
+    /**
+     * Exit status if a silent contender threw, or if the answer could not be written. The stack trace is on stderr.
+     */
     private static final int INTERNAL_ERROR = 70;
 
-    /** Where in the arguments the calls begin. */
+    /** The index of the argument that begins the first call. */
     private static final int CALLS = 3;
 
-    /** Null for the empty floor, and where the contender has failed before. */
+    /** Null for the empty lower bound, and if the contender failed before its codec was created. */
     Codec<Object, Object> codec;
 
     Caller<Object, Object> caller;
     Bridge<Object> bridge;
     PayloadForm<Object> form;
 
-    /** The calls that were begun, in order; null from there on. */
+    /** The calls that have begun, in order. The other elements are null. */
     final FirstCall[] calls;
 
     final Watch toFirstResult;
@@ -49,8 +55,11 @@ public final class ColdStart {
     }
 
     /**
-     * @param arguments the file for the answer, or {@link #SILENT}; then, but for the empty floor, the class of the codec and of the bridge,
-     *     and for each call {@link #READ} or {@link #WRITE} and a file with its payload, or its value in the binary form
+     * Makes the first calls, writes the answer and halts the JVM.
+     *
+     * @param arguments the file for the answer, or {@link #SILENT}. The empty lower bound takes no more arguments.
+     *     Otherwise the classes of the codec and of the bridge follow. Each call adds {@link #READ} or {@link
+     *     #WRITE}, and a file with its payload or with its value in the binary form.
      */
     public static void main(String[] arguments) {
         long entered = System.nanoTime();
@@ -67,12 +76,12 @@ public final class ColdStart {
         } catch (Throwable e) {
             e.printStackTrace();
         } finally {
-            // Whatever threads the contender has left.
+            // Halts even if threads of the contender are still running.
             Runtime.getRuntime().halt(status);
         }
     }
 
-    /** Returns what the contender has thrown, or null. */
+    /** Makes the calls. Returns what the contender threw, or null. */
     private Throwable run(long entered, String[] arguments) throws IOException {
         toFirstResult.enteredAt(entered);
         try {

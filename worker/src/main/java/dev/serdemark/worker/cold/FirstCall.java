@@ -1,11 +1,11 @@
 package dev.serdemark.worker.cold;
 
-/** One of the calls of a {@link ColdStart}, with its time and what it gave. */
+/** One of the calls of a {@link ColdStart}, with its time and its result. */
 final class FirstCall {
     final boolean reads;
     final Watch watch;
 
-    /** Whether the contender has the call now. */
+    /** Whether the call is running. */
     boolean isUnderWay;
 
     Object result;

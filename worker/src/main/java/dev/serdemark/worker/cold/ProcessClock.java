@@ -4,11 +4,17 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 
-/** CPU time of the process: the sum over its threads, finer than the account that the system keeps of the whole. */
+/**
+ * Reads the CPU time of the process as the sum over its threads. The sum is finer than the system's account of the
+ * whole process.
+ */
 final class ProcessClock {
     private ProcessClock() {}
 
-    /** Of the threads that are there, since they started, in nanoseconds; null where the system does not say. */
+    /**
+     * Returns the CPU time of the living threads since they started, in nanoseconds, or null if the system does not
+     * report it.
+     */
     static Long cpuNanos() {
         File[] tasks = new File("/proc/self/task").listFiles();
         if (tasks == null || !new File("/proc/self/schedstat").canRead()) {

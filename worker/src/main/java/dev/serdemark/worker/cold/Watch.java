@@ -2,7 +2,7 @@ package dev.serdemark.worker.cold;
 
 import java.io.IOException;
 
-/** Times one stretch of code: from {@link #start} to {@link #stop}, in nanoseconds. */
+/** Times one stretch of code from {@link #start} to {@link #stop}, in nanoseconds. */
 final class Watch {
     private final Clock clock;
     private long wallStart;
@@ -14,13 +14,16 @@ final class Watch {
         this.clock = clock;
     }
 
-    /** Elapsed time is read last, and first in the end: it does not hold the reading of the other. */
+    /**
+     * Starts the watch. Reads elapsed time last, and {@link #stop} reads it first, so that it excludes the reading of
+     * CPU time.
+     */
     void start() throws IOException {
         cpuStart = clock.cpuNanos();
         wallStart = System.nanoTime();
     }
 
-    /** As {@link #start}, for a stretch that began at an earlier {@link System#nanoTime}. */
+    /** Starts the watch for a stretch that began at an earlier {@link System#nanoTime}. */
     void enteredAt(long nanoTime) throws IOException {
         cpuStart = clock.cpuNanos();
         wallStart = nanoTime;
@@ -35,7 +38,7 @@ final class Watch {
         return wall;
     }
 
-    /** -1 where the system does not say. */
+    /** Returns the CPU time of the stretch, or -1 if the system does not report it. */
     long cpuNanos() {
         return cpu;
     }

@@ -17,8 +17,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The contender of a worker, set up, with the siblings of its document. Where trees are parsed, the codec is one of the library's own
- * tree, and nothing that it gives or takes has to do with the bridge.
+ * The contender of a worker after set-up, with the siblings of its document. If trees are parsed, the codec works on
+ * the library's own tree. The bridge then handles neither its input nor its output.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
@@ -47,7 +47,11 @@ public final class PreparedContender<T, P> {
         payloads = readsOwnPayloads ? ownPayloads(track) : givenPayloads(request.payloads());
     }
 
-    /** Makes the codec and the bridge, and the payloads where none are given; throws whatever the contender throws. */
+    /**
+     * Creates the codec and the bridge. Also creates the payloads if the request has none.
+     *
+     * @throws Exception whatever the contender throws
+     */
     @SuppressWarnings("unchecked")
     public static PreparedContender<?, ?> of(Prepare request, Track track) throws Exception {
         track.at(Place.START);
@@ -68,7 +72,7 @@ public final class PreparedContender<T, P> {
         }
     }
 
-    /** A caller for one thread. */
+    /** Returns a caller for one thread. */
     public Caller<T, P> caller() {
         return codec.caller();
     }
@@ -77,12 +81,12 @@ public final class PreparedContender<T, P> {
         return bridge;
     }
 
-    /** Null where no call needs one. */
+    /** Returns the walk of the data model, or null if no call needs one. */
     public Walk<T> walk() {
         return walk;
     }
 
-    /** What is going to be timed. */
+    /** Returns the operations to check and to time. */
     public Set<Call> calls() {
         return calls;
     }
@@ -95,33 +99,33 @@ public final class PreparedContender<T, P> {
         return values.size();
     }
 
-    /** The sibling's value in the binary value form. */
+    /** Returns the sibling's value in the binary value form. */
     public byte[] value(int sibling) {
         return values.get(sibling);
     }
 
-    /** A fresh value, equal to all others of the sibling. */
+    /** Creates a fresh value, which equals all other values of the sibling. */
     public T fresh(int sibling) {
         return bridge.read(new ValueReader(values.get(sibling)));
     }
 
-    /** The sibling's payload, always the same object. */
+    /** Returns the sibling's payload, which is always the same object. */
     public P payload(int sibling) {
         return payloads.get(sibling);
     }
 
-    /** All payloads, as the timed loop wants them. */
+    /** Returns all payloads as an array, for the timed loop. */
     @SuppressWarnings("unchecked")
     public P[] payloads() {
         return (P[]) payloads.toArray();
     }
 
-    /** Whether the payloads are what the codec wrote itself. */
+    /** Returns whether the codec wrote the payloads itself. */
     public boolean readsOwnPayloads() {
         return readsOwnPayloads;
     }
 
-    /** Whether values may have maps, whose entries may be written in any order. */
+    /** Returns whether values may contain maps, whose entries may be written in any order. */
     public boolean hasMaps() {
         return hasMaps;
     }

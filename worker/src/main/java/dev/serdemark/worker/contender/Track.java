@@ -2,7 +2,7 @@ package dev.serdemark.worker.contender;
 
 import dev.serdemark.worker.protocol.Place;
 
-/** Told before every step of set-up and check, so that a fault can be placed even if the JVM ends. */
+/** Receives every step of set-up and check before it begins, so that a fault can be located even if the JVM ends. */
 public interface Track {
     void at(Place place);
 }

@@ -3,7 +3,7 @@ package dev.serdemark.worker.measure;
 import dev.serdemark.worker.protocol.Activity;
 import dev.serdemark.worker.protocol.Measurement;
 
-/** Calls by the measuring thread alone. */
+/** Times calls that only the measuring thread makes. */
 public final class AloneTiming implements Timing {
     private final Calls calls;
     private final Meter meter;

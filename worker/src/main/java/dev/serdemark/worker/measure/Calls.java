@@ -1,24 +1,29 @@
 package dev.serdemark.worker.measure;
 
 /**
- * One operation of a contender as timed calls over rotating siblings; the next call goes on where the last one ended.
+ * Makes timed calls of one operation of a contender over rotating siblings. Each call continues with the sibling
+ * after the last one.
  *
- * <p>Each operation is a class of its own with its own loop, so that the compiler's profile of one tells nothing of
- * another. A new operation or channel is another implementation.
+ * <p>Each operation is a separate class with its own loop, so that the JIT compiler profiles the operations
+ * separately. A new operation or channel is another implementation.
  */
 public interface Calls {
-    /** How many siblings the calls rotate over. */
+    /** Returns the number of siblings that the calls rotate over. */
     int siblings();
 
     /**
-     * Makes inputs ready, outside the clock.
+     * Prepares inputs while the clock is stopped.
      *
-     * @param wanted how many calls are to follow
-     * @param nanosPerCall what a call is expected to take
-     * @return how many calls may follow at once, from 1 to {@code wanted}
+     * @param wanted the number of calls to prepare for
+     * @param nanosPerCall the expected time of a call, in nanoseconds
+     * @return the number of calls that are ready, from 1 to {@code wanted}
      */
     int prepare(int wanted, double nanosPerCall);
 
-    /** Makes so many of the calls that were prepared: all that the clock sees. */
+    /**
+     * Makes this number of prepared calls. The clock covers only this method.
+     *
+     * @throws Exception whatever the library throws
+     */
     void make(int count) throws Exception;
 }

@@ -7,17 +7,20 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** CPU time of the threads that collect garbage, told by their names, which Linux cuts at 15 characters. */
+/**
+ * Reads the CPU time of the threads that collect garbage. Recognizes them by name. Linux cuts the names at 15
+ * characters.
+ */
 final class CollectorThreads {
     private static final Path TASKS = Path.of("/proc/self/task");
 
-    /** The VM thread does the pauses of the serial collector, and little else in a warm worker. */
+    /** The VM thread runs the pauses of the serial collector, and does little else in a warm worker. */
     private static final List<String> NAMES =
             List.of("GC Thread#", "G1 ", "VM Thread", "ZWorker", "XWorker", "ZDirector", "ZDriver", "Shenandoah");
 
     private CollectorThreads() {}
 
-    /** Since the JVM started; null where the system does not say. */
+    /** Returns the CPU time since the JVM started, in nanoseconds, or null if the system does not report it. */
     static Long cpuNanos() {
         File[] tasks = TASKS.toFile().listFiles();
         if (tasks == null || !Files.isReadable(TASKS.resolveSibling("schedstat"))) {

@@ -6,8 +6,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * Asks the JVM whether its just-in-time compiler has work; not cheap, so ask last. Made early: what it loads is not to
- * be compiled while an operation warms up.
+ * Asks the JVM whether its just-in-time compiler has work. The question is expensive, so ask it last. Create this
+ * object early, so that the JVM does not compile its classes while an operation warms up.
  */
 final class CompileQueue {
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
@@ -22,7 +22,11 @@ final class CompileQueue {
         isEmpty();
     }
 
-    /** Whether nothing is compiled or waits for it; true in a JVM that does not say. */
+    /**
+     * Returns whether the compiler has no running or waiting task. Returns true in a JVM that does not report this.
+     *
+     * @throws IllegalStateException if the JVM rejects the question
+     */
     boolean isEmpty() {
         try {
             return !server.isRegistered(diagnostics)
@@ -32,7 +36,10 @@ final class CompileQueue {
         }
     }
 
-    /** The answer is a list of titles that end in a colon, each followed by its tasks, if any, or the word Empty. */
+    /**
+     * Returns whether an answer of the JVM lists no tasks. The answer is a list of titles that end in a colon. Each
+     * title is followed by its tasks, by nothing, or by the word Empty.
+     */
     static boolean isEmpty(String answer) {
         return answer.lines()
                 .map(String::strip)

@@ -6,14 +6,14 @@ import dev.serdemark.worker.value.Walk;
 import java.util.ArrayList;
 import java.util.List;
 
-/** From a value to a copy of it: what it costs to make the objects, which no read can do without. */
+/** Copies a value. Times the creation of the objects, which no read can avoid. */
 public final class CopyCalls<T> implements Calls {
     private final Walk<T> walk;
     private final Copies copies = new Copies();
     private final List<T> values = new ArrayList<>();
     private int next;
 
-    /** @param first the sibling that the calls begin with */
+    /** @param first the sibling of the first call */
     public CopyCalls(PreparedContender<T, ?> contender, int first) {
         next = first;
         walk = contender.walk();

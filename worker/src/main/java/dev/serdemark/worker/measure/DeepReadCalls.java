@@ -5,7 +5,7 @@ import dev.serdemark.worker.contender.PreparedContender;
 import dev.serdemark.worker.value.Visits;
 import dev.serdemark.worker.value.Walk;
 
-/** From a payload to a typed value of which every leaf is visited, so that nothing can be left undecoded. */
+/** Reads a payload into a typed value and visits every leaf, so that the library cannot leave anything undecoded. */
 public final class DeepReadCalls<T, P> implements Calls {
     private final Caller<T, P> caller;
     private final Walk<T> walk;
@@ -13,7 +13,7 @@ public final class DeepReadCalls<T, P> implements Calls {
     private final P[] payloads;
     private int next;
 
-    /** @param first the sibling that the calls begin with */
+    /** @param first the sibling of the first call */
     public DeepReadCalls(PreparedContender<T, P> contender, int first) {
         next = first;
         caller = contender.caller();
@@ -21,7 +21,7 @@ public final class DeepReadCalls<T, P> implements Calls {
         payloads = contender.payloads();
     }
 
-    /** Of all leaves that were visited so far. */
+    /** Returns the sum over all leaves that were visited so far. */
     long sum() {
         return visits.sum();
     }

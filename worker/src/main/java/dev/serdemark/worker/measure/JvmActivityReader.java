@@ -6,14 +6,14 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 
-/** Reads what goes on in the JVM beside the calls. */
+/** Reads the activity of the JVM besides the calls: garbage collection, compilation and waiting for a core. */
 public final class JvmActivityReader {
     private final List<GarbageCollectorMXBean> collectors = ManagementFactory.getGarbageCollectorMXBeans();
     private final CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
     private final CompileQueue compileQueue = new CompileQueue();
     private final RunQueue runQueue = RunQueue.ofCurrentThread();
 
-    /** Sums since the JVM started. */
+    /** Returns the totals since the JVM started. */
     public Activity now() {
         long collections = 0;
         long millis = 0;
@@ -24,12 +24,15 @@ public final class JvmActivityReader {
         return new Activity(runQueue.waitNanos(), collections, millis, compilationMillis());
     }
 
-    /** Whether the just-in-time compiler has nothing to do; not cheap. */
+    /** Returns whether the just-in-time compiler has nothing to do. This call is expensive. */
     boolean compilerIsIdle() {
         return compileQueue.isEmpty();
     }
 
-    /** Time of the just-in-time compiler since the JVM started; 0 in a JVM that only interprets. */
+    /**
+     * Returns the time of the just-in-time compiler since the JVM started, in milliseconds. It is 0 in a JVM that
+     * only interprets.
+     */
     public long compilationMillis() {
         return compilation == null ? 0 : compilation.getTotalCompilationTime();
     }

@@ -2,14 +2,16 @@ package dev.serdemark.worker.measure;
 
 /** One thread of a {@link Team}, with its own inputs and clocks for one operation on the shared codec. */
 final class Member {
-    /** How long calls are made before the thread looks whether another one has come to its end. */
+    /** How long the thread makes calls before it checks whether another thread has finished. */
     private static final double STRIDE_NANOS = 20_000;
 
     private final Calls calls;
     private final Meter meter;
     private final RunQueue queue = RunQueue.ofCurrentThread();
 
-    /** To be made by the thread itself, since clocks are those of a thread; so is the {@code meter}. */
+    /**
+     * Creates a member. The thread itself must create it and the {@code meter}, because clocks belong to a thread.
+     */
     Member(Calls calls, Meter meter) {
         this.calls = calls;
         this.meter = meter;
@@ -19,7 +21,7 @@ final class Member {
         return calls.siblings();
     }
 
-    /** Makes inputs ready, waits for the others, and calls until its inputs, or those of another, are used up. */
+    /** Prepares inputs, waits for the other members, and calls until any member has used up its inputs. */
     ThreadSlice run(int wanted, double nanosPerCall, StartBarrier barrier) throws Exception {
         try {
             int prepared = calls.prepare(wanted, nanosPerCall);

@@ -5,13 +5,14 @@ import dev.serdemark.worker.protocol.ClockTraits;
 import java.lang.management.ManagementFactory;
 
 /**
- * Sums elapsed time, CPU time and allocated bytes of the calling thread over intervals. What an empty interval shows is
- * measured once and taken off each interval, so that many short ones add up to as much as one long one.
+ * Sums elapsed time, CPU time and allocated bytes of the calling thread over intervals. The cost of an empty interval
+ * is measured once and subtracted from each interval. Many short intervals therefore give the same sum as one long
+ * interval.
  *
- * <p>Where the CPU clock is too coarse for slices, as on Windows, elapsed time stands for CPU time.
+ * <p>If the CPU clock is too coarse for slices, as on Windows, the meter uses elapsed time instead of CPU time.
  */
 public final class Meter {
-    /** A hundredth of the shortest slice. */
+    /** A hundredth of the shortest slice, in nanoseconds. */
     private static final long COARSEST_STEP_NANOS = 100_000;
 
     private static final int CALIBRATIONS = 20_000;
@@ -34,12 +35,12 @@ public final class Meter {
     private long emptyCpu;
     private long emptyAllocated;
 
-    /** To be used by the thread that makes it. */
+    /** Creates a meter for use by the calling thread only. */
     public Meter() {
         this(COARSEST_STEP_NANOS);
     }
 
-    /** @param coarsestStepNanos of the CPU clock, beyond which it is not used */
+    /** @param coarsestStepNanos the largest usable step of the CPU clock, in nanoseconds */
     Meter(long coarsestStepNanos) {
         coarse = step() > coarsestStepNanos;
         calibrate();
@@ -64,17 +65,17 @@ public final class Meter {
         allocatedBytes += threads.getThreadAllocatedBytes(thread) - allocatedStart - emptyAllocated;
     }
 
-    /** Elapsed time since the reset, of all intervals together. */
+    /** Returns the elapsed time of all intervals since the reset, in nanoseconds. */
     public long wallNanos() {
         return wallNanos;
     }
 
-    /** CPU time likewise. */
+    /** Returns the CPU time of all intervals since the reset, in nanoseconds. */
     public long cpuNanos() {
         return cpuNanos;
     }
 
-    /** Allocated bytes likewise. */
+    /** Returns the bytes that were allocated in all intervals since the reset. */
     public long allocatedBytes() {
         return allocatedBytes;
     }
@@ -87,7 +88,10 @@ public final class Meter {
         return coarse ? System.nanoTime() : threads.getCurrentThreadCpuTime();
     }
 
-    /** The least that an empty interval shows, once its code is compiled: so no interval is ever made too short. */
+    /**
+     * Measures the least that an empty interval shows once its code is compiled. The least is used so that no
+     * interval becomes too short.
+     */
     private void calibrate() {
         long wall = Long.MAX_VALUE;
         long cpu = Long.MAX_VALUE;
@@ -106,7 +110,7 @@ public final class Meter {
         reset();
     }
 
-    /** The smallest difference between two readings of the CPU clock that differ. */
+    /** Returns the smallest difference between two unequal readings of the CPU clock, in nanoseconds. */
     private long step() {
         long smallest = Long.MAX_VALUE;
         for (int i = 0; i < STEPS; i++) {

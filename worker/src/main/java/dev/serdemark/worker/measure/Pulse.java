@@ -3,27 +3,27 @@ package dev.serdemark.worker.measure;
 import java.util.Arrays;
 
 /**
- * A fixed piece of work, timed to see how fast the machine runs at the moment, whatever runs on it. Each of its
- * operations waits for the one before and touches no memory: so it takes as many cycles whatever the caches hold, and
- * leaves them as they are.
+ * Times a fixed piece of work, which shows the current speed of the machine. Each operation of the work depends on
+ * the previous one, and none touches memory. The work therefore takes the same number of cycles whatever the caches
+ * hold, and does not change the caches.
  */
 public final class Pulse {
-    /** About 45 µs in one piece. */
+    /** The steps of one repetition. {@link #REPEATS} repetitions take about 45 µs. */
     private static final int STEPS = 1_000;
 
     private static final int REPEATS = 30;
 
-    /** Of which the median counts: an interrupt hits one or two. */
+    /** The number of pieces. The median counts, because an interrupt affects one or two pieces. */
     private static final int PIECES = 5;
 
-    /** Beyond what the just-in-time compiler waits for. */
+    /** The number of warm-up pulses, which is more than the just-in-time compiler waits for. */
     private static final int WARM_UP = 60;
 
     private final Meter meter;
     private final long[] nanos = new long[PIECES];
     private long state = 1;
 
-    /** To be used by the thread that makes it, as the {@code meter} is. */
+    /** Creates a pulse for use by the calling thread only, like the {@code meter}. */
     public Pulse(Meter meter) {
         this.meter = meter;
         for (int i = 0; i < WARM_UP; i++) {
@@ -31,7 +31,7 @@ public final class Pulse {
         }
     }
 
-    /** CPU time of the work; together with its repetitions it takes about 0.2 ms. */
+    /** Returns the CPU time of one piece, in nanoseconds. All pieces together take about 0.2 ms. */
     public long take() {
         for (int piece = 0; piece < PIECES; piece++) {
             meter.reset();
@@ -46,7 +46,10 @@ public final class Pulse {
         return Math.max(1, nanos[PIECES / 2]);
     }
 
-    /** The xorshift generator of Marsaglia (Journal of Statistical Software 8, 2003): never 0 where it began elsewhere. */
+    /**
+     * Runs the xorshift generator of Marsaglia (Journal of Statistical Software 8, 2003). The result is never 0 if
+     * the start is not 0.
+     */
     private static long chain(long start) {
         long x = start;
         for (int i = 0; i < STEPS; i++) {

@@ -3,13 +3,13 @@ package dev.serdemark.worker.measure;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
 
-/** From a payload to a whole typed value. Payloads are left as they are, so they need no preparation. */
+/** Reads a payload into a whole typed value. Reading does not change payloads, so they need no preparation. */
 public final class ReadCalls<T, P> implements Calls {
     private final Caller<T, P> caller;
     private final P[] payloads;
     private int next;
 
-    /** @param first the sibling that the calls begin with */
+    /** @param first the sibling of the first call */
     public ReadCalls(PreparedContender<T, P> contender, int first) {
         next = first;
         caller = contender.caller();

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * How long a thread was ready to run but waited for a core: the second field of its {@code schedstat}, see
- * "sched-stats" in the documentation of the Linux kernel.
+ * Reads how long a thread was ready to run but waited for a core. This is the second field of its {@code schedstat}.
+ * See "sched-stats" in the documentation of the Linux kernel.
  */
 final class RunQueue {
     private static final Path FILE = Path.of("/proc/thread-self/schedstat");
@@ -20,7 +20,12 @@ final class RunQueue {
         this.file = file;
     }
 
-    /** To be used by the thread that asks for it. The file stays open: the name means another one in each thread. */
+    /**
+     * Creates a reader for use by the calling thread only. The file stays open, because its name refers to another
+     * file in each thread.
+     *
+     * @throws UncheckedIOException if the file cannot be opened
+     */
     static RunQueue ofCurrentThread() {
         try {
             return new RunQueue(Files.isReadable(FILE) ? new RandomAccessFile(FILE.toFile(), "r") : null);
@@ -29,7 +34,11 @@ final class RunQueue {
         }
     }
 
-    /** Since the thread started; null where the system does not say. */
+    /**
+     * Returns the waiting time since the thread started, in nanoseconds, or null if the system does not report it.
+     *
+     * @throws UncheckedIOException if the file cannot be read
+     */
     Long waitNanos() {
         if (file == null) {
             return null;
@@ -37,7 +46,7 @@ final class RunQueue {
         try {
             file.seek(0);
             int length = file.read(buffer);
-            // Where the kernel keeps no such account, all numbers stay 0.
+            // If the kernel does not keep this account, all numbers stay 0.
             return buffer[0] == '0' && length > 1 && buffer[1] == ' ' ? null : Long.valueOf(secondNumber(length));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Passes over all operations until none compiles. */
+/** Runs slices of all operations in turn, until none of them compiles. */
 public final class Settler {
     private final JvmActivityReader activityReader;
     private final Track track;

@@ -1,8 +1,8 @@
 package dev.serdemark.worker.measure;
 
 /**
- * Where results of timed calls go. The JVM is told not to inline {@link #take}, so it must make every result for real;
- * the branch, never taken, lets results escape as far as the compiler can tell.
+ * Takes the results of timed calls. A JVM option prevents the inlining of {@link #take}, so the JVM must create every
+ * result. The branch is never taken, but because of it the compiler assumes that results escape.
  */
 public final class Sink {
     private static Object kept = new Object();

@@ -2,7 +2,7 @@ package dev.serdemark.worker.measure;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Lets threads go at the same moment, and tells all of them when the first one has come to its end. */
+/** Starts threads at the same moment, and signals all of them when the first one ends. */
 public final class StartBarrier {
     private static final int SPINS_BEFORE_YIELDING = 1000;
 
@@ -15,8 +15,8 @@ public final class StartBarrier {
     }
 
     /**
-     * Returns when all threads have come, or one has ended before it came. It spins, since waking a thread takes longer
-     * than what is measured may take; where cores are scarce it makes room for those that are awaited.
+     * Waits until all threads have arrived, or until one has ended before it arrived. Spins, because waking a thread
+     * can take longer than a slice. If cores are scarce, yields to the threads that have not arrived yet.
      */
     public void pass() {
         arrived.incrementAndGet();
@@ -29,7 +29,7 @@ public final class StartBarrier {
         }
     }
 
-    /** To be called by each thread at its end, even where it failed. */
+    /** Signals that a thread has ended. Each thread calls this at its end, even if it failed. */
     public void end() {
         ended = true;
     }

@@ -3,18 +3,20 @@ package dev.serdemark.worker.measure;
 import dev.serdemark.worker.protocol.Measurement;
 import java.util.List;
 
-/** Whether the last slices of an operation look warm. */
+/** Decides whether the last slices of an operation look warm. */
 final class Steadiness {
     private Steadiness() {}
 
-    /** Whether nothing was compiled during the last {@code count} slices. */
+    /** Returns whether nothing was compiled during the last {@code count} slices. */
     static boolean isQuiet(List<Measurement> slices, int count) {
         return slices.size() >= count
                 && last(slices, count).stream()
                         .allMatch(slice -> slice.activity().compilationMillis() == 0);
     }
 
-    /** Whether the medians of the last two runs of {@code count} slices differ by no more than the tolerance. */
+    /**
+     * Returns whether the medians of the last two runs of {@code count} slices differ by no more than the tolerance.
+     */
     static boolean isSteady(List<Measurement> slices, int count, double tolerance) {
         if (slices.size() < 2 * count) {
             return false;
@@ -24,7 +26,7 @@ final class Steadiness {
         return Math.abs(later / earlier - 1) <= tolerance;
     }
 
-    /** The median CPU time per call. */
+    /** Returns the median CPU time per call, in nanoseconds. */
     static double median(List<Measurement> slices) {
         double[] sorted = slices.stream()
                 .mapToDouble(Measurement::cpuNanosPerCall)

@@ -12,14 +12,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Threads that do the same thing at once. The one that makes the team is its first member; the others are daemons, and
- * sleep between tasks, so that a team at rest disturbs nobody.
+ * Threads that run the same task at once. The thread that creates the team is its first member. The other members are
+ * daemon threads. They sleep between tasks, so that an idle team disturbs nothing.
  */
 public final class Team {
     private final List<ExecutorService> others = new ArrayList<>();
     private final List<Thread> threads = new CopyOnWriteArrayList<>();
 
-    /** @param size of members, the calling thread among them */
+    /** @param size the number of members, including the calling thread */
     public Team(int size) {
         for (int member = 1; member < size; member++) {
             String name = "serdemark-member-" + member;
@@ -32,7 +32,7 @@ public final class Team {
         }
     }
 
-    /** CPU time of all members but the first, since they started. */
+    /** Returns the CPU time of all members except the first since they started, in nanoseconds. */
     public long cpuNanosOfOthers() {
         ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
         return threads.stream()
@@ -46,9 +46,10 @@ public final class Team {
     }
 
     /**
-     * Has the first {@code count} members do the task, and waits for all of them.
+     * Runs the task on the first {@code count} members, and waits for all of them.
      *
-     * @return what each gave, in the order of the members; throws what the first that failed has thrown
+     * @return the result of each member, in the order of the members
+     * @throws Exception what the first failed member threw
      */
     public <R> List<R> run(int count, Task<R> task) throws Exception {
         List<Callable<R>> ends = new ArrayList<>();
@@ -87,7 +88,7 @@ public final class Team {
         }
     }
 
-    /** What each member does; members count from 0. */
+    /** The task of each member. Members count from 0. */
     public interface Task<R> {
         R run(int member) throws Exception;
     }

@@ -7,11 +7,12 @@ import java.util.function.IntFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Calls of one shared codec by several threads at once. They start at the same moment, and when the first one has made
- * its calls, all end: so every thread is busy for as long as the clock runs, and a thread that gets no turn, at a lock or
- * for a core, shows in fewer calls.
+ * Times calls of one shared codec by several threads at once. The threads start at the same moment. When the first
+ * one has made its calls, all threads end, so every thread is busy while the clock runs. A thread that waits for a
+ * lock or for a core shows fewer calls.
  *
- * <p>Elapsed time goes from the first start to the last end; calls, CPU time and allocated bytes are sums over threads.
+ * <p>Elapsed time runs from the first start to the last end. Calls, CPU time and allocated bytes are sums over
+ * threads.
  */
 public final class TeamTiming implements Timing {
     private final Team team;
@@ -24,14 +25,17 @@ public final class TeamTiming implements Timing {
         this.activityReader = activityReader;
     }
 
-    /** @param calls makes the calls of a member, which are for that member's thread alone */
+    /**
+     * @param calls creates the calls of a member, which only that member's thread uses
+     * @throws Exception what the first failed member threw
+     */
     public static TeamTiming of(Team team, IntFunction<Calls> calls, JvmActivityReader activityReader)
             throws Exception {
         List<Member> members = team.run(team.size(), member -> new Member(calls.apply(member), new Meter()));
         return new TeamTiming(team, members, activityReader);
     }
 
-    /** The same calls by the first member alone: what the others are held against. */
+    /** Returns a timing of the same calls by the first member alone, for comparison with the team. */
     public TeamTiming alone() {
         return new TeamTiming(team, members.subList(0, 1), activityReader);
     }

@@ -1,17 +1,17 @@
 package dev.serdemark.worker.measure;
 
-/** What one thread did between a {@link StartBarrier} and the end. */
+/** The calls of one thread between a {@link StartBarrier} and the end of a slice. */
 final class ThreadSlice {
     final int calls;
 
-    /** Of the clock that all threads share, in nanoseconds. */
+    /** The time of the start in nanoseconds, from the clock that all threads share. */
     final long start;
 
     final long end;
     final long cpuNanos;
     final long allocatedBytes;
 
-    /** Time of waiting for a core; null where the system does not say. */
+    /** Time of waiting for a core, in nanoseconds. Null if the system does not report it. */
     final Long queueNanos;
 
     ThreadSlice(int calls, long start, long end, long cpuNanos, long allocatedBytes, Long queueNanos) {

@@ -6,7 +6,7 @@ import dev.serdemark.worker.protocol.WarmedUp;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Warms one operation up until its rules are met. */
+/** Warms up one operation until it meets its rules. */
 public final class Warmer {
     private final JvmActivityReader activityReader;
     private final WarmUpRules rules;
@@ -19,7 +19,7 @@ public final class Warmer {
         this.rules = rules;
     }
 
-    /** Leaves the slicer with an estimate of the time per call. */
+    /** Warms up the operation of the slicer, and gives the slicer an estimate of the time per call. */
     public static WarmedUp warm(Slicer slicer, JvmActivityReader activityReader, WarmUpRules rules) throws Exception {
         return new Warmer(activityReader, rules).run(slicer);
     }

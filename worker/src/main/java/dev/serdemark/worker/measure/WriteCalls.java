@@ -4,11 +4,11 @@ import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.contender.PreparedContender;
 
 /**
- * From a value to a fresh payload. Values come from a pool that is filled outside the clock, since no value may be
- * written twice: objects cache sizes, hashes and identities.
+ * Writes a value into a fresh payload. Values come from a pool that is filled while the clock is stopped. No value
+ * may be written twice, because objects cache sizes, hashes and identities.
  */
 public final class WriteCalls<T, P> implements Calls {
-    /** A chunk stays within the second-level cache, and short enough that its values are young. */
+    /** Keeps a chunk within the second-level cache, and short enough that its values are young. */
     private static final long CHUNK_BYTES = 400_000;
 
     private static final double CHUNK_NANOS = 1_000_000;
@@ -20,8 +20,8 @@ public final class WriteCalls<T, P> implements Calls {
     private int written;
 
     /**
-     * @param decodedBytes mean size of a value as objects
-     * @param first the sibling that the calls begin with
+     * @param decodedBytes mean size of a value as objects, in bytes
+     * @param first the sibling of the first call
      */
     @SuppressWarnings("unchecked")
     public WriteCalls(PreparedContender<T, P> contender, long decodedBytes, int first) {

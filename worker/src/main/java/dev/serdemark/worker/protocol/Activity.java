@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** What went on in a worker beside the calls, within a slice or since its JVM started. */
+/** The activity of a worker besides the calls, during a slice or since its JVM started. */
 public final class Activity {
     private final Long queueNanos;
     private final long collections;
@@ -29,7 +29,7 @@ public final class Activity {
         out.writeLong(compilationMillis);
     }
 
-    /** What was added since the earlier one. */
+    /** Returns the difference between this activity and the earlier one. */
     public Activity since(Activity earlier) {
         return new Activity(
                 queueNanos == null ? null : Long.valueOf(queueNanos - earlier.queueNanos),
@@ -38,17 +38,20 @@ public final class Activity {
                 compilationMillis - earlier.compilationMillis);
     }
 
-    /** The same with another time of waiting for a core: of all threads that made calls. */
+    /** Returns the same activity with the time that all calling threads waited for a core, in nanoseconds. */
     public Activity withQueueNanos(Long nanos) {
         return new Activity(nanos, collections, collectionMillis, compilationMillis);
     }
 
-    /** How long the measuring thread was ready to run but waited for a core; null where the system does not say. */
+    /**
+     * Returns how long the measuring thread was ready to run but waited for a core, in nanoseconds. Null if the
+     * system does not report it.
+     */
     public Long queueNanos() {
         return queueNanos;
     }
 
-    /** Garbage collections that ended. */
+    /** Returns the number of garbage collections that ended. */
     public long collections() {
         return collections;
     }
@@ -57,7 +60,7 @@ public final class Activity {
         return collectionMillis;
     }
 
-    /** Time of the just-in-time compiler. */
+    /** Returns the time of the just-in-time compiler, in milliseconds. */
     public long compilationMillis() {
         return compilationMillis;
     }

@@ -8,7 +8,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 
-/** What a JVM without a connection leaves behind: a message, in a file. */
+/** The file that a JVM without a connection leaves behind. It holds one message. */
 public final class Answer {
     private static final MessageKind[] KINDS = MessageKind.values();
 
@@ -21,9 +21,10 @@ public final class Answer {
     }
 
     /**
-     * Writes the file; it gets its name when it is whole.
+     * Writes the message to the file. The file appears under its name only when it is complete.
      *
-     * @param endedAt when that was over which the message is about, by {@link System#nanoTime}
+     * @param endedAt the time at which the work that the message reports ended, from {@link System#nanoTime}
+     * @throws IOException if the file cannot be written or renamed
      */
     public static void write(File file, Message message, long endedAt) throws IOException {
         File part = new File(file.getPath() + ".part");
@@ -37,7 +38,11 @@ public final class Answer {
         }
     }
 
-    /** Reads what {@link #write} wrote. */
+    /**
+     * Reads a file that {@link #write} wrote.
+     *
+     * @throws IOException if the file cannot be read, or does not hold a message
+     */
     public static Answer read(File file) throws IOException {
         try (FileInputStream stream = new FileInputStream(file)) {
             DataInputStream in = new DataInputStream(stream);
@@ -53,7 +58,7 @@ public final class Answer {
         return message;
     }
 
-    /** Elapsed time that the telling took: the last thing that the JVM did. */
+    /** Returns the elapsed time from the end of the reported work until the message was written, in nanoseconds. */
     public long afterNanos() {
         return afterNanos;
     }

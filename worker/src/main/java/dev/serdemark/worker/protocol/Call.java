@@ -1,19 +1,19 @@
 package dev.serdemark.worker.protocol;
 
-/** What a worker can time. */
+/** The operations that a worker can time. */
 public enum Call {
-    /** From a payload to a value. */
+    /** Reads a payload into a value. */
     READ,
-    /** From a value to a payload. */
+    /** Writes a value into a payload. */
     WRITE,
-    /** A read, and a visit of every leaf of what it gave. */
+    /** Reads a payload, and visits every leaf of the value. */
     READ_DEEP,
-    /** From a payload to the library's own tree. */
+    /** Parses a payload into the library's own tree. */
     PARSE,
-    /** From a value to a copy of it, without the library. */
+    /** Copies a value without the library. */
     CREATE;
 
-    /** Whose code runs in it. */
+    /** Returns the step that this operation belongs to, which identifies whose code runs. */
     public Step step() {
         switch (this) {
             case WRITE:

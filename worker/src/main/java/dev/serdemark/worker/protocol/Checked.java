@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a check found. */
+/** The findings of a check. */
 public final class Checked implements Message {
     private final List<Finding> findings;
     private final List<byte[]> written;
@@ -17,7 +17,7 @@ public final class Checked implements Message {
         this(findings, written, Collections.emptyList());
     }
 
-    /** @param together what is wrong only while several threads call the codec at once */
+    /** @param together the faults that appear only if several threads call the codec at once */
     public Checked(List<Finding> findings, List<byte[]> written, List<Finding> together) {
         this.findings = findings;
         this.written = written;
@@ -43,22 +43,22 @@ public final class Checked implements Message {
         Fields.writeList(out, together, Finding::write);
     }
 
-    /** Everything that is wrong with calls one after another; empty where every answer was right. */
+    /** Returns all findings of calls by one thread. Empty if every answer was right. */
     public List<Finding> findings() {
         return findings;
     }
 
-    /** What is wrong with one operation, in the order of the siblings. */
+    /** Returns the findings of one operation, in the order of the siblings. */
     public List<Finding> findings(Call call) {
         return of(call, findings);
     }
 
-    /** Whether nothing is wrong with one operation, as far as the worker can see, see {@link Fault#DIFFERENT_BYTES}. */
+    /** Returns whether an operation has no certain fault. {@link Fault#DIFFERENT_BYTES} is only doubtful. */
     public boolean isRight(Call call) {
         return findings(call).stream().allMatch(finding -> finding.fault() == Fault.DIFFERENT_BYTES);
     }
 
-    /** What is wrong with one operation while several threads call the codec at once. */
+    /** Returns the findings of one operation while several threads call the codec at once. */
     public List<Finding> together(Call call) {
         return of(call, together);
     }
@@ -67,7 +67,7 @@ public final class Checked implements Message {
         return findings.stream().filter(finding -> finding.call() == call).collect(Collectors.toUnmodifiableList());
     }
 
-    /** The payload that each sibling was written as; null where it was not. */
+    /** Returns the payload that the contender wrote for each sibling, or null for a sibling without one. */
     public List<byte[]> written() {
         return written;
     }

@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** What the thread CPU clock of a worker is like; measured when it starts. */
+/** The properties of the thread CPU clock of a worker. The worker measures them when it starts. */
 public final class ClockTraits {
     private final long stepNanos;
     private final boolean coarse;
@@ -26,17 +26,17 @@ public final class ClockTraits {
         out.writeLong(costNanos);
     }
 
-    /** The smallest difference seen between two readings that differ. */
+    /** Returns the smallest difference between two unequal readings, in nanoseconds. */
     public long stepNanos() {
         return stepNanos;
     }
 
-    /** Whether it is too coarse for slices, so that what stands for CPU time is elapsed time. */
+    /** Returns whether the clock is too coarse for slices. In that case elapsed time replaces CPU time. */
     public boolean coarse() {
         return coarse;
     }
 
-    /** What the clock says of an interval without anything in it; taken off every interval that is measured. */
+    /** Returns the reading for an empty interval, in nanoseconds. It is subtracted from every measured interval. */
     public long costNanos() {
         return costNanos;
     }

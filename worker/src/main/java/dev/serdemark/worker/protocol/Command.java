@@ -2,13 +2,13 @@ package dev.serdemark.worker.protocol;
 
 import java.io.DataOutput;
 
-/** Requests that say all by their kind. */
+/** Requests without parameters. */
 public enum Command implements Message {
-    /** Check every operation on every sibling; answered by {@link Checked}. */
+    /** Checks every operation on every sibling. The answer is {@link Checked}. */
     CHECK(MessageKind.CHECK),
-    /** Say where the worker is, while it is busy with another request; answered by {@link Stack}. */
+    /** Asks where the worker is while it is busy with another request. The answer is {@link Stack}. */
     LOCATE(MessageKind.LOCATE),
-    /** Sum up and end; answered by {@link Summary}, the worker's last message. */
+    /** Asks the worker to sum up and end. The answer is {@link Summary}, the worker's last message. */
     FINISH(MessageKind.FINISH);
 
     private final MessageKind kind;

@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.net.Socket;
 
 /**
- * One end of the socket between the orchestrator and a worker. A message is a frame: four bytes length of the rest,
- * one byte kind, the body. Any thread may send; one thread receives.
+ * One end of the socket between the orchestrator and a worker. A message is a frame: four bytes for the length of the
+ * rest, one byte for the kind, and the body. Any thread may send, but only one thread may receive.
  */
 public final class Connection implements Closeable {
     private static final int LONGEST_FRAME = 1 << 30;
@@ -29,7 +29,11 @@ public final class Connection implements Closeable {
         out = new DataOutputStream(socket.getOutputStream());
     }
 
-    /** Sends the message as a whole, and returns when the system has taken it. */
+    /**
+     * Sends the whole message, and returns when the system has accepted it.
+     *
+     * @throws IOException if the socket is closed or fails
+     */
     public void send(Message message) throws IOException {
         ByteArrayOutputStream frame = new ByteArrayOutputStream();
         DataOutputStream body = new DataOutputStream(frame);
@@ -42,7 +46,12 @@ public final class Connection implements Closeable {
         }
     }
 
-    /** Waits for the next message; an {@link EOFException} where the other end has closed or ended. */
+    /**
+     * Waits for the next message.
+     *
+     * @throws EOFException if the other end has closed the socket or has ended
+     * @throws IOException if the socket fails, or if the frame is invalid
+     */
     public Message receive() throws IOException {
         int length = in.readInt();
         if (length < 1 || length > LONGEST_FRAME) {
@@ -57,7 +66,12 @@ public final class Connection implements Closeable {
         return KINDS[kind].read(new DataInputStream(new ByteArrayInputStream(frame, 1, length - 1)));
     }
 
-    /** How long {@link #receive} waits for each part of a message; then it throws a SocketTimeoutException. */
+    /**
+     * Limits how long {@link #receive} waits for each part of a message, in milliseconds. After that, it throws a
+     * {@code SocketTimeoutException}.
+     *
+     * @throws IOException if the socket is closed
+     */
     public void limitWaiting(int millis) throws IOException {
         socket.setSoTimeout(millis);
     }

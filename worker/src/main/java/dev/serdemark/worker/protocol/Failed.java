@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The answer to a request during which something was thrown; the worker is there for the next one. */
+/** The answer to a request during which something was thrown. The worker still takes the next request. */
 public final class Failed implements Message {
     private final Place place;
     private final Thrown thrown;

@@ -1,26 +1,32 @@
 package dev.serdemark.worker.protocol;
 
-/** What may be wrong with an operation. */
+/** The possible faults of an operation. */
 public enum Fault {
     /** The library threw. */
     THREW,
-    /** The value that was read, or that was written and read back, is another. */
+    /** The value that was read differs, or the value that was written and read back. */
     DIFFERENT_VALUE,
-    /** The value that was read cannot be taken apart: a null stands where none may be. */
+    /**
+     * The bridge cannot convert the value that was read. For example, it holds null in a
+     * place that does not allow null.
+     */
     UNREADABLE_VALUE,
-    /** Visiting the leaves of what was read gives others than the value has, though copying them does not. */
+    /**
+     * A visit of the value that was read shows other leaves than the expected value has, although a copy of it is
+     * equal.
+     */
     DIFFERENT_LEAVES,
-    /** Null instead of a value or payload. */
+    /** The operation returned null instead of a value or payload. */
     RETURNED_NULL,
-    /** Reading the same payload again gave objects of the first reading. */
+    /** A second reading of the same payload returned objects of the first reading. */
     SAME_OBJECTS,
-    /** Writing an equal value again gave the payload of the first writing. */
+    /** A second writing of an equal value returned the payload of the first writing. */
     SAME_PAYLOAD,
-    /** Doing the same again gave something else. */
+    /** The same operation gave another result the second time. */
     DIFFERENT_AGAIN,
     /**
-     * Writing an equal value again gave other bytes, in data with maps: wrong only if they hold something else than another
-     * order of entries, which the worker cannot see in JSON.
+     * A second writing of an equal value gave other bytes, in data with maps. This is a fault only if more than the
+     * order of entries differs, which the worker cannot see in JSON.
      */
     DIFFERENT_BYTES,
     /** Reading changed the payload. */

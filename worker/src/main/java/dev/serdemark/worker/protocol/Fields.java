@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The composite fields of message bodies; both directions stand next to each other. */
+/** Reads and writes the composite fields of message bodies. */
 final class Fields {
     private Fields() {}
 
@@ -23,7 +23,7 @@ final class Fields {
         return bytes;
     }
 
-    /** Texts of any length, unlike {@link DataOutput#writeUTF}; lone surrogates become question marks. */
+    /** Writes a text of any length, unlike {@link DataOutput#writeUTF}. Lone surrogates become question marks. */
     static void writeText(DataOutput out, String text) throws IOException {
         writeBytes(out, text.getBytes(StandardCharsets.UTF_8));
     }

@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** One thing that is wrong with an operation on one sibling. */
+/** One fault of an operation on one sibling. */
 public final class Finding {
     private final Call call;
     private final Place place;
@@ -21,7 +21,7 @@ public final class Finding {
         this(call, place, fault, value, 0, thrown);
     }
 
-    /** @param records how many records {@code value} begins, where it ends before its end */
+    /** @param records the number of records that {@code value} begins, if {@code value} is incomplete */
     public Finding(Call call, Place place, Fault fault, byte[] value, int records, Throwable thrown) {
         this(call, place, fault, value, records, thrown == null ? null : Thrown.of(thrown));
     }
@@ -54,12 +54,12 @@ public final class Finding {
         Fields.writeNullable(out, finding.thrown, Thrown::write);
     }
 
-    /** The operation that may not be measured because of it. */
+    /** Returns the operation that this fault excludes from measurement. */
     public Call call() {
         return call;
     }
 
-    /** Where it came to light: a write's fault may show when its payload is read back. */
+    /** Returns where the fault appeared. A fault of a write may appear when its payload is read back. */
     public Place place() {
         return place;
     }
@@ -69,20 +69,23 @@ public final class Finding {
     }
 
     /**
-     * The wrong value in the binary value form for {@link Fault#DIFFERENT_VALUE}, and for {@link Fault#DIFFERENT_AGAIN} if it
-     * is known; its beginning for {@link Fault#UNREADABLE_VALUE}, up to what cannot be taken apart; the payload for
-     * {@link Fault#DIFFERENT_BYTES}; else null.
+     * Returns the data of the fault. For {@link Fault#DIFFERENT_VALUE}, this is the wrong value in the binary value
+     * form. For {@link Fault#DIFFERENT_AGAIN}, it is the same if the value is known. For {@link
+     * Fault#UNREADABLE_VALUE}, it is the beginning of the value, up to the part that cannot be converted. For {@link
+     * Fault#DIFFERENT_BYTES}, it is the payload. For other faults it is null.
      */
     public byte[] value() {
         return value;
     }
 
-    /** How many records the beginning of an unreadable value begins. */
+    /** Returns the number of records that the beginning of an unreadable value begins. */
     public int records() {
         return records;
     }
 
-    /** What was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, else null. */
+    /**
+     * Returns what was thrown for {@link Fault#THREW} and {@link Fault#UNREADABLE_VALUE}, or null for other faults.
+     */
     public Thrown thrown() {
         return thrown;
     }

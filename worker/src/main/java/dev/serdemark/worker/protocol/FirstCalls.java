@@ -5,7 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
 
-/** What a JVM that made a contender's first calls has to tell. Times are nanoseconds. */
+/** The report of a JVM that made a contender's first calls. Times are in nanoseconds. */
 public final class FirstCalls implements Message {
     private final Time toFirstResult;
     private final Time setUp;
@@ -40,27 +40,33 @@ public final class FirstCalls implements Message {
         Fields.writeNullable(out, processCpuNanos, DataOutput::writeLong);
     }
 
-    /** From the entry of main to the first result; to the end of the empty floor. */
+    /**
+     * Returns the time from the entry of main to the first result. The empty lower bound has no result, so its time
+     * ends with its last statement.
+     */
     public Time toFirstResult() {
         return toFirstResult;
     }
 
-    /** The making of the codec; null for the empty floor. */
+    /** Returns the time to create the codec, or null for the empty lower bound. */
     public Time setUp() {
         return setUp;
     }
 
-    /** In their order; none for the empty floor. */
+    /** Returns the results in the order of the calls. The empty lower bound has none. */
     public List<Result> results() {
         return results;
     }
 
-    /** CPU time of all threads from the start of the JVM to the last result; null where the system does not say. */
+    /**
+     * Returns the CPU time of all threads from the start of the JVM to the last result. Null if the system does not
+     * report it.
+     */
     public Long processCpuNanos() {
         return processCpuNanos;
     }
 
-    /** Elapsed time, and CPU time of the thread where the system says it. */
+    /** Elapsed time, and the CPU time of the thread if the system reports it. */
     public static final class Time {
         private final long wallNanos;
         private final Long cpuNanos;
@@ -83,13 +89,13 @@ public final class FirstCalls implements Message {
             return wallNanos;
         }
 
-        /** Null where the system does not say. */
+        /** Returns the CPU time, or null if the system does not report it. */
         public Long cpuNanos() {
             return cpuNanos;
         }
     }
 
-    /** One call and what it gave. */
+    /** One call and its result. */
     public static final class Result {
         private final Time time;
         private final byte[] value;
@@ -115,12 +121,12 @@ public final class FirstCalls implements Message {
             return time;
         }
 
-        /** The value that was read, or read back from what was written, in the binary value form. */
+        /** Returns the value that was read, or that was read back after a write, in the binary value form. */
         public byte[] value() {
             return value;
         }
 
-        /** What was written; null where the call read. */
+        /** Returns the payload that was written, or null if the call was a read. */
         public byte[] payload() {
             return payload;
         }

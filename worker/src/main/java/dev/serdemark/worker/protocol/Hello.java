@@ -5,9 +5,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
 
-/** A worker's first message: the token it was given, and what it is. */
+/** A worker's first message: the token that it received, and the properties of its JVM. */
 public final class Hello implements Message {
-    /** Of the protocol; both ends come from one build, and a difference means that a wrong worker.jar is used. */
+    /**
+     * The version of the protocol. Both ends come from one build, so a difference means that the wrong worker.jar is
+     * used.
+     */
     public static final int VERSION = 2;
 
     private final String token;
@@ -35,6 +38,12 @@ public final class Hello implements Message {
         this.clock = clock;
     }
 
+    /**
+     * Reads the message.
+     *
+     * @throws OtherVersion if the worker speaks another version of the protocol
+     * @throws IOException if the message cannot be read
+     */
     Hello(DataInput in) throws IOException {
         int version = in.readInt();
         if (version != VERSION) {
@@ -74,7 +83,7 @@ public final class Hello implements Message {
         return pid;
     }
 
-    /** Such as {@code 17.0.15+6}. */
+    /** Returns the version of Java, such as {@code 17.0.15+6}. */
     public String javaVersion() {
         return javaVersion;
     }
@@ -87,7 +96,7 @@ public final class Hello implements Message {
         return vmName;
     }
 
-    /** The options that the JVM says it was started with. */
+    /** Returns the options that the JVM reports it was started with. */
     public List<String> flags() {
         return flags;
     }

@@ -5,9 +5,9 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * What one slice measured. Calls, times and allocated bytes are those of the timed calls alone; run-queue wait,
- * collections and compilation are what happened in the worker from the first timed call to the last, the making of
- * their inputs included.
+ * The measurement of one slice. Calls, times and allocated bytes cover the timed calls alone. Run-queue wait,
+ * collections and compilation cover everything from the first timed call to the last. This includes preparing the
+ * inputs.
  */
 public final class Measurement {
     private final long startedAt;
@@ -40,7 +40,7 @@ public final class Measurement {
         activity.write(out);
     }
 
-    /** Milliseconds since the epoch. */
+    /** Returns the start of the slice, in milliseconds since the epoch. */
     public long startedAt() {
         return startedAt;
     }
@@ -53,12 +53,12 @@ public final class Measurement {
         return wallNanos;
     }
 
-    /** CPU time of the measuring thread. */
+    /** Returns the CPU time of the measuring thread, or the sum over all calling threads of a team. */
     public long cpuNanos() {
         return cpuNanos;
     }
 
-    /** Allocated by the measuring thread. */
+    /** Returns the bytes that the measuring thread allocated, or the sum over all calling threads of a team. */
     public long allocatedBytes() {
         return allocatedBytes;
     }
@@ -67,7 +67,7 @@ public final class Measurement {
         return activity;
     }
 
-    /** CPU time of one call. */
+    /** Returns the CPU time of one call, in nanoseconds. */
     public double cpuNanosPerCall() {
         return (double) cpuNanos / calls;
     }

@@ -3,7 +3,7 @@ package dev.serdemark.worker.protocol;
 import java.io.DataInput;
 import java.io.IOException;
 
-/** The kinds of messages; a frame names its kind by the ordinal. */
+/** The kinds of messages. A frame identifies its kind by the ordinal. */
 public enum MessageKind {
     HELLO(Hello::new),
     PREPARE(Prepare::new),

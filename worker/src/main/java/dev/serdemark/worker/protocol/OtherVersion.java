@@ -2,7 +2,7 @@ package dev.serdemark.worker.protocol;
 
 import java.io.IOException;
 
-/** The other end speaks another version of the protocol. */
+/** Thrown if the other end speaks another version of the protocol. */
 public final class OtherVersion extends IOException {
     private static final long serialVersionUID = 1;
 

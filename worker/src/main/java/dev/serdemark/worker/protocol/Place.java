@@ -6,16 +6,16 @@ import java.io.IOException;
 
 /** Where a worker is: the step, and the sibling that it works on. */
 public final class Place {
-    /** Stands for the sibling where the calls rotate over all of them. */
+    /** Replaces the index of a sibling if the calls rotate over all siblings. */
     public static final int ALL_SIBLINGS = -1;
 
-    /** Before anything of the contender is there. */
+    /** The place before anything of the contender is loaded. */
     public static final Place START = new Place(Step.SET_UP, ALL_SIBLINGS);
 
     private final Step step;
     private final int sibling;
 
-    /** During timed calls of an operation. */
+    /** Returns the place of timed calls of an operation. */
     public static Place of(Call call) {
         return new Place(call.step(), ALL_SIBLINGS);
     }
@@ -38,7 +38,7 @@ public final class Place {
         return step;
     }
 
-    /** Index of the sibling, or {@link #ALL_SIBLINGS}. */
+    /** Returns the index of the sibling, or {@link #ALL_SIBLINGS}. */
     public int sibling() {
         return sibling;
     }

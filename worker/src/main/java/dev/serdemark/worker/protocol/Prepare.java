@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The first request: load a contender and take siblings; answered by {@link Prepared}. A check of further siblings begins
- * with another one, which replaces all that there was.
+ * The first request: to load a contender and take siblings. The answer is {@link Prepared}. A check of further
+ * siblings begins with another such request, which replaces all previous state.
  */
 public final class Prepare implements Message {
     private final String codec;
@@ -23,14 +23,17 @@ public final class Prepare implements Message {
     private final boolean hasMaps;
 
     /**
-     * @param codec name of the codec's class, and {@code bridge} the bridge's; each has a constructor without
-     *     parameters
-     * @param walk name of the walk's class, likewise; null where no call needs one
-     * @param values one per sibling, in the binary value form
-     * @param payloads one per sibling, or none where the contender reads its own output
-     * @param calls what is going to be timed, and is checked
-     * @param threads how many are to call the one codec at once, in slices that ask for it
-     * @param hasMaps whether values may have maps, whose entries may be written in any order
+     * Creates the request.
+     *
+     * @param codec name of the codec's class, which has a constructor without parameters
+     * @param bridge name of the bridge's class, which has a constructor without parameters
+     * @param walk name of the walk's class, likewise, or null if no call needs one
+     * @param values one value per sibling, in the binary value form
+     * @param payloads one payload per sibling, or none if the contender reads its own output
+     * @param calls the operations to check and to time
+     * @param threads the number of threads that call the codec at once, in slices that request it
+     * @param hasMaps whether values may contain maps, whose entries may be written in any order
+     * @throws IllegalArgumentException if there are no values, or if the numbers of values and payloads differ
      */
     public Prepare(
             String codec,
@@ -91,7 +94,7 @@ public final class Prepare implements Message {
         return bridge;
     }
 
-    /** Null where no call needs one. */
+    /** Returns the name of the walk's class, or null if no call needs one. */
     public String walk() {
         return walk;
     }
@@ -112,7 +115,7 @@ public final class Prepare implements Message {
         return threads;
     }
 
-    /** Whether values may have maps. */
+    /** Returns whether values may contain maps. */
     public boolean hasMaps() {
         return hasMaps;
     }

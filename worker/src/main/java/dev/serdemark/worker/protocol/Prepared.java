@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The contender is set up, and its payloads are there. */
+/** The answer when the contender is set up and its payloads are ready. */
 public final class Prepared implements Message {
     private final long decodedBytes;
 
@@ -26,7 +26,7 @@ public final class Prepared implements Message {
         out.writeLong(decodedBytes);
     }
 
-    /** Mean size of a sibling as objects: what the bridge allocates for one. */
+    /** Returns the mean size of a sibling as objects, in bytes. This is what the bridge allocates for one sibling. */
     public long decodedBytes() {
         return decodedBytes;
     }

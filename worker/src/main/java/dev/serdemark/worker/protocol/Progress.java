@@ -5,8 +5,8 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * A notice ahead of an answer: where the worker is going. It lets the orchestrator say where a worker was when it hung
- * or ended; never sent while a slice is taken that counts.
+ * A notice ahead of an answer that reports what the worker does next. With it, the orchestrator can report where a
+ * worker was when it hung or ended. A worker never sends it during a slice that counts.
  */
 public final class Progress implements Message {
     private final Place place;

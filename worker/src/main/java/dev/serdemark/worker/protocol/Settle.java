@@ -5,8 +5,8 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * The request for passes over all operations that were warmed up, until none compiles: a later warm-up may have thrown
- * away what was compiled for an earlier one. Answered by {@link Settled}.
+ * The request to run slices of all warm operations until none of them compiles. A later warm-up may have invalidated
+ * the compiled code of an earlier one. The answer is {@link Settled}.
  */
 public final class Settle implements Message {
     private final WarmUpRules rules;

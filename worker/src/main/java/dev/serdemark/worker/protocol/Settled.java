@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** How the passes over all operations went. */
+/** The slices that were taken while the operations settled. */
 public final class Settled implements Message {
     private final List<Pass> passes;
     private final boolean capped;
@@ -31,7 +31,7 @@ public final class Settled implements Message {
         out.writeBoolean(capped);
     }
 
-    /** The slices of one operation, in order of time. */
+    /** Returns the slices of one operation, in order of time. */
     public List<Measurement> slices(Call call) {
         return passes.stream()
                 .filter(pass -> pass.call == call)
@@ -39,7 +39,7 @@ public final class Settled implements Message {
                 .collect(Collectors.toUnmodifiableList());
     }
 
-    /** Whether something was still compiling in the last pass that the rules allow. */
+    /** Returns whether something was still compiling in the last pass that the rules allow. */
     public boolean capped() {
         return capped;
     }

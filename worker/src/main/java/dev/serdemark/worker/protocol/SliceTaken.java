@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** A slice, and how fast the machine ran right before it. */
+/** A slice, and the speed of the machine right before it. */
 public final class SliceTaken implements Message {
     private final long pulseNanos;
     private final Measurement measurement;
@@ -29,7 +29,10 @@ public final class SliceTaken implements Message {
         measurement.write(out);
     }
 
-    /** CPU time of a fixed piece of work, before the first call of the slice while the contender rested. */
+    /**
+     * Returns the CPU time of a fixed piece of work, in nanoseconds. The work runs before the slice, while the
+     * contender rests.
+     */
     public long pulseNanos() {
         return pulseNanos;
     }

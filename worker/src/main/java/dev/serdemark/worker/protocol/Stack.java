@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Where a thread of the worker is. Sent while the thread that answers requests cannot. */
+/** The stack of a thread of the worker. Another thread sends it while the thread that answers requests is busy. */
 public final class Stack implements Message {
     private static final int FRAMES = 30;
 
@@ -18,12 +18,12 @@ public final class Stack implements Message {
         this.trace = trace;
     }
 
-    /** A notice that this thread called {@link System#exit}. */
+    /** Creates a notice that this thread called {@link System#exit}. */
     public static Stack exiting(StackTraceElement[] frames) {
         return new Stack(MessageKind.EXITING, text(frames));
     }
 
-    /** The answer to {@link Command#LOCATE}. */
+    /** Creates the answer to {@link Command#LOCATE}. */
     public static Stack located(StackTraceElement[] frames) {
         return new Stack(MessageKind.LOCATED, text(frames));
     }
@@ -46,7 +46,7 @@ public final class Stack implements Message {
         Fields.writeText(out, trace);
     }
 
-    /** The innermost frames, one a line, as a JVM prints them. */
+    /** Returns the innermost frames, one per line, as a JVM prints them. */
     public String trace() {
         return trace;
     }

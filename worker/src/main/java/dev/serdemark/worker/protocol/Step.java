@@ -1,10 +1,10 @@
 package dev.serdemark.worker.protocol;
 
-/** Whose code runs in a worker; a fault is reported with the step in which it came. */
+/** The step that a worker is in, which identifies whose code runs. A fault is reported with its step. */
 public enum Step {
     /** Class loading and constructors of the codec and the bridge. */
     SET_UP,
-    /** The bridge, which turns neutral values into objects or back. */
+    /** Conversion of neutral values into objects or back, by the bridge. */
     CONVERT,
     READ,
     WRITE

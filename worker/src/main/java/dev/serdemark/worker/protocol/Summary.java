@@ -4,9 +4,9 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** What the worker's process used from its first slice to its last. */
+/** The resources that the worker's process used from its first slice to its last. */
 public final class Summary implements Message {
-    /** Of a worker that took no slice. */
+    /** The summary of a worker that took no slice. */
     public static final Summary NOTHING = new Summary(0, 0, null, 0);
 
     private final long threadCpuNanos;
@@ -14,7 +14,7 @@ public final class Summary implements Message {
     private final Long collectorCpuNanos;
     private final long allocatedBytes;
 
-    /** @param threadCpuNanos of the threads that make calls, in and outside of slices */
+    /** @param threadCpuNanos CPU time of the threads that make calls, inside and outside of slices */
     public Summary(long threadCpuNanos, long processCpuNanos, Long collectorCpuNanos, long allocatedBytes) {
         this.threadCpuNanos = threadCpuNanos;
         this.processCpuNanos = processCpuNanos;
@@ -39,7 +39,7 @@ public final class Summary implements Message {
         out.writeLong(allocatedBytes);
     }
 
-    /** What was added since the earlier one. */
+    /** Returns the difference between this summary and the earlier one. */
     public Summary since(Summary earlier) {
         return new Summary(
                 threadCpuNanos - earlier.threadCpuNanos,
@@ -48,17 +48,20 @@ public final class Summary implements Message {
                 allocatedBytes - earlier.allocatedBytes);
     }
 
-    /** CPU time of the whole process; its clock may step by 10 ms. */
+    /** Returns the CPU time of the whole process, in nanoseconds. Its clock may advance in steps of 10 ms. */
     public long processCpuNanos() {
         return processCpuNanos;
     }
 
-    /** CPU time of the threads that collect garbage; null where the system does not say. */
+    /**
+     * Returns the CPU time of the threads that collect garbage, in nanoseconds, or null if the system does not report
+     * it.
+     */
     public Long collectorCpuNanos() {
         return collectorCpuNanos;
     }
 
-    /** Bytes that the living threads allocated, inputs of timed calls included. */
+    /** Returns the bytes that the living threads allocated, including the inputs of timed calls. */
     public long allocatedBytes() {
         return allocatedBytes;
     }
@@ -67,7 +70,7 @@ public final class Summary implements Message {
         return threadCpuNanos;
     }
 
-    /** The same with the CPU time of all threads that make calls. */
+    /** Returns the same summary with the CPU time of all threads that make calls. */
     public Summary withThreadCpuNanos(long nanos) {
         return new Summary(nanos, processCpuNanos, collectorCpuNanos, allocatedBytes);
     }

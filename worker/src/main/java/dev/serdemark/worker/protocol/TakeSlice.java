@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The request for one slice of one operation; answered by {@link SliceTaken}. */
+/** The request for one slice of one operation. The answer is {@link SliceTaken}. */
 public final class TakeSlice implements Message {
     private final Call call;
     private final int threads;
@@ -12,9 +12,9 @@ public final class TakeSlice implements Message {
     private final long targetNanos;
 
     /**
-     * @param threads how many make calls at once: one, or as many as the worker was prepared for
-     * @param discardNanos about how long calls are made beforehand that do not count
-     * @param targetNanos about how long the calls that count take
+     * @param threads the number of threads that call at once: one, or the number that the worker was prepared for
+     * @param discardNanos the approximate time of calls that do not count, before the slice, in nanoseconds
+     * @param targetNanos the approximate time of the calls that count, in nanoseconds
      */
     public TakeSlice(Call call, int threads, long discardNanos, long targetNanos) {
         this.call = call;

@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** A throwable of a contender, as text: its class may be unknown at the other end. */
+/** A throwable of a contender, as text. The other end may not have its class. */
 public final class Thrown {
     private static final int FRAMES = 20;
     private static final int CAUSES = 5;
@@ -19,7 +19,7 @@ public final class Thrown {
         this.trace = trace;
     }
 
-    /** Keeps the first frames of the throwable and of its causes. */
+    /** Converts a throwable to text. Keeps the first frames of the throwable and of its causes. */
     public static Thrown of(Throwable throwable) {
         StringBuilder trace = new StringBuilder();
         Throwable cause = throwable;
@@ -50,17 +50,17 @@ public final class Thrown {
         }
     }
 
-    /** The name of its class. */
+    /** Returns the name of the throwable's class. */
     public String type() {
         return type;
     }
 
-    /** Its message, or null. */
+    /** Returns the throwable's message, or null. */
     public String message() {
         return message;
     }
 
-    /** Its first lines, as a JVM prints a throwable. */
+    /** Returns the first lines of the stack trace, as a JVM prints them. */
     public String trace() {
         return trace;
     }

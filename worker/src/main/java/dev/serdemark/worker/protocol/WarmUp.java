@@ -4,7 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
-/** The request to warm one operation up; answered by {@link WarmedUp}. */
+/** The request to warm up one operation. The answer is {@link WarmedUp}. */
 public final class WarmUp implements Message {
     private final Call call;
     private final WarmUpRules rules;

@@ -5,11 +5,11 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * When an operation is warm. Times are CPU time of the measuring thread, in nanoseconds: a busy machine makes a warm-up
- * longer, not worse.
+ * The rules that decide when an operation is warm. Times are CPU time of the measuring thread, in nanoseconds. A busy
+ * machine therefore makes a warm-up longer, not worse.
  */
 public final class WarmUpRules {
-    /** What runs use: chosen in the prototypes so that 7 of 8 cells are steady within it. */
+    /** The rules of runs. In the prototypes, 7 of 8 cells are steady within them. */
     public static final WarmUpRules DEFAULT =
             new WarmUpRules(500_000_000, 15_000, 2_000_000_000, 5_000_000_000L, 15_000_000, 5, 8, 0.01, 20);
 
@@ -24,14 +24,17 @@ public final class WarmUpRules {
     private final int mostPasses;
 
     /**
-     * @param leastNanos at least this time and {@code leastCalls} calls
-     * @param enoughNanos stands for both of them
-     * @param capNanos ends the warm-up whatever the rules say
+     * Creates rules. Slices last {@code sliceNanos} each.
+     *
+     * @param leastNanos the least time, which counts only together with {@code leastCalls}
+     * @param leastCalls the least number of calls, which counts only together with {@code leastNanos}
+     * @param enoughNanos the time that replaces both minimums
+     * @param capNanos the time that ends the warm-up whatever the other rules require
      * @param sliceNanos the length of a slice that warms up
-     * @param quietSlices how many slices must go by without compilation
-     * @param steadySlices how many slices make a run; the medians of the last two runs are compared
-     * @param tolerance by which these medians may differ, as a fraction
-     * @param mostPasses over all operations while they settle
+     * @param quietSlices the number of slices that must pass without compilation
+     * @param steadySlices the number of slices of a run; the medians of the last two runs are compared
+     * @param tolerance the largest difference between these medians, as a fraction
+     * @param mostPasses the largest number of passes over all operations while they settle
      */
     public WarmUpRules(
             long leastNanos,
@@ -79,12 +82,14 @@ public final class WarmUpRules {
         out.writeInt(mostPasses);
     }
 
-    /** Whether that many calls in that time are enough to ask for steadiness. */
+    /** Returns whether the time and the number of calls are enough to check for steadiness. */
     public boolean isLongEnough(long nanos, long calls) {
         return nanos >= leastNanos && calls >= leastCalls || nanos >= enoughNanos;
     }
 
-    /** After how much time {@link #isLongEnough} holds where a call takes that long. */
+    /**
+     * Returns the time after which {@link #isLongEnough} holds if a call takes {@code nanosPerCall}, in nanoseconds.
+     */
     public long longEnoughNanos(long nanosPerCall) {
         return Math.min(enoughNanos, Math.max(leastNanos, leastCalls * nanosPerCall));
     }

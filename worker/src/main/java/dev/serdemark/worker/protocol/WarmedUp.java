@@ -5,7 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.List;
 
-/** How the warm-up of one operation went. */
+/** The result of the warm-up of one operation. */
 public final class WarmedUp implements Message {
     private final List<Measurement> slices;
     private final boolean capped;
@@ -30,12 +30,12 @@ public final class WarmedUp implements Message {
         out.writeBoolean(capped);
     }
 
-    /** All of them, from the first call on. */
+    /** Returns all slices, from the first call on. */
     public List<Measurement> slices() {
         return slices;
     }
 
-    /** Whether it was ended by the cap, and not because it was steady. */
+    /** Returns whether the cap ended the warm-up before the operation was steady. */
     public boolean capped() {
         return capped;
     }

@@ -1,15 +1,15 @@
 package dev.serdemark.worker.value;
 
 /**
- * Generated per data model and flavour: moves values between the binary value form and the flavour's objects. Never
+ * Converts values between the binary value form and a flavour's objects. Generated per data model and flavour. Never
  * timed as part of a library's call.
  *
  * @param <T> the root type of the data model in the flavour
  */
 public interface Bridge<T> {
-    /** Builds a fresh value; every string in it is an instance of its own. */
+    /** Builds a fresh value. Every string in it is a separate instance. */
     T read(ValueReader in);
 
-    /** Writes the value's content in schema order; equal values give equal bytes. */
+    /** Writes the value's content in schema order. Equal values give equal bytes. */
     void write(T value, ValueWriter out);
 }

@@ -5,16 +5,19 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
 
-/** Copies leaves into objects of their own, as a reader makes them, with no more work than that takes. For one thread. */
+/**
+ * Copies leaves into separate objects, as a reader creates them, with no more work than necessary. For use by one
+ * thread.
+ */
 public final class Copies {
     private byte[] bytes = new byte[256];
     private char[] characters = new char[256];
 
     /**
-     * With an array of its own, which {@link String#String(String)} would share. Whether a string is kept as Latin-1 can only
-     * be found by trying: the copy of another differs at once.
+     * Copies a string into a separate array, which {@link String#String(String)} would share. Only a trial shows
+     * whether the JVM keeps a string as Latin-1: the trial copy of any other string differs at once.
      */
-    @SuppressWarnings("deprecation") // Nothing else copies one byte for each character, and does no more.
+    @SuppressWarnings("deprecation") // No other method copies one byte per character and does nothing else.
     public String of(String leaf) {
         int length = leaf.length();
         if (length > bytes.length) {

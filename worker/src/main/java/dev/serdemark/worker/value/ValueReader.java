@@ -7,14 +7,14 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.UUID;
 
-/** Reads one value in the form that {@link ValueWriter} writes. Strings are fresh instances with arrays of their own. */
+/** Reads one value in the form that {@link ValueWriter} writes. Strings are fresh instances with separate arrays. */
 public final class ValueReader {
     private static final Presence[] PRESENCES = Presence.values();
 
     private final byte[] buffer;
     private int position;
 
-    /** @param buffer one whole value; not copied, not changed */
+    /** @param buffer one whole value, which is neither copied nor changed */
     public ValueReader(byte[] buffer) {
         this.buffer = buffer;
     }

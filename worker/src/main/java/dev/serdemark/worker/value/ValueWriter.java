@@ -9,19 +9,20 @@ import java.util.UUID;
 
 /**
  * Writes one value of a schema in the binary value form: leaves in schema order, without names. Both sides know the
- * schema. Equal values give equal bytes, so comparing values is comparing arrays: map entries are to be written in
+ * schema. Equal values give equal bytes, so comparing arrays compares values. Map entries must be written in
  * ascending order of their keys ({@link String#compareTo}).
  *
- * <p>The form: int, long, float, double big-endian (NaN canonical); boolean one byte; text and bytes with a four-byte
- * length; a list, map: a four-byte count; a nullable or optional value: one byte, see {@link Presence}; an enum and a
- * union: the four-byte index of the symbol or branch; a decimal as its plain text; a uuid as two longs; a date as
- * epoch day (long); a timestamp as epoch second (long) and nanosecond (int).
+ * <p>Int, long, float and double are big-endian, with a canonical NaN. A boolean takes one byte. Text and bytes begin
+ * with a four-byte length. A list or map begins with a four-byte count. A nullable or optional value begins with one
+ * byte, see {@link Presence}. An enum or union begins with the four-byte index of the symbol or branch. A decimal is
+ * its plain text, and a UUID is two longs. A date is its epoch day (long). A timestamp is its epoch second (long) and
+ * nanosecond (int).
  */
 public class ValueWriter {
     private byte[] buffer = new byte[1024];
     private int size;
 
-    /** Called by bridges for every record object before its fields; does nothing unless overridden. */
+    /** Receives every record object before its fields; bridges call this. Does nothing unless overridden. */
     public void enter(Object object) {}
 
     public final void presence(Presence presence) {
@@ -52,12 +53,12 @@ public class ValueWriter {
         writeByte(value ? 1 : 0);
     }
 
-    /** Keeps the zeros at the end of its digits, unless overridden. */
+    /** Writes a decimal with its trailing zeros, unless overridden. */
     public void writeDecimal(BigDecimal value) {
         writeString(value.toPlainString());
     }
 
-    /** Latin-1 texts as one byte a character after a 0, others as two after a 1. */
+    /** Writes Latin-1 texts as a 0 and one byte per character, and other texts as a 1 and two bytes per character. */
     public final void writeString(String value) {
         boolean latin1 = value.chars().allMatch(c -> c < 256);
         writeByte(latin1 ? 0 : 1);
@@ -85,7 +86,7 @@ public class ValueWriter {
         writeInt(value.getNano());
     }
 
-    /** What was written so far, as a fresh array. */
+    /** Returns what was written so far, as a fresh array. */
     public final byte[] toByteArray() {
         return Arrays.copyOf(buffer, size);
     }

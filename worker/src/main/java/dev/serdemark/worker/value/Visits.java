@@ -6,18 +6,18 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Is shown leaves: takes as little of each as proves that it is there, so that a library which decodes a leaf when it is
- * asked for must do so. For one thread.
+ * Receives leaves. Takes just enough of each leaf to prove that it exists, so that a library that decodes leaves
+ * lazily must decode it. For use by one thread.
  */
 public final class Visits {
     private long sum;
 
-    /** Depends on every leaf that was shown, and their order, but for the order of a map's entries. */
+    /** Returns a sum that depends on every leaf and on their order, except for the order of a map's entries. */
     public long sum() {
         return sum;
     }
 
-    /** Begins an entry of a map, and returns what {@link #endEntry} needs: the sum of what was shown before. */
+    /** Begins an entry of a map. Returns the sum of the leaves before it, which {@link #endEntry} needs. */
     public long beginEntry() {
         long before = sum;
         sum = 0;
@@ -25,8 +25,9 @@ public final class Visits {
     }
 
     /**
-     * Adds the entry to what was shown before: in whatever order entries come, the sum is the same. x(2x + 1), a permutation
-     * of the numbers of 64 bits (as in the cipher RC6), keeps entries from making up for each other.
+     * Adds the entry to the sum of the leaves before it. The sum is the same in every order of entries. The function
+     * x(2x + 1) is a permutation of the 64-bit numbers (as in the cipher RC6). It prevents differences between
+     * entries from canceling each other out.
      */
     public void endEntry(long before) {
         sum = before + sum * (2 * sum + 1);
@@ -52,7 +53,7 @@ public final class Visits {
         take(Double.doubleToRawLongBits(leaf));
     }
 
-    /** Not its scale: numbers that are equal may have several. */
+    /** Takes a number without its scale, because equal numbers may have several scales. */
     public void take(BigDecimal leaf) {
         take((long) leaf.signum());
     }

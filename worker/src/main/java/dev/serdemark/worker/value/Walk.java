@@ -1,7 +1,7 @@
 package dev.serdemark.worker.value;
 
 /**
- * Generated per data model and flavour: goes through whole values, as part of what is timed.
+ * Visits or copies whole values, as part of what is timed. Generated per data model and flavour.
  *
  * @param <T> the root type of the data model in the flavour
  */
@@ -9,6 +9,6 @@ public interface Walk<T> {
     /** Shows every leaf of the value, in schema order. */
     void visit(T value, Visits visits);
 
-    /** A value that is equal, and shares no object with this one but symbols of enums. */
+    /** Copies the value. The copy is equal, and shares no objects with the value except enum constants. */
     T copy(T value, Copies copies);
 }
