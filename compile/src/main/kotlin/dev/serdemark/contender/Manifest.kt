@@ -165,33 +165,6 @@ data class Compiler(
 )
 
 /**
- * A generator of sources.
- *
- * @property version of the tool; null if it is of another tool
- * @property processor its coordinate, where the tool has any
- */
-data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
-
-/**
- * @property defaultVersion version without a choice of the manifest; null if the tool has none
- * @property readsSchemas whether it makes classes of a schema in the library's own language
- */
-enum class GeneratorTool(
-    val id: String,
-    val defaultVersion: String?,
-    val readsSchemas: Boolean = false,
-) {
-    /** Kotlin Symbol Processing, before the compiler of Kotlin. */
-    KSP("ksp", ToolVersions.KSP),
-    /** Annotation processing, by the compiler of Java. */
-    APT("apt", null),
-    /** The compiler of protobuf, an executable, of the library's version. */
-    PROTOC("protoc", ToolVersions.OF_LIBRARY, readsSchemas = true),
-    /** The compiler of Square's Wire, of the library's version. */
-    WIRE("wire", ToolVersions.OF_LIBRARY, readsSchemas = true),
-}
-
-/**
  * A form of the payload at the caller.
  *
  * @property codec the file with the class of the same name

@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.toolchain.unit.SchemaTool
+import dev.serdemark.contender.GeneratorTool
 import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.EOFException
@@ -45,7 +45,8 @@ internal data class CompileRequest(
 )
 
 /** A tool, and the executable or the class path that it is. */
-@Serializable internal data class SchemaCompilation(val tool: SchemaTool, val files: List<String>)
+@Serializable
+internal data class SchemaCompilation(val tool: GeneratorTool, val files: List<String>)
 
 /** Whether it compiled, and all that the tools printed. */
 @Serializable internal data class CompileAnswer(val compiled: Boolean, val output: String)

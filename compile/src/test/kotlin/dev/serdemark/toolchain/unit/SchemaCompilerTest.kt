@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.unit
 
+import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
@@ -72,7 +73,7 @@ class SchemaCompilerTest {
     @Test
     fun `a version that there is no executable of is unavailable`() {
         val result =
-            build(protoc("0").copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, "0.1")))
+            build(protoc("0").copy(schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, "0.1")))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()
         result.reason shouldStartWith
             "There is no com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:0.1 in "
@@ -95,11 +96,11 @@ class SchemaCompilerTest {
 
     private fun protoc(answer: String, schema: String = schema()) =
         compiled(answer, schema, "com.google.protobuf:protobuf-java:$PROTOBUF")
-            .copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, PROTOBUF))
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, PROTOBUF))
 
     private fun wire(answer: String, schema: String = schema()) =
         compiled(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
-            .copy(schemaCompiler = SchemaCompiler(SchemaTool.WIRE, WIRE))
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.WIRE, WIRE))
 
     private fun compiled(answer: String, schema: String, library: String): CompilationUnit {
         val unit = unit("schema", "($answer).toString()", dependencies = listOf(library))
