@@ -1,9 +1,14 @@
 import org.apache.avro.Conversions
 import org.apache.avro.data.TimeConversions
+import org.apache.avro.io.DatumReader
+import org.apache.avro.io.DatumWriter
 import org.apache.avro.reflect.ReflectData
 import org.apache.avro.util.ClassSecurityValidator
 
-fun reflectData(): ReflectData {
+private val DATA = reflectData()
+private val SCHEMA = DATA.getSchema(Root::class.java)
+
+private fun reflectData(): ReflectData {
     val trusted = setOf(Root::class.java.packageName, "java.util")
     ClassSecurityValidator.setGlobal { type ->
         type.packageName in trusted || ClassSecurityValidator.DEFAULT.isTrusted(type)
@@ -14,3 +19,9 @@ fun reflectData(): ReflectData {
         addLogicalTypeConversion(TimeConversions.TimestampNanosConversion())
     }
 }
+
+@Suppress("UNCHECKED_CAST")
+fun datumReader(): DatumReader<Root> = DATA.createDatumReader(SCHEMA) as DatumReader<Root>
+
+@Suppress("UNCHECKED_CAST")
+fun datumWriter(): DatumWriter<Root> = DATA.createDatumWriter(SCHEMA) as DatumWriter<Root>

@@ -32,7 +32,15 @@ enum class GeneratorTool(
         "com.google.protobuf:protoc:exe:\${machine}:\${version}",
     ),
     /** The compiler of Square's Wire, of the library's version. */
-    WIRE("wire", ToolVersions.OF_LIBRARY, "com.squareup.wire:wire-compiler:\${version}");
+    WIRE("wire", ToolVersions.OF_LIBRARY, "com.squareup.wire:wire-compiler:\${version}"),
+    /** Twitter's compiler of Thrift, which runs on every machine that has a JVM. */
+    SCROOGE(
+        "scrooge",
+        ToolVersions.SCROOGE,
+        "com.twitter:scrooge-generator_2.12:\${version}",
+    ),
+    /** Avro's compiler of specific records, of the library's version. */
+    AVRO("avro", ToolVersions.OF_LIBRARY, "org.apache.avro:avro-compiler:\${version}");
 
     /** Whether it makes classes of a schema in the library's own language. */
     val readsSchemas: Boolean

@@ -147,6 +147,10 @@ enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     PROTOBUF("protobuf", isLibrarys = true),
     /** Kotlin classes that Wire makes. */
     WIRE("wire", isLibrarys = true),
+    /** Java classes that Scrooge makes of Thrift's language. */
+    THRIFT("thrift", isLibrarys = true),
+    /** Java classes that Avro's compiler makes. */
+    AVRO("avro", isLibrarys = true),
 }
 
 /**

@@ -8,6 +8,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.jvm.kotlin
 
 /**
  * What the flavours have in common whose classes a library's generator makes of a schema in the
@@ -44,6 +45,35 @@ internal abstract class IdlClasses(protected val schema: Schema, protected val c
             is Nullable -> "${typeName(type.type)}?"
         }
 
-    /** The type of a leaf in the generated classes, as Kotlin writes it. */
-    protected abstract fun leafName(leaf: Leaf): String
+    /**
+     * The type of a leaf in the generated classes, as Kotlin writes it. Few schema languages have
+     * decimals, uuids and dates: the former are text, and dates are days since 1970-01-01.
+     */
+    protected open fun leafName(leaf: Leaf): String =
+        when (leaf) {
+            Leaf.DECIMAL,
+            Leaf.UUID -> Leaf.STRING.kotlin
+            Leaf.DATE -> Leaf.LONG.kotlin
+            else -> leaf.kotlin
+        }
+
+    override fun fromNeutral(leaf: Leaf, neutral: String): String =
+        when (leaf) {
+            Leaf.DECIMAL,
+            Leaf.UUID -> "$neutral.toString()"
+            Leaf.DATE -> "$neutral.toEpochDay()"
+            else -> neutral
+        }
+
+    override fun toNeutral(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.DECIMAL -> "BigDecimal($own)"
+            Leaf.UUID -> "UUID.fromString($own)"
+            Leaf.DATE -> "LocalDate.ofEpochDay($own)"
+            else -> own
+        }
+
+    override fun shown(leaf: Leaf, own: String): String = own
+
+    override fun copied(leaf: Leaf, own: String): String = "copies.of($own)"
 }

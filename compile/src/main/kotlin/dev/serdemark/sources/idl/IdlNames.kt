@@ -1,10 +1,12 @@
 package dev.serdemark.sources.idl
 
+import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
+import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
  * What a schema's types, fields and symbols are called in the schema language of a library, and so
@@ -66,3 +68,52 @@ internal fun snakeCase(name: String): String =
 
 private val BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 private val NEITHER = Regex("[^a-z0-9]+")
+
+/**
+ * A field as `pictureUrl`, in letters and digits of ASCII.
+ *
+ * @param taken names that no field is to have, in lower case
+ */
+internal fun camelField(name: String, taken: Set<String>): String {
+    val words = snakeCase(name).split('_')
+    val camel = words.first() + words.drop(1).joinToString("", transform = ::capitalized)
+    return when {
+        camel.isEmpty() -> "unnamed"
+        camel[0].isDigit() -> "field$camel"
+        camel.lowercase() in taken -> "${camel}Field"
+        else -> camel
+    }
+}
+
+/** `pictureUrl` as `PictureUrl`. */
+internal fun capitalized(name: String): String = name.replaceFirstChar { it.uppercaseChar() }
+
+/** What differs between two names that differ by more than case and underscores. */
+internal fun letters(name: String): String = name.replace("_", "").lowercase()
+
+/** Names for the symbols of each enum of [schema], such as `DARK_BLUE`. */
+internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
+    schema.declarations.values.filterIsInstance<EnumDeclaration>().associate { enum ->
+        val pool = IdentifierPool(key = ::letters)
+        enum.name to enum.symbols.associateWith { pool.take(upperSymbol(it)).text }
+    }
+
+private fun upperSymbol(symbol: String): String {
+    val upper = snakeCase(symbol).uppercase()
+    return if (upper.isEmpty() || upper[0].isDigit() || upper in NO_SYMBOLS) "SYMBOL_$upper"
+    else upper
+}
+
+/** No names in some schema languages. */
+private val NO_SYMBOLS = setOf("NULL", "TRUE", "FALSE")
+
+/**
+ * Names that fields of generated Java classes cannot have: keywords, the first words of packages,
+ * which a field would hide, and what such classes call parameters and variables.
+ *
+ * @param packageName of the classes
+ */
+internal fun javaTaken(packageName: String): Set<String> =
+    JAVA_KEYWORDS + VARIABLES + setOf("com", "java", "org", packageName.substringBefore('.'))
+
+private val VARIABLES = setOf("other", "that", "value", "field", "record", "item", "var", "yield")

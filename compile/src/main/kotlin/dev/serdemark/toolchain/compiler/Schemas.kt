@@ -17,6 +17,8 @@ internal fun compileSchemas(
             GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
             GeneratorTool.PROTOC -> return runProtoc(request, File(schemas.files.single()), output)
             GeneratorTool.WIRE -> ::runWire
+            GeneratorTool.SCROOGE -> ::runScrooge
+            GeneratorTool.AVRO -> ::runAvroCompiler
         }
     loaders.with(schemas.files) { loader -> inThisJvm(request, loader) }
     return true

@@ -18,7 +18,9 @@ val Domain.languages: Set<Language>
             Domain.WIRE -> setOf(Language.KOTLIN)
             Domain.JAVA_BEAN -> setOf(Language.JAVA)
             Domain.SCALA_CASE -> setOf(Language.SCALA)
-            Domain.PROTOBUF -> Language.entries.toSet()
+            Domain.PROTOBUF,
+            Domain.THRIFT,
+            Domain.AVRO -> Language.entries.toSet()
         }
 
 /**

@@ -1,0 +1,8 @@
+import org.apache.avro.io.DatumReader
+import org.apache.avro.io.DatumWriter
+import org.apache.avro.specific.SpecificDatumReader
+import org.apache.avro.specific.SpecificDatumWriter
+
+fun datumReader(): DatumReader<Root> = SpecificDatumReader(Root::class.java)
+
+fun datumWriter(): DatumWriter<Root> = SpecificDatumWriter(Root::class.java)
