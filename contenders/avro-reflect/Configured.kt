@@ -3,16 +3,12 @@ import org.apache.avro.data.TimeConversions
 import org.apache.avro.io.DatumReader
 import org.apache.avro.io.DatumWriter
 import org.apache.avro.reflect.ReflectData
-import org.apache.avro.util.ClassSecurityValidator
 
 private val DATA = reflectData()
 private val SCHEMA = DATA.getSchema(Root::class.java)
 
 private fun reflectData(): ReflectData {
-    val trusted = setOf(Root::class.java.packageName, "java.util")
-    ClassSecurityValidator.setGlobal { type ->
-        type.packageName in trusted || ClassSecurityValidator.DEFAULT.isTrusted(type)
-    }
+    trust(Root::class.java.packageName, "java.util")
     return ReflectData.AllowNull().apply {
         addLogicalTypeConversion(Conversions.UUIDConversion())
         addLogicalTypeConversion(TimeConversions.DateConversion())
