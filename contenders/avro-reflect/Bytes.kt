@@ -1,18 +1,12 @@
 import java.io.ByteArrayOutputStream
 import org.apache.avro.io.BinaryDecoder
 import org.apache.avro.io.BinaryEncoder
-import org.apache.avro.io.DatumReader
-import org.apache.avro.io.DatumWriter
 import org.apache.avro.io.DecoderFactory
 import org.apache.avro.io.EncoderFactory
 
 class Bytes : BytesCodec<Root> {
-    private val data = reflectData()
-    private val schema = data.getSchema(Root::class.java)
-
-    @Suppress("UNCHECKED_CAST") private val reader = data.createDatumReader(schema) as DatumReader<Root>
-
-    @Suppress("UNCHECKED_CAST") private val writer = data.createDatumWriter(schema) as DatumWriter<Root>
+    private val reader = datumReader()
+    private val writer = datumWriter()
     private var encoder: BinaryEncoder? = null
     private var decoder: BinaryDecoder? = null
 

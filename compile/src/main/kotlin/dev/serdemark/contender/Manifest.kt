@@ -148,6 +148,10 @@ enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     PROTOBUF("protobuf", isLibrarys = true),
     /** Kotlin classes that Wire makes. */
     WIRE("wire", isLibrarys = true),
+    /** Java classes that Scrooge makes of Thrift's language. */
+    THRIFT("thrift", isLibrarys = true),
+    /** Java classes that Avro's compiler makes. */
+    AVRO("avro", isLibrarys = true),
 }
 
 /**
@@ -164,33 +168,6 @@ data class Compiler(
     val options: List<String> = emptyList(),
     val scala: String? = null,
 )
-
-/**
- * A generator of sources.
- *
- * @property version of the tool; null if it is of another tool
- * @property processor its coordinate, where the tool has any
- */
-data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
-
-/**
- * @property defaultVersion version without a choice of the manifest; null if the tool has none
- * @property readsSchemas whether it makes classes of a schema in the library's own language
- */
-enum class GeneratorTool(
-    val id: String,
-    val defaultVersion: String?,
-    val readsSchemas: Boolean = false,
-) {
-    /** Kotlin Symbol Processing, before the compiler of Kotlin. */
-    KSP("ksp", ToolVersions.KSP),
-    /** Annotation processing, by the compiler of Java. */
-    APT("apt", null),
-    /** The compiler of protobuf, an executable, of the library's version. */
-    PROTOC("protoc", ToolVersions.OF_LIBRARY, readsSchemas = true),
-    /** The compiler of Square's Wire, of the library's version. */
-    WIRE("wire", ToolVersions.OF_LIBRARY, readsSchemas = true),
-}
 
 /**
  * A form of the payload at the caller.

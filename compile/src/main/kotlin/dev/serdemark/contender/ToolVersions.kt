@@ -13,4 +13,7 @@ object ToolVersions {
 
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
+
+    /** The generator of Java classes from Thrift's language. */
+    const val SCROOGE: String = "22.7.0"
 }

@@ -11,6 +11,7 @@ import dev.serdemark.contender.Manifest
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
+import dev.serdemark.sources.avro.AvroClasses
 import dev.serdemark.sources.emit.BridgeEmitter
 import dev.serdemark.sources.emit.ConversionEmitter
 import dev.serdemark.sources.emit.WalkEmitter
@@ -28,6 +29,7 @@ import dev.serdemark.sources.scala.ScalaCase
 import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.template.TemplateFailure
+import dev.serdemark.sources.thrift.ThriftClasses
 import java.nio.file.Path
 import kotlin.io.path.name
 import kotlin.io.path.nameWithoutExtension
@@ -148,6 +150,8 @@ object Sources {
             Domain.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)
+            Domain.THRIFT -> ThriftClasses(schema, packageName)
+            Domain.AVRO -> AvroClasses(schema, packageName)
         }
     }
 

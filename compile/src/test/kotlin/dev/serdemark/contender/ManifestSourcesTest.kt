@@ -41,7 +41,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     fun `an unknown flavour is told with those that there are`() {
         sample.problem(VALID.replace("kotlin-data", "cobol")) shouldBe
             "FILE:5: Unknown domain: 'cobol'. " +
-                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, wire."
+                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, wire, thrift, avro."
     }
 
     @Test
@@ -70,7 +70,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
             "kotlin-data + protobuf"
         sample.problem("$VALID\nwire: kotlin-data") shouldBe
-            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire."
+            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire, thrift, avro."
     }
 
     @Test

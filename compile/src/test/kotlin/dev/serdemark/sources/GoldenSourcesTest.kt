@@ -32,6 +32,12 @@ class GoldenSourcesTest {
         "messages, protoc, expected",
         "messages, wire, expected-of-wire",
         "messages, converted, expected-of-conversion",
+        "messages, thrift, expected-of-thrift",
+        "hostile-names, thrift, expected-of-thrift",
+        "messages, thrift-domain, expected-of-thrift-conversion",
+        "messages, avro, expected-of-avro",
+        "hostile-names, avro, expected-of-avro",
+        "messages, avro-domain, expected-of-avro-conversion",
     )
     fun `the sources are as they were`(case: String, contender: String, expectation: String) {
         val folder = GOLDEN.resolve(case)
@@ -55,6 +61,8 @@ class GoldenSourcesTest {
         "hostile-names, annotated, walk",
         "messages, protoc, walk",
         "messages, wire, walk-of-wire",
+        "messages, thrift, walk-of-thrift",
+        "messages, avro, walk-of-avro",
     )
     fun `the code that goes through values is as it was`(
         case: String,

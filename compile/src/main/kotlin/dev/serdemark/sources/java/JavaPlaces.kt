@@ -4,6 +4,7 @@ import dev.serdemark.model.Declaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.HARD_KEYWORDS
+import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
  * Where the classes of [schema] stand. Some formats write the names of classes into payloads, so

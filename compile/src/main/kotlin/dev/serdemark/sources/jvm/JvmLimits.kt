@@ -16,7 +16,7 @@ internal const val LONGEST_LITERAL: Int = 65_535
 private const val PARAMETER_SLOTS = 255
 
 /** Constants, cases or calls that surely fit a method of 64 KB (JVM specification, 4.7.3). */
-private const val CASES = 1000
+internal const val CASES: Int = 1000
 
 /**
  * Why no class file can hold [schema], in one sentence; null if they can.
@@ -56,10 +56,19 @@ internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
 internal val RecordDeclaration.wideFields: Int
     get() = fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
 
-/** More [items] than fit a method. */
-internal fun countLimit(name: String, what: String, items: List<*>): String? =
-    if (items.size <= CASES) null
-    else "'$name' has ${items.size} $what; at most $CASES fit a JVM method."
+/**
+ * More [items] than fit a method.
+ *
+ * @param most that do
+ */
+internal fun countLimit(
+    name: String,
+    what: String,
+    items: List<*>,
+    most: Int = CASES,
+): String? =
+    if (items.size <= most) null
+    else "'$name' has ${items.size} $what; at most $most fit a JVM method."
 
 private fun texts(name: String, texts: List<String>): String? =
     if (texts.all { it.length <= LONGEST_LITERAL / 3 }) null

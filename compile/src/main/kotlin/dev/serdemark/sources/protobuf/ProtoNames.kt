@@ -4,11 +4,13 @@ import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
-import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.model.notNull
 import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.flavour.IdentifierPool
-import dev.serdemark.sources.flavour.asciiTypeName
+import dev.serdemark.sources.idl.IdlNames
+import dev.serdemark.sources.idl.idlFields
+import dev.serdemark.sources.idl.idlTypes
+import dev.serdemark.sources.idl.snakeCase
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
@@ -16,42 +18,30 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
  * has it, of ASCII, and apart from each other in the code that protoc and Wire make of them. Names
  * are no part of a payload, so any will do. The same schema gives the same names.
  */
-internal class ProtoNames(schema: Schema) {
+internal class ProtoNames(schema: Schema) : IdlNames {
     private val fields: Map<String, Map<String, String>>
     private val types: Map<String, String>
     private val constants: Map<String, Map<String?, String>>
 
     init {
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
-        val unions = schema.declarations.values.filterIsInstance<UnionDeclaration>()
         val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
-        fields =
-            records.associate { record -> record.name to fields(record.fields.map { it.name }) } +
-                unions.associate { it.name to fields(it.branches, TAKEN_BRANCHES) }
-        val pool = IdentifierPool(TAKEN_TYPES + records.flatMap(::entryTypes), ::typeKey)
-        types =
-            (setOf(schema.root) + schema.declarations.keys).associateWith {
-                pool.take(asciiTypeName(it)).text
-            }
+        fields = idlFields(schema, ::fieldName, ::fieldKey, TAKEN_BRANCHES)
+        types = idlTypes(schema, TAKEN_TYPES + records.flatMap(::entryTypes), ::typeKey)
         val symbols = IdentifierPool(types.values.toSet(), ::constantKey)
         constants = enums.associate { it.name to constants(it, symbols) }
     }
 
-    fun type(name: String): String = types.getValue(name)
+    override fun type(name: String): String = types.getValue(name)
 
-    /** A field of a record, or the one that holds a branch of a union. */
-    fun field(declaration: String, name: String): String =
+    override fun field(declaration: String, name: String): String =
         fields.getValue(declaration).getValue(name)
 
-    fun symbol(enum: String, symbol: String): String = constants.getValue(enum).getValue(symbol)
+    override fun symbol(enum: String, symbol: String): String =
+        constants.getValue(enum).getValue(symbol)
 
     /** The constant with the number 0, which is none of the symbols. */
     fun unspecified(enum: String): String = constants.getValue(enum).getValue(null)
-
-    private fun fields(names: List<String>, taken: Set<String> = emptySet()): Map<String, String> {
-        val pool = IdentifierPool(taken, ::fieldKey)
-        return names.associateWith { pool.take(fieldName(it)).text }
-    }
 
     /** Messages that stand for the entries of maps, in the scope of their record. */
     private fun entryTypes(record: RecordDeclaration): List<String> =
@@ -93,13 +83,6 @@ internal fun accessorName(field: String): String = buildString {
         isCapital = char == '_' || char.isDigit()
     }
 }
-
-/** `pictureUrl` as `picture_url`; of a name without letters and digits of ASCII nothing is left. */
-private fun snakeCase(name: String): String =
-    name.replace(BORDER, "_").lowercase().replace(NEITHER, "_").trim('_')
-
-private val BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
-private val NEITHER = Regex("[^a-z0-9]+")
 
 private fun fieldName(name: String): String {
     val snake = snakeCase(name)

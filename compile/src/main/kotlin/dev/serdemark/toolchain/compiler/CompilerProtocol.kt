@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.toolchain.unit.SchemaTool
+import dev.serdemark.contender.GeneratorTool
 import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.EOFException
@@ -51,7 +51,8 @@ internal data class CompileRequest(
  *
  * @property files its executable or its class path
  */
-@Serializable internal data class SchemaCompilation(val tool: SchemaTool, val files: List<String>)
+@Serializable
+internal data class SchemaCompilation(val tool: GeneratorTool, val files: List<String>)
 
 /**
  * The answer of the compiler JVM.

@@ -21,7 +21,7 @@ internal fun runProtoc(request: CompileRequest, download: File, output: PrintStr
     val command =
         listOf("$executable", "--proto_path=${request.sources}", "--proto_path=$imports") +
             "--java_out=${request.generated}" +
-            protoFiles(request)
+            schemaFiles(request, "proto")
     return try {
         val process =
             ProcessBuilder(command)

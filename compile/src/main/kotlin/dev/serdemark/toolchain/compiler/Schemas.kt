@@ -1,6 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.toolchain.unit.SchemaTool
+import dev.serdemark.contender.GeneratorTool
 import java.io.File
 import java.io.PrintStream
 
@@ -14,23 +14,26 @@ internal fun compileSchemas(
     output: PrintStream,
 ): Boolean {
     val schemas = request.schemas ?: return true
-    return when (schemas.tool) {
-        SchemaTool.PROTOC -> runProtoc(request, File(schemas.files.single()), output)
-        SchemaTool.WIRE ->
-            loaders.with(schemas.files) { loader ->
-                runWire(request, loader)
-                true
-            }
-    }
+    val inThisJvm: (CompileRequest, ClassLoader) -> Unit =
+        when (schemas.tool) {
+            GeneratorTool.KSP,
+            GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
+            GeneratorTool.PROTOC -> return runProtoc(request, File(schemas.files.single()), output)
+            GeneratorTool.WIRE -> ::runWire
+            GeneratorTool.SCROOGE -> ::runScrooge
+            GeneratorTool.AVRO -> ::runAvroCompiler
+        }
+    loaders.with(schemas.files) { loader -> inThisJvm(request, loader) }
+    return true
 }
 
-/** Returns the request's `.proto` files, relative to its sources, with `/` between names. */
-internal fun protoFiles(request: CompileRequest): List<String> {
+/**
+ * Returns the request's files in the language of a library, such as those that end in `.proto`. They
+ * are relative to its sources, with `/` between names.
+ */
+internal fun schemaFiles(request: CompileRequest, extension: String): List<String> {
     val sources = File(request.sources)
-    return sources
-        .walk()
-        .filter { it.extension == "proto" }
-        .map { it.relativeTo(sources).invariantSeparatorsPath }
-        .sorted()
-        .toList()
+    return filesOf(request.sources, extension).map {
+        it.relativeTo(sources).invariantSeparatorsPath
+    }
 }

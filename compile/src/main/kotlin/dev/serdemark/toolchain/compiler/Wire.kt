@@ -8,7 +8,7 @@ internal fun runWire(request: CompileRequest, loader: ClassLoader) {
     val type = loader.loadClass("com.squareup.wire.WireCompiler")
     val arguments =
         listOf("--proto_path=${request.sources}", "--kotlin_out=${request.generated}") +
-            protoFiles(request)
+            schemaFiles(request, "proto")
     val compiler = unwrapped {
         type.getMethod("forArgs", Array<String>::class.java).invoke(null, arguments.toTypedArray())
     }

@@ -30,7 +30,10 @@ fun contenderUnit(
             contender.generatorsOf(GeneratorTool.APT).map {
                 Coordinate(checkNotNull(it.processor))
             },
-        schemaCompiler = contender.generators.firstNotNullOfOrNull(::schemaCompiler),
+        schemaCompiler =
+            contender.generators
+                .firstOrNull { it.tool.readsSchemas }
+                ?.let { SchemaCompiler(it.tool, checkNotNull(it.version)) },
         jars = contender.jars.mapKeys { Coordinate(it.key) },
         scala = contender.scala,
         compileOnly = contender.compileOnly.map(::Coordinate),
@@ -39,11 +42,3 @@ fun contenderUnit(
 private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> = generators.filter {
     it.tool == tool
 }
-
-private fun schemaCompiler(generator: Generator): SchemaCompiler? =
-    when (generator.tool) {
-        GeneratorTool.KSP,
-        GeneratorTool.APT -> null
-        GeneratorTool.PROTOC -> SchemaCompiler(SchemaTool.PROTOC, checkNotNull(generator.version))
-        GeneratorTool.WIRE -> SchemaCompiler(SchemaTool.WIRE, checkNotNull(generator.version))
-    }

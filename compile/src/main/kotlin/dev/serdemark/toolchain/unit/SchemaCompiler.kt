@@ -1,30 +1,21 @@
 package dev.serdemark.toolchain.unit
 
-import kotlinx.serialization.SerialName
-import kotlinx.serialization.Serializable
+import dev.serdemark.contender.GeneratorTool
 
 /**
  * A tool, at a version, that generates classes from the schemas among a unit's sources, such as
  * protoc for `.proto` files. Its output is compiled with the other sources.
+ *
+ * @property tool a tool that reads schemas
  */
-data class SchemaCompiler(val tool: SchemaTool, val version: String) {
+data class SchemaCompiler(val tool: GeneratorTool, val version: String) {
     internal val coordinate: Coordinate
         get() =
-            when (tool) {
-                SchemaTool.PROTOC ->
-                    Coordinate(
-                        "com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:$version"
-                    )
-                SchemaTool.WIRE -> Coordinate("com.squareup.wire:wire-compiler:$version")
-            }
-}
-
-@Serializable
-enum class SchemaTool {
-    /** An executable for each kind of machine. */
-    @SerialName("protoc") PROTOC,
-    /** A program for the JVM. */
-    @SerialName("wire") WIRE,
+            Coordinate(
+                requireNotNull(tool.schemaCompiler) { "${tool.id} reads no schemas" }
+                    .replace("\${machine}", executablesOfThisMachine())
+                    .replace("\${version}", version)
+            )
 }
 
 /**

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.unit
 
+import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
@@ -53,6 +54,30 @@ class SchemaCompilerTest {
     }
 
     @Test
+    fun `Scrooge makes Java classes of a schema`() {
+        val result = build(thrift("sample.Point().setX(7).getX()"))
+        result.answer() shouldBe "7"
+        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
+    }
+
+    @Test
+    fun `Avro makes Java classes of a schema, with strings of Java`() {
+        val result = build(avro("sample.Point().also { it.setName(\"p\") }.getName().length"))
+        result.answer() shouldBe "1"
+        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
+    }
+
+    @Test
+    fun `what Scrooge and Avro say of a schema that is wrong is shown`() {
+        val thrift = build(thrift("0", field = "2: Nonsense y"))
+        thrift.shouldBeInstanceOf<BuildResult.Failed>()
+        thrift.compilerOutput shouldContain "Nonsense"
+        val avro = build(avro("0", type = "nonsense"))
+        avro.shouldBeInstanceOf<BuildResult.Failed>()
+        avro.compilerOutput shouldContain "nonsense"
+    }
+
+    @Test
     fun `what protoc says of a schema that is wrong is told`() {
         val failed = build(protoc("0", schema(field = "Nonsense y = 2;")))
         failed.shouldBeInstanceOf<BuildResult.Failed>()
@@ -72,7 +97,7 @@ class SchemaCompilerTest {
     @Test
     fun `a version that there is no executable of is unavailable`() {
         val result =
-            build(protoc("0").copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, "0.1")))
+            build(protoc("0").copy(schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, "0.1")))
         result.shouldBeInstanceOf<BuildResult.Unavailable>()
         result.reason shouldStartWith
             "There is no com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:0.1 in "
@@ -95,15 +120,35 @@ class SchemaCompilerTest {
 
     private fun protoc(answer: String, schema: String = schema()) =
         compiled(answer, schema, "com.google.protobuf:protobuf-java:$PROTOBUF")
-            .copy(schemaCompiler = SchemaCompiler(SchemaTool.PROTOC, PROTOBUF))
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.PROTOC, PROTOBUF))
 
     private fun wire(answer: String, schema: String = schema()) =
         compiled(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
-            .copy(schemaCompiler = SchemaCompiler(SchemaTool.WIRE, WIRE))
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.WIRE, WIRE))
 
-    private fun compiled(answer: String, schema: String, library: String): CompilationUnit {
-        val unit = unit("schema", "($answer).toString()", dependencies = listOf(library))
-        return unit.copy(sources = unit.sources + ("points.proto" to schema))
+    private fun thrift(answer: String, field: String = ""): CompilationUnit {
+        val schema = "namespace java sample\nstruct Point { 1: i32 x\n$field }"
+        val libraries = listOf("org.apache.thrift:libthrift:0.25.0", "$SCROOGE_CORE:$SCROOGE")
+        return compiled(answer, schema, *libraries.toTypedArray(), file = "points.thrift")
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SCROOGE, SCROOGE))
+    }
+
+    private fun avro(answer: String, type: String = "string"): CompilationUnit {
+        val fields = """[{"name": "name", "type": "$type"}]"""
+        val schema =
+            """{"type": "record", "name": "Point", "namespace": "sample", "fields": $fields}"""
+        return compiled(answer, schema, "org.apache.avro:avro:$AVRO", file = "points.avsc")
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.AVRO, AVRO))
+    }
+
+    private fun compiled(
+        answer: String,
+        schema: String,
+        vararg libraries: String,
+        file: String = "points.proto",
+    ): CompilationUnit {
+        val unit = unit("schema", "($answer).toString()", dependencies = libraries.asList())
+        return unit.copy(sources = unit.sources + (file to schema))
     }
 
     private fun schema(field: String = "") =
@@ -123,5 +168,8 @@ class SchemaCompilerTest {
     private companion object {
         const val PROTOBUF = "4.31.1"
         const val WIRE = "6.4.7"
+        const val SCROOGE = "22.7.0"
+        const val SCROOGE_CORE = "com.twitter:scrooge-core_2.12"
+        const val AVRO = "1.12.2"
     }
 }

@@ -19,7 +19,9 @@ val Domain.languages: Set<Language>
             Domain.JAVA_BEAN,
             Domain.JAVA_RECORD -> setOf(Language.JAVA)
             Domain.SCALA_CASE -> setOf(Language.SCALA)
-            Domain.PROTOBUF -> Language.entries.toSet()
+            Domain.PROTOBUF,
+            Domain.THRIFT,
+            Domain.AVRO -> Language.entries.toSet()
         }
 
 /**

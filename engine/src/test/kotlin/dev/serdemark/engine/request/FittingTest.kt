@@ -35,8 +35,10 @@ class FittingTest {
     }
 
     @Test
-    fun `Java classes that protoc makes serve every language, and Wire's serve Kotlin`() {
-        Domain.PROTOBUF.languages shouldContainExactlyInAnyOrder Language.entries
+    fun `Java classes that are generated serve every language, and Wire's serve Kotlin`() {
+        for (domain in listOf(Domain.PROTOBUF, Domain.THRIFT, Domain.AVRO)) {
+            domain.languages shouldContainExactlyInAnyOrder Language.entries
+        }
         Domain.WIRE.languages shouldContainExactlyInAnyOrder listOf(Language.KOTLIN)
     }
 

@@ -13,6 +13,8 @@ internal object LegendWording {
             "scala-case" to "Scala case classes",
             "protobuf" to "protoc's classes",
             "wire" to "Wire's classes",
+            "thrift" to "Scrooge's classes of Thrift",
+            "avro" to "Avro's classes",
         )
 
     /**

@@ -1,0 +1,91 @@
+package dev.serdemark.sources.avro
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Named
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.idl.IdlClasses
+import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.jvm.kotlin
+
+/**
+ * The flavour `avro`: the Java classes that Avro's compiler makes, which have getters and setters.
+ * A union of records is an object of any class to them.
+ *
+ * @param packageName of the codec; the classes stand in its package `avro`
+ */
+internal class AvroClasses(schema: Schema, packageName: String) :
+    IdlClasses(schema, "$packageName.avro") {
+    override val names: AvroNames = AvroNames(schema, classes)
+
+    override val unsupported: String?
+        get() = avroLimits(schema)
+
+    override val hasKnownBranches: Boolean
+        get() = false
+
+    override fun declare(): Map<String, String> =
+        AvroFile(schema, names, classes).let { mapOf(it.path to it.text()) }
+
+    override fun typeName(type: Type): String =
+        if (type is Named && schema.declaration(type.name) is UnionDeclaration) "Any"
+        else super.typeName(type)
+
+    override fun leafName(leaf: Leaf): String =
+        when (leaf) {
+            Leaf.BYTES -> BUFFER
+            in LOGICAL -> leaf.kotlin
+            else -> super.leafName(leaf)
+        }
+
+    override fun fromNeutral(leaf: Leaf, neutral: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$BUFFER.wrap($neutral)"
+            in LOGICAL -> neutral
+            else -> super.fromNeutral(leaf, neutral)
+        }
+
+    override fun toNeutral(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.BYTES ->
+                "$own.let { buffer -> ByteArray(buffer.remaining()).also { buffer.duplicate().get(it) } }"
+            in LOGICAL -> own
+            else -> super.toNeutral(leaf, own)
+        }
+
+    override fun shown(leaf: Leaf, own: String): String =
+        if (leaf == Leaf.BYTES) "$own.remaining()" else super.shown(leaf, own)
+
+    override fun copied(leaf: Leaf, own: String): String =
+        if (leaf == Leaf.BYTES) fromNeutral(leaf, toNeutral(leaf, own)) else super.copied(leaf, own)
+
+    override fun construct(record: RecordDeclaration, fields: List<String>): String =
+        record.fields
+            .zip(fields) { field, value ->
+                "\n        record.set${accessor(record, field)}($value)"
+            }
+            .joinToString("", "${className(record.name)}().also { record ->", "\n    }")
+
+    override fun access(record: RecordDeclaration, field: Field, from: String): String =
+        "$from.get${accessor(record, field)}()"
+
+    override fun symbol(enum: EnumDeclaration, index: String): String =
+        "${className(enum.name)}.entries[$index]"
+
+    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
+
+    /** Avro drops underscores. */
+    private fun accessor(record: RecordDeclaration, field: Field) =
+        capitalized(names.field(record.name, field.name).replace("_", ""))
+
+    private companion object {
+        const val BUFFER = "java.nio.ByteBuffer"
+
+        /** What Avro's logical types give as Java has them. */
+        val LOGICAL = setOf(Leaf.UUID, Leaf.DATE, Leaf.TIMESTAMP)
+    }
+}

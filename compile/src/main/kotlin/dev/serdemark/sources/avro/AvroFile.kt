@@ -1,0 +1,111 @@
+package dev.serdemark.sources.avro
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.slot
+
+/**
+ * Writes a schema as Avro's users do, in JSON: each record and enum where it is used first, and by
+ * its name from then on. Fields that may be null or absent are unions with null, and null by
+ * default.
+ *
+ * @param packageName of the classes that are made of it
+ */
+internal class AvroFile(
+    private val schema: Schema,
+    private val names: AvroNames,
+    private val packageName: String,
+) {
+    private val defined = HashSet<String>()
+
+    /** Its place among the sources. */
+    val path: String
+        get() = "${packageName.replace('.', '/')}/model.avsc"
+
+    /** The root, with all that it needs; and in an array with it what it does not need. */
+    fun text(): String {
+        defined.clear()
+        val rootFirst = setOf(schema.root) + schema.declarations.keys
+        val all = rootFirst.map(schema::declaration).filter { it !is UnionDeclaration }
+        val definitions = all.mapNotNull { if (it.name in defined) null else named(it) }
+        return definitions.singleOrNull()?.plus("\n")
+            ?: definitions.joinToString(",\n", "[\n", "\n]\n") { it.prependIndent("  ") }
+    }
+
+    private fun named(declaration: Declaration): String {
+        val name = names.type(declaration.name)
+        return when (declaration) {
+            is UnionDeclaration -> "[${branches(declaration).joinToString()}]"
+            is RecordDeclaration ->
+                if (defined.add(declaration.name)) record(declaration, name)
+                else "\"$packageName.$name\""
+            is EnumDeclaration ->
+                if (defined.add(declaration.name)) enum(declaration, name)
+                else "\"$packageName.$name\""
+        }
+    }
+
+    private fun record(record: RecordDeclaration, name: String): String {
+        val fields =
+            record.fields.map { field ->
+                val slot = field.slot
+                val default = if (slot is Nullable) ", \"default\": null" else ""
+                "{\"name\": \"${names.field(record.name, field.name)}\", \"type\": ${type(slot)}$default}"
+            }
+        val lines =
+            if (fields.isEmpty()) "" else "\n${fields.joinToString(",\n").prependIndent("  ")}\n"
+        return "{\"type\": \"record\", \"name\": \"$name\", \"namespace\": \"$packageName\", " +
+            "\"fields\": [$lines]}"
+    }
+
+    private fun enum(enum: EnumDeclaration, name: String): String {
+        val symbols = enum.symbols.joinToString { "\"${names.symbol(enum.name, it)}\"" }
+        return "{\"type\": \"enum\", \"name\": \"$name\", \"namespace\": \"$packageName\", " +
+            "\"symbols\": [$symbols]}"
+    }
+
+    private fun branches(union: UnionDeclaration): List<String> =
+        union.branches.map { named(schema.declaration(it)) }
+
+    private fun type(type: Type): String =
+        when (type) {
+            is Leaf -> leaf(type)
+            is Named -> named(schema.declaration(type.name))
+            is ListOf -> "{\"type\": \"array\", \"items\": ${type(type.element)}}"
+            is MapOf -> "{\"type\": \"map\", \"values\": ${type(type.value)}}"
+            is Nullable -> "[${(listOf("\"null\"") + alternatives(type.type)).joinToString()}]"
+        }
+
+    /** A union is no part of another: its branches are. */
+    private fun alternatives(type: Type): List<String> {
+        val union = (type as? Named)?.let { schema.declaration(it.name) } as? UnionDeclaration
+        return union?.let(::branches) ?: listOf(type(type))
+    }
+
+    private fun leaf(leaf: Leaf): String =
+        when (leaf) {
+            Leaf.INT -> "\"int\""
+            Leaf.LONG -> "\"long\""
+            Leaf.FLOAT -> "\"float\""
+            Leaf.DOUBLE -> "\"double\""
+            Leaf.BOOLEAN -> "\"boolean\""
+            Leaf.STRING,
+            Leaf.DECIMAL -> "\"string\""
+            Leaf.BYTES -> "\"bytes\""
+            Leaf.UUID -> logical("string", "uuid")
+            Leaf.DATE -> logical("int", "date")
+            Leaf.TIMESTAMP -> logical("long", "timestamp-nanos")
+        }
+
+    private fun logical(type: String, name: String) =
+        "{\"type\": \"$type\", \"logicalType\": \"$name\"}"
+}

@@ -1,0 +1,96 @@
+package dev.serdemark.sources.thrift
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.jvm.leaves
+
+/**
+ * Writes a schema in Thrift's language: records as structs, fields that may be null or absent as
+ * `optional`. Other fields have no word before their type, as the guide advises: they are always
+ * written, and a reader may miss them.
+ *
+ * @param packageName of the classes that are made of it
+ */
+internal class ThriftFile(
+    private val schema: Schema,
+    private val names: ThriftNames,
+    private val packageName: String,
+) {
+    /** Its place among the sources. */
+    val path: String
+        get() = "${packageName.replace('.', '/')}/model.thrift"
+
+    fun text(): String = buildString {
+        appendLine("namespace java $packageName")
+        if (hasTimestamps) {
+            val fields = listOf("1: i64 seconds", "2: i32 nanos")
+            appendLine().append(definition("struct", ThriftNames.TIMESTAMP, fields))
+        }
+        schema.declarations.values.forEach { appendLine().append(definition(it)) }
+    }
+
+    private val hasTimestamps: Boolean
+        get() = schema.declarations.values.any { Leaf.TIMESTAMP in leaves(it) }
+
+    private fun definition(declaration: Declaration): String {
+        val name = names.type(declaration.name)
+        return when (declaration) {
+            is RecordDeclaration -> definition("struct", name, fields(declaration))
+            is EnumDeclaration -> definition("enum", name, symbols(declaration))
+            is UnionDeclaration -> definition("union", name, branches(declaration))
+        }
+    }
+
+    private fun definition(keyword: String, name: String, lines: List<String>): String =
+        "$keyword $name {\n" + lines.joinToString("") { "  $it\n" } + "}\n"
+
+    private fun fields(record: RecordDeclaration): List<String> =
+        record.fields.mapIndexed { index, field ->
+            val slot = field.slot
+            val word = if (slot is Nullable) "optional " else ""
+            "${index + 1}: $word${type(slot)} ${names.field(record.name, field.name)}"
+        }
+
+    private fun branches(union: UnionDeclaration): List<String> =
+        union.branches.mapIndexed { index, branch ->
+            "${index + 1}: ${names.type(branch)} ${names.field(union.name, branch)}"
+        }
+
+    private fun symbols(enum: EnumDeclaration): List<String> =
+        enum.symbols.mapIndexed { index, symbol -> "${names.symbol(enum.name, symbol)} = $index" }
+
+    private fun type(type: Type): String =
+        when (type) {
+            is Leaf -> leaf(type)
+            is Named -> names.type(type.name)
+            is ListOf -> "list<${type(type.element)}>"
+            is MapOf -> "map<string, ${type(type.value)}>"
+            is Nullable -> type(type.type)
+        }
+
+    /** Thrift has no numbers of 32 bits with a fraction, no decimals, dates and timestamps. */
+    private fun leaf(leaf: Leaf): String =
+        when (leaf) {
+            Leaf.INT -> "i32"
+            Leaf.LONG,
+            Leaf.DATE -> "i64"
+            Leaf.FLOAT,
+            Leaf.DOUBLE -> "double"
+            Leaf.BOOLEAN -> "bool"
+            Leaf.STRING,
+            Leaf.DECIMAL,
+            Leaf.UUID -> "string"
+            Leaf.BYTES -> "binary"
+            Leaf.TIMESTAMP -> ThriftNames.TIMESTAMP
+        }
+}

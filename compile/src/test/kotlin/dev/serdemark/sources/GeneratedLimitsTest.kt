@@ -1,0 +1,54 @@
+package dev.serdemark.sources
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.sources.avro.avroLimits
+import dev.serdemark.sources.thrift.thriftLimits
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class GeneratedLimitsTest {
+    @Test
+    fun `a field that tells absent, null and a value apart does not fit`() {
+        val field = Field("a", "a", Nullable(Leaf.INT), optional = true)
+        val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(field))))
+        thriftLimits(schema) shouldBe
+            "'R.a' may be absent, null or a value; a field of Thrift has a value or none."
+        avroLimits(schema) shouldBe
+            "'R.a' may be absent, null or a value; a field of Avro has a value or none."
+    }
+
+    @Test
+    fun `a constructor of Thrift takes the fields that are not optional`() {
+        thriftLimits(fields(250, Leaf.INT)) shouldBe null
+        thriftLimits(fields(127, Leaf.FLOAT)) shouldBe null
+        thriftLimits(fields(250, Nullable(Leaf.LONG))) shouldBe null
+        thriftLimits(fields(128, Leaf.DATE)) shouldBe
+            "'R' with 128 fields needs 257 slots for parameters; the JVM has 255."
+        thriftLimits(fields(251, Nullable(Leaf.INT))) shouldBe
+            "'R' has 251 fields; at most 250 fit a JVM method."
+    }
+
+    @Test
+    fun `collections take room in the methods of Avro`() {
+        avroLimits(fields(500, Leaf.LONG)) shouldBe null
+        avroLimits(fields(100, ListOf(Leaf.STRING))) shouldBe null
+        avroLimits(fields(55, MapOf(ListOf(Leaf.INT)))) shouldBe null
+        avroLimits(fields(501, Leaf.INT)) shouldBe
+            "'R' has 501 fields; at most 500 fit a JVM method."
+        avroLimits(fields(101, ListOf(Leaf.STRING))) shouldBe
+            "The class that Avro generates for 'R' has a method that is larger than the JVM allows."
+    }
+
+    private fun fields(count: Int, type: Type) =
+        Schema(
+            "R",
+            mapOf("R" to RecordDeclaration("R", List(count) { Field("f$it", "f$it", type) })),
+        )
+}

@@ -1,0 +1,35 @@
+package dev.serdemark.sources.avro
+
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class AvroNamesTest {
+    @Test
+    fun `fields are no words of Java or of the classes`() {
+        fields("pictureUrl", "class", "schema", "data", "sample", "2nd") shouldBe
+            listOf(
+                "pictureUrl",
+                "classField",
+                "schemaField",
+                "dataField",
+                "sampleField",
+                "field2nd",
+            )
+    }
+
+    @Test
+    fun `fields whose accessors would meet differ`() {
+        fields("card", "cardBuilder", "CARD", "x_1", "x1") shouldBe
+            listOf("card", "cardBuilder_2", "card_2", "x1", "x1_2")
+    }
+
+    private fun fields(vararg names: String): List<String> {
+        val record = RecordDeclaration("R", names.map { Field(it, it, Leaf.INT) })
+        val avro = AvroNames(Schema("R", mapOf("R" to record)), "sample.avro")
+        return names.map { avro.field("R", it) }
+    }
+}

@@ -1,0 +1,12 @@
+import org.apache.thrift.TDeserializer
+import org.apache.thrift.TSerializer
+
+class Bytes : BytesCodec<Root> {
+    private val serializer = TSerializer(PROTOCOLS)
+    private val deserializer = TDeserializer(PROTOCOLS)
+
+    override fun write(value: Root): ByteArray = serializer.serialize(value.toWire())
+
+    override fun read(payload: ByteArray): Root =
+        WireRoot().also { deserializer.deserialize(it, payload) }.toDomain()
+}

@@ -1,0 +1,4 @@
+import org.apache.thrift.protocol.TBinaryProtocol
+import org.apache.thrift.protocol.TProtocolFactory
+
+val PROTOCOLS: TProtocolFactory = TBinaryProtocol.Factory()
