@@ -58,6 +58,29 @@ class ManifestTest(@param:TempDir private val folder: Path) {
                 "(e.g. \"A read only wraps the payload.\")."
     }
 
+    private fun traits(text: String) =
+        sample.contender(VALID.replace("json, effort: annotations", text)).manifest("sample").traits
+
+    @Test
+    fun `efforts have the names that users filter by, and recorded runs keep theirs`() {
+        traits("kryo, effort: classes-known").effort shouldBe Effort.CLASSES_KNOWN
+        traits("protobuf, effort: schema").effort shouldBe Effort.SCHEMA
+        traits("protobuf, effort: schema-first").effort shouldBe Effort.SCHEMA
+    }
+
+    @Test
+    fun `values are trees, and other languages read texts, unless the manifest says otherwise`() {
+        val json = traits("json, effort: annotations")
+        json.structure shouldBe Structure.TREE
+        json.crossLanguage shouldBe true
+        traits("kryo, effort: annotations").crossLanguage shouldBe false
+        val graph = traits("hessian, effort: annotations, structure: graph, cross-language: true")
+        graph.structure shouldBe Structure.GRAPH
+        graph.crossLanguage shouldBe true
+        sample.problem(VALID.replace("annotations}", "annotations, structure: web}")) shouldBe
+            "FILE:10: Unknown traits.structure: 'web'. Expected one of: tree, graph."
+    }
+
     @Test
     fun `a contender may be one that is measured only where it is named`() {
         fun byDefault(more: String) =
