@@ -153,9 +153,10 @@ class HtmlReportBrowserTest {
     @ValueSource(ints = [1400, 400])
     fun `a filter hides the rows of other contenders, and headings without rows`(width: Int) {
         val result = SampleRun.users.result
-        val contenders = result.plan.contenders.mapIndexed { i, info ->
-            if (i == 0) info.copy(effort = "schema") else info
-        }
+        val contenders =
+            result.plan.contenders.mapIndexed { i, info ->
+                if (i == 0) info.copy(effort = "schema") else info
+            }
         val run = result.copy(plan = result.plan.copy(contenders = contenders))
         val file = folder.resolve("report.html")
         file.writeText(HtmlReport.render(run, Trait.EFFORT))

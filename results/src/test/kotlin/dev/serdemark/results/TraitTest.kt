@@ -42,7 +42,8 @@ class TraitTest {
     fun `the other traits are as the manifest said`() {
         val traits = TraitsInfo("graph", evolution = false, crossLanguage = true, lazy = true)
         val known = info("capnproto", "schema", traits)
-        listOf(Trait.STRUCTURE, Trait.EVOLUTION, Trait.CROSS_LANGUAGE, Trait.LAZY)
-            .map { it.of(known) } shouldContainExactly listOf("graph", "false", "true", "true")
+        listOf(Trait.STRUCTURE, Trait.EVOLUTION, Trait.CROSS_LANGUAGE, Trait.LAZY).map {
+            it.of(known)
+        } shouldContainExactly listOf("graph", "false", "true", "true")
     }
 }

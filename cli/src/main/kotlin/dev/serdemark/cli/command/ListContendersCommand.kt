@@ -26,8 +26,7 @@ import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.grouped
 
 /** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
-internal class ListContendersCommand(private val context: CliContext) :
-    CliktCommand("contenders") {
+internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
     private val words by
         option(
                 "-c",

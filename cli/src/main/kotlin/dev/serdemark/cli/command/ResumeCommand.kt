@@ -76,7 +76,14 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     ): ExitStatus {
         val recording = Recording()
         val reported =
-            ReportedRun(context, directory, cache, ResolverSettings(offline), reportOptions, verbose)
+            ReportedRun(
+                context,
+                directory,
+                cache,
+                ResolverSettings(offline),
+                reportOptions,
+                verbose,
+            )
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory)
             val resuming =

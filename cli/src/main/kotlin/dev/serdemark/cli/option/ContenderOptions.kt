@@ -86,7 +86,8 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
 
     /**
      * Returns the requested contenders, each once: those that are named, then those that match the
-     * filters. Adds to [problems] each unknown name and each wrong filter. The [cache] keeps copies of the user's jars; repositories decide which release is the latest.
+     * filters. Adds to [problems] each unknown name and each wrong filter. The [cache] keeps copies
+     * of the user's jars; repositories decide which release is the latest.
      *
      * @param isMeant whether a contender is included if the user names none
      */

@@ -21,8 +21,8 @@ internal class Selection(words: List<String>) {
     }
 
     /**
-     * Returns what is selected: what is named, then what matches the filters. Adds to [problems] each
-     * name that [find] does not know, and each wrong filter.
+     * Returns what is selected: what is named, then what matches the filters. Adds to [problems]
+     * each name that [find] does not know, and each wrong filter.
      */
     fun contenders(
         all: Contenders,
@@ -36,8 +36,8 @@ internal class Selection(words: List<String>) {
 
     /**
      * Returns the contenders that match all filters, at their default versions; none if there are
-     * no filters. Lower bounds and excluded contenders never match. Throws a [ProblemException] if a
-     * filter is wrong, or if no contender matches.
+     * no filters. Lower bounds and excluded contenders never match. Throws a [ProblemException] if
+     * a filter is wrong, or if no contender matches.
      */
     fun matching(all: Contenders): List<Contender> {
         if (filters.isEmpty()) return emptyList()

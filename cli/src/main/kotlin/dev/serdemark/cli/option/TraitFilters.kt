@@ -8,8 +8,9 @@ import dev.serdemark.problem.suggestion
 
 /** Filters such as `format=binary`. A contender must match all of them. */
 internal class TraitFilters private constructor(private val wanted: List<Pair<Trait, String>>) {
-    fun matches(info: ContenderInfo): Boolean =
-        wanted.all { (trait, value) -> value in trait.words(info) }
+    fun matches(info: ContenderInfo): Boolean = wanted.all { (trait, value) ->
+        value in trait.words(info)
+    }
 
     override fun toString(): String = wanted.joinToString { (trait, value) -> "${trait.id}=$value" }
 
@@ -37,7 +38,8 @@ internal class TraitFilters private constructor(private val wanted: List<Pair<Tr
         ): Pair<Trait, String> {
             val trait = trait(text.substringBefore('=').trim())
             val value = text.substringAfter('=').trim()
-            val known = (trait.values + all.flatMap(trait::words)).distinct().sortedWith(trait.order)
+            val known =
+                (trait.values + all.flatMap(trait::words)).distinct().sortedWith(trait.order)
             if (value !in known) problems.add(unknown(trait, value, known))
             return trait to value
         }

@@ -13,7 +13,9 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.meant
 
-/** Describes a contender as plans and reports do, with the reason if it does not meet the [wishes]. */
+/**
+ * Describes a contender as plans and reports do, with the reason if it does not meet the [wishes].
+ */
 fun Contender.info(wishes: Wishes? = null): ContenderInfo =
     ContenderInfo(
         name,

@@ -42,8 +42,7 @@ class DescribedTest {
 
     @Test
     fun `plans record the traits of manifests`() {
-        info("jackson").traits shouldBe
-            TraitsInfo("tree", evolution = true, crossLanguage = true)
+        info("jackson").traits shouldBe TraitsInfo("tree", evolution = true, crossLanguage = true)
         info("kryo-graph").traits shouldBe
             TraitsInfo("graph", evolution = false, crossLanguage = false)
         info("kryo-flat-registered").effort shouldBe "classes-known"

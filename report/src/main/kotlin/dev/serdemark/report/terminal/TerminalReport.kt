@@ -37,8 +37,7 @@ import java.nio.charset.Charset
  * Colors and width are those of the [terminal], which respects `NO_COLOR` and `TERM=dumb`.
  *
  * @param charset of the output; the report avoids characters that it cannot encode
- * @param by the trait whose values are headings within the tables; null for tables without
- *   groups
+ * @param by the trait whose values are headings within the tables; null for tables without groups
  */
 class TerminalReport(
     terminal: Terminal,
