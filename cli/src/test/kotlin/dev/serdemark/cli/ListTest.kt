@@ -4,8 +4,10 @@ import dev.serdemark.cli.output.tableLines
 import dev.serdemark.cli.testing.Tool
 import dev.serdemark.contender.Contenders
 import dev.serdemark.model.avro.AvroSchemas
+import dev.serdemark.report.wording.Group
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
@@ -16,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
 class ListTest(@param:TempDir private val folder: Path) {
-    private fun rows(what: String): List<List<String>> {
-        val ended = Tool(folder).run("list", what)
+    private fun rows(vararg what: String): List<List<String>> {
+        val ended = Tool(folder).run("list", *what)
         withClue(ended) { ended.status shouldBe 0 }
         return ended.out.trim().lines().map { it.split(Regex(" {2,}")) }
     }
@@ -27,8 +29,9 @@ class ListTest(@param:TempDir private val folder: Path) {
         val rows = rows("contenders")
         rows.first() shouldContainExactly
             listOf("contender", "version", "format", "language shape", "effort", "default") +
+                listOf("structure", "evolution", "cross-language") +
                 listOf("channels", "operations", "uses")
-        rows.drop(1).map { it.first() } shouldContainExactly
+        rows.drop(1).map { it.first() } shouldContainExactlyInAnyOrder
             Contenders.read(listOf(Tool.home.resolve("contenders")))
                 .manifests
                 .filter { it.floor == null }
@@ -41,6 +44,9 @@ class ListTest(@param:TempDir private val folder: Path) {
                 "kotlin-data",
                 "annotations",
                 "yes",
+                "tree",
+                "true",
+                "true",
                 "bytes (converts), string, stream (converts), okio",
                 "read, write, read-selected, read-deep, create",
                 "adapters by KSP",
@@ -51,24 +57,57 @@ class ListTest(@param:TempDir private val folder: Path) {
             listOf(
                 "protobuf",
                 "kotlin-data + wire",
-                "schema-first",
+                "schema",
                 "no",
+                "tree",
+                "true",
+                "true",
                 "bytes, stream, okio",
                 "read, write, read-deep, create",
             )
     }
 
     @Test
+    fun `contenders are in the order of their formats, the texts first`() {
+        val formats = rows("contenders").drop(1).map { it[2] }
+        val distinct = formats.distinct()
+        distinct.first() shouldBe "json"
+        distinct.drop(1) shouldBe distinct.drop(1).sorted()
+        formats shouldBe formats.sortedBy { distinct.indexOf(it) }
+    }
+
+    @Test
+    fun `filters and names select what is listed, and groups have headings`() {
+        val rows = rows("contenders", "-c", "gson@2.10.1,format=kryo", "--group=effort")
+        rows.drop(1).map { it.first() } shouldContainExactly
+            listOf("", "effort: zero-knowledge", "gson", "kryo-flat", "kryo-graph") +
+                listOf("", "effort: classes-known", "kryo-flat-registered") +
+                listOf("", "effort: hand-written", "kryo-manual", "kryo-optimized")
+        rows.single { it.first() == "gson" }[1] shouldBe "2.10.1"
+    }
+
+    @Test
+    fun `an unknown trait is a problem, wherever it stands`() {
+        val ended = Tool(folder).run("list", "contenders", "-c", "fromat=json", "--group=efort")
+        withClue(ended) {
+            ended.status shouldBe 2
+            ended.err shouldContain "Unknown trait: 'fromat'. Did you mean 'format'?"
+            ended.err shouldContain "Unknown trait: 'efort'. Did you mean 'effort'?"
+        }
+    }
+
+    @Test
     fun `a table that is too wide for the terminal has several lines for a row`() {
         val head = listOf("name", "kind", "channels")
         val rows = listOf(listOf("a", "b", "bytes, string"), listOf("longer", "c", "bytes"))
-        tableLines(head, rows, 80) shouldContainExactly
+        val groups = listOf(Group(null, rows))
+        tableLines(head, groups, 80) shouldContainExactly
             listOf("name    kind  channels", "a       b     bytes, string", "longer  c     bytes")
-        tableLines(head, rows, 20) shouldContainExactly
+        tableLines(head, groups, 20) shouldContainExactly
             listOf("name    kind", "    channels") +
                 listOf("a       b", "    bytes, string") +
                 listOf("longer  c", "    bytes")
-        tableLines(head, rows, 12).count { it.startsWith("    ") } shouldBe 3
+        tableLines(head, groups, 12).count { it.startsWith("    ") } shouldBe 3
     }
 
     @Test

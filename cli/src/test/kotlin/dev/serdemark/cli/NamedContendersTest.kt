@@ -54,6 +54,16 @@ class NamedContendersTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `filters select by traits, behind what is named`() {
+        val measured = measured("-c", "format=binary,gson,effort=zero-knowledge")
+        measured.first() shouldBe "gson"
+        measured shouldContainAll listOf("usual", "rare", "kryo-flat")
+        measured shouldNotContain "banned"
+        measured shouldNotContain "kryo-manual"
+        measured shouldNotContain "jackson"
+    }
+
+    @Test
     fun `one that asks to be named is measured where it is`() {
         measured("-c", "usual,rare") shouldBe listOf("usual", "rare")
     }

@@ -34,6 +34,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
                 Effort.entries.map { it.id } +
                 GeneratorTool.entries.map { it.id } +
                 NameSource.entries.map { it.id } +
+                Structure.entries.map { it.id } +
                 Placeholder.entries.map { "{${it.id}}" } +
                 Way.entries.map { it.id }
         values.forAll { docs shouldContain "`$it`" }

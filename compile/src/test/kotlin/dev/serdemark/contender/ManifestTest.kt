@@ -48,6 +48,40 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a lazy contender says what a read leaves undone, in a sentence`() {
+        fun lazily(text: String) = VALID.replace("annotations}", "annotations, lazy: $text}")
+        fun lazy(text: String) = sample.contender(text).manifest("sample").traits.lazy
+        lazy(VALID) shouldBe null
+        lazy(lazily("It wraps the payload.")) shouldBe "It wraps the payload."
+        sample.problem(lazily("true")) shouldBe
+            "FILE:10: Invalid traits.lazy: 'true'. Expected a sentence with a full stop " +
+                "(e.g. \"A read only wraps the payload.\")."
+    }
+
+    private fun traits(text: String) =
+        sample.contender(VALID.replace("json, effort: annotations", text)).manifest("sample").traits
+
+    @Test
+    fun `efforts have the names that users filter by, and recorded runs keep theirs`() {
+        traits("kryo, effort: classes-known").effort shouldBe Effort.CLASSES_KNOWN
+        traits("protobuf, effort: schema").effort shouldBe Effort.SCHEMA
+        traits("protobuf, effort: schema-first").effort shouldBe Effort.SCHEMA
+    }
+
+    @Test
+    fun `values are trees, and other languages read texts, unless the manifest says otherwise`() {
+        val json = traits("json, effort: annotations")
+        json.structure shouldBe Structure.TREE
+        json.crossLanguage shouldBe true
+        traits("kryo, effort: annotations").crossLanguage shouldBe false
+        val graph = traits("hessian, effort: annotations, structure: graph, cross-language: true")
+        graph.structure shouldBe Structure.GRAPH
+        graph.crossLanguage shouldBe true
+        sample.problem(VALID.replace("annotations}", "annotations, structure: web}")) shouldBe
+            "FILE:10: Unknown traits.structure: 'web'. Expected one of: tree, graph."
+    }
+
+    @Test
     fun `a contender may be one that is measured only where it is named`() {
         fun byDefault(more: String) =
             sample.contender("$VALID\n$more").manifest("sample").isByDefault

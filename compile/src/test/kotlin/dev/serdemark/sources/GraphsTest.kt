@@ -1,5 +1,6 @@
 package dev.serdemark.sources
 
+import dev.serdemark.contender.Structure
 import dev.serdemark.model.Field
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.ListValue
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Tag
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
-/** Contenders whose notes say that they write whole graphs of objects. */
+/** Contenders whose trait `structure` says that they write whole graphs of objects. */
 @Tag("slow")
 class GraphsTest {
     @ParameterizedTest
@@ -60,9 +61,9 @@ class GraphsTest {
             )
 
         @JvmStatic
-        fun contenders(): List<String> {
-            val versions = shippedContenders.manifests.single { it.id == "kryo-graph" }.tested
-            return listOf("java-serialization") + versions.map { "kryo-graph@$it" }
-        }
+        fun contenders(): List<String> =
+            shippedContenders.manifests
+                .filter { it.traits.structure == Structure.GRAPH }
+                .flatMap { manifest -> manifest.tested.map { "${manifest.id}@$it" } }
     }
 }

@@ -6,6 +6,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
+import dev.serdemark.plan.Trait
 import dev.serdemark.report.export.JsonExport
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.testing.Chromium
@@ -145,6 +146,34 @@ class HtmlReportBrowserTest {
             page.locator("details.pairs summary").first().click()
             screenshot("pairs-${colours.name.lowercase()}", whole = true)
             page.evaluate(resource("low-contrast.js")) shouldBe emptyList<String>()
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [1400, 400])
+    fun `a filter hides the rows of other contenders, and headings without rows`(width: Int) {
+        val result = SampleRun.users.result
+        val contenders =
+            result.plan.contenders.mapIndexed { i, info ->
+                if (i == 0) info.copy(effort = "schema") else info
+            }
+        val run = result.copy(plan = result.plan.copy(contenders = contenders))
+        val file = folder.resolve("report.html")
+        file.writeText(HtmlReport.render(run, Trait.EFFORT))
+        chromium.visit(file, width) {
+            val all = page.locator(".bar:visible").count()
+            page.locator("select[data-trait=effort]").selectOption("schema")
+            val ofOne = page.locator(".bar:visible").count()
+            page.locator(".bar:visible .name").allTextContents().toSet() shouldBe
+                setOf("${contenders.first().contender}")
+            page.locator(".grouping:visible").allTextContents().toSet() shouldBe
+                setOf("effort: schema")
+            screenshot("filtered-$width", whole = true)
+            page.locator("select[data-trait=effort]").selectOption("")
+            page.locator(".bar:visible").count() shouldBe all
+            (ofOne in 1..<all) shouldBe true
+            overflow shouldBe 0
+            errors.shouldBeEmpty()
         }
     }
 

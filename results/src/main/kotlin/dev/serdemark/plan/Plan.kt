@@ -107,6 +107,7 @@ val Plan.hasChannels: Boolean
  * @property misfit a sentence about why it does not meet the plan's wishes; null if it does, or if
  *   there are no wishes
  * @property uses which part of the library it uses, or how, in a few words; null if its id says it
+ * @property traits its further traits; null in runs that did not record them
  */
 @Serializable
 data class ContenderInfo(
@@ -120,6 +121,7 @@ data class ContenderInfo(
     val floor: FloorInfo? = null,
     val misfit: String? = null,
     val uses: String? = null,
+    val traits: TraitsInfo? = null,
 )
 
 /**

@@ -6,18 +6,10 @@ import com.github.ajalt.clikt.core.NoOpCliktCommand
 import com.github.ajalt.clikt.core.subcommands
 import com.github.ajalt.clikt.parameters.arguments.argument
 import com.github.ajalt.clikt.parameters.arguments.help
-import com.github.ajalt.clikt.parameters.options.multiple
-import com.github.ajalt.clikt.parameters.options.option
-import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
-import dev.serdemark.cli.option.operations
 import dev.serdemark.cli.output.RunState
 import dev.serdemark.cli.output.table
-import dev.serdemark.contender.Channel
-import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Way
 import dev.serdemark.model.avro.AvroSchemas
-import dev.serdemark.plan.Operation
 import dev.serdemark.report.wording.visible
 import kotlin.io.path.name
 
@@ -25,7 +17,7 @@ import kotlin.io.path.name
 internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list") {
     init {
         subcommands(
-            Contenders(context),
+            ListContendersCommand(context),
             Workloads(context),
             Schema(context),
             Runs(context),
@@ -33,25 +25,6 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
     }
 
     override fun help(context: Context) = "List contenders, workloads, schemas or runs."
-
-    private class Contenders(private val context: CliContext) : CliktCommand("contenders") {
-        private val folders by
-            option("--contenders", metavar = "DIR", help = "Folder with more contenders.")
-                .path()
-                .multiple()
-
-        override fun help(context: Context) = "The libraries, each used in one way."
-
-        override fun run() =
-            context.terminal.table(
-                HEADINGS,
-                context
-                    .contenders(folders)
-                    .manifests
-                    .filter { it.floor == null }
-                    .map { row(it.at(it.version).manifest) },
-            )
-    }
 
     private class Workloads(private val context: CliContext) : CliktCommand("workloads") {
         override fun help(context: Context) = "The data models, with their documents."
@@ -95,32 +68,3 @@ internal class ListCommand(context: CliContext) : NoOpCliktCommand(name = "list"
         }
     }
 }
-
-private val HEADINGS =
-    listOf("contender", "version", "format", "language shape", "effort", "default") +
-        listOf("channels", "operations", "uses")
-
-private fun row(manifest: Manifest): List<String> =
-    listOf(
-        manifest.id,
-        manifest.version,
-        manifest.traits.format,
-        manifest.shapes,
-        manifest.traits.effort.id,
-        if (manifest.isByDefault) "yes" else "no",
-        manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
-        operations(manifest).joinToString { it.id },
-        manifest.uses.orEmpty(),
-    )
-
-private fun operations(manifest: Manifest): List<Operation> =
-    Operation.entries.filter { operation ->
-        when (operation) {
-            Operation.READ_SELECTED -> manifest.traits.isJson
-            Operation.PARSE -> manifest.channels.values.any { it.tree != null }
-            else -> true
-        }
-    }
-
-private fun shown(id: String, channel: Channel): String =
-    if (channel.way == Way.CONVERTS) "$id (converts)" else id

@@ -10,13 +10,11 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Exports
-import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.print
 import dev.serdemark.problem.Problems
-import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.results
 import dev.serdemark.session.recorded
 
@@ -27,7 +25,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
     private val html by
         option("--html", metavar = "FILE", help = "Write the report for people.").path()
     private val exports by Exports()
-    private val statistics by StatisticsOption()
+    private val reportOptions by ReportOptions()
 
     override fun help(context: Context) = "Report a run again, finished or not."
 
@@ -37,13 +35,13 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
         OutputFiles(context.workingFolder, problems).use { files ->
             val page = files.open(html)
             val open = exports.open(files)
+            reportOptions.check(problems)
             problems.throwAny()
             val recording = recorded(directory)
             val result = results(recording)
-            TerminalReport(context.terminal).print(result)
-            statistics.print(result, context.terminal)
+            reportOptions.print(result, context.terminal)
             val trouble = Problems()
-            trouble.attempt { page?.write { it.write(HtmlReport.render(result)) } }
+            trouble.attempt { page?.write { it.write(reportOptions.page(result)) } }
             trouble.attempt { open.write(result, directory) }
             if (trouble.any) {
                 trouble.print()

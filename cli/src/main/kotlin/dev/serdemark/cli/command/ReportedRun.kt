@@ -2,7 +2,7 @@ package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.OpenExports
-import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.option.ReportOptions
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
@@ -14,8 +14,6 @@ import dev.serdemark.engine.time.Interruption
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.problem.Problems
 import dev.serdemark.problem.inShell
-import dev.serdemark.report.html.HtmlReport
-import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
@@ -33,7 +31,7 @@ internal class ReportedRun(
     private val directory: RunDirectory,
     private val cache: Cache,
     private val resolver: ResolverSettings,
-    private val statistics: StatisticsOption,
+    private val reportOptions: ReportOptions,
     private val verbose: Boolean,
 ) {
     private val line = StatusLine(System.err, context.stderrIsTerminal)
@@ -66,9 +64,8 @@ internal class ReportedRun(
             context.output.remedy =
                 "See the results with: serdemark report ${inShell(context.named(directory))}"
             val result = results(recording)
-            TerminalReport(context.terminal).print(result)
-            statistics.print(result, context.terminal)
-            trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
+            reportOptions.print(result, context.terminal)
+            trouble.attempt { html.write { it.write(reportOptions.page(result)) } }
             trouble.attempt { exports.write(result, directory) }
             if (trouble.any) ExitStatus.ofTrouble(result, isStopped).also { trouble.print() }
             else ExitStatus.of(result).also { lastWords(result) }

@@ -27,9 +27,9 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         option(
                 "-c",
                 "--contender",
-                metavar = "CONTENDER[@VERSION|@latest|@JAR],...",
+                metavar = "CONTENDER[@VERSION|@latest|@JAR]|TRAIT=VALUE,...",
                 help =
-                    "Contenders to measure: at their default version, another version, the latest release, or with your own jar in place of the library's; or all [those with 'yes' in serdemark list contenders].",
+                    "Contenders to measure: at their default version, another version, the latest release, or with your own jar in place of the library's; all; or those that have every named trait, such as format=binary,effort=schema [those with 'yes' in serdemark list contenders].",
             )
             .split(",")
 
@@ -58,9 +58,12 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
             )
             .flag()
 
+    private val selection: Selection?
+        get() = names?.let(::Selection)
+
     /** Whether the user named contenders, and so their order. */
     val areNamed: Boolean
-        get() = names != null
+        get() = selection?.names.orEmpty().isNotEmpty()
 
     /**
      * Returns the requested channels, each once. Adds to [problems] each unknown channel, and each
@@ -82,8 +85,9 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
     }
 
     /**
-     * Returns the requested contenders, each once. Adds to [problems] each unknown name. The
-     * [cache] keeps copies of the user's jars; repositories decide which release is the latest.
+     * Returns the requested contenders, each once: those that are named, then those that match the
+     * filters. Adds to [problems] each unknown name and each wrong filter. The [cache] keeps copies
+     * of the user's jars; repositories decide which release is the latest.
      *
      * @param isMeant whether a contender is included if the user names none
      */
@@ -94,13 +98,11 @@ internal class ContenderOptions(private val context: CliContext) : OptionGroup()
         isMeant: (Manifest) -> Boolean = Manifest::isByDefault,
     ): List<Contender> {
         val all = problems.attempt { context.contenders(folders) } ?: return emptyList()
-        val (floors, others) = all.manifests.partition { it.floor != null }
+        val floors = all.manifests.filter { it.floor != null }
         val latest = LatestVersions(cache, repositories)
         val asked =
-            names?.flatMap { name ->
-                if (name.trim() == Contenders.ALL) others.map { it.at(it.version) }
-                else listOfNotNull(problems.attempt { find(name.trim(), all, cache, latest) })
-            } ?: others.filter(isMeant).map { it.at(it.version) }
+            selection?.contenders(all, problems) { find(it, all, cache, latest) }
+                ?: all.atDefaultVersions().filter { isMeant(it.manifest) }
         return (asked + if (floor) floors.map { it.at(it.version) } else emptyList()).namedApart()
     }
 

@@ -1,21 +1,12 @@
 package dev.serdemark.engine.request
 
-import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
-import dev.serdemark.contender.Way
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.DocumentInfo
-import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.Gate
-import dev.serdemark.plan.JarInfo
 import dev.serdemark.plan.LEAST_GENERATIONS
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
-import dev.serdemark.plan.Wishes
-import dev.serdemark.problem.Problem
-import dev.serdemark.problem.ProblemException
-import dev.serdemark.problem.meant
 import dev.serdemark.workload.Document
 
 /** The probability that all intervals of ratios in a run hold at once. */
@@ -88,25 +79,3 @@ private fun operations(
     }
 
 private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256)
-
-private fun Contender.info(wishes: Wishes?) =
-    ContenderInfo(
-        name,
-        manifest.shapes,
-        manifest.traits.format,
-        manifest.traits.effort.id,
-        manifest.notes.map { it.summary },
-        jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
-        manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
-        manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
-        wishes?.let(manifest::misfit),
-        manifest.uses,
-    )
-
-private fun operation(id: String): Operation =
-    Operation.entries.find { it.id == id }
-        ?: throw ProblemException(
-            Problem(
-                "A floor is under no operation '$id'. ${meant(id, Operation.entries.map { it.id })}"
-            )
-        )

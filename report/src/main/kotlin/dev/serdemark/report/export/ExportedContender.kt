@@ -4,9 +4,14 @@ import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.JarInfo
+import dev.serdemark.plan.TraitsInfo
+import kotlinx.serialization.EncodeDefault
+import kotlinx.serialization.ExperimentalSerializationApi
+import kotlinx.serialization.SerialName
 import kotlinx.serialization.Serializable
 
-/** See [ContenderInfo]. */
+/** See [ContenderInfo]. The key [traits] is left out if the run did not record them. */
+@OptIn(ExperimentalSerializationApi::class)
 @Serializable
 internal data class ExportedContender(
     val contender: ExportedName,
@@ -19,6 +24,7 @@ internal data class ExportedContender(
     val floor: ExportedLimit?,
     val misfit: String?,
     val uses: String?,
+    @EncodeDefault(EncodeDefault.Mode.NEVER) val traits: ExportedTraits? = null,
 ) {
     companion object {
         fun of(info: ContenderInfo): ExportedContender =
@@ -33,7 +39,22 @@ internal data class ExportedContender(
                 info.floor?.let(ExportedLimit::of),
                 info.misfit,
                 info.uses,
+                info.traits?.let(ExportedTraits::of),
             )
+    }
+}
+
+/** See [TraitsInfo]. */
+@Serializable
+internal data class ExportedTraits(
+    val structure: String,
+    val evolution: Boolean,
+    @SerialName("cross-language") val crossLanguage: Boolean,
+    val lazy: Boolean,
+) {
+    companion object {
+        fun of(info: TraitsInfo) =
+            ExportedTraits(info.structure, info.evolution, info.crossLanguage, info.lazy)
     }
 }
 

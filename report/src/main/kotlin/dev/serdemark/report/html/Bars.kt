@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.Limit
@@ -19,8 +20,17 @@ private const val LONGEST = 99
  *
  * @param limits lower bounds, drawn as lines
  */
-internal fun FlowContent.bars(rows: List<Row>, marks: Marks, limits: List<Limit>) {
-    val longest = rows.maxOf { it.time.high ?: it.time.value }
+internal fun FlowContent.bars(groups: List<Group<Row>>, marks: Marks, limits: List<Limit>) {
+    val longest = groups.flatMap { it.rows }.maxOf { it.time.high ?: it.time.value }
+    groupedContent(groups) { bars(it, longest, marks, limits) }
+}
+
+private fun FlowContent.bars(
+    rows: List<Row>,
+    longest: Double,
+    marks: Marks,
+    limits: List<Limit>,
+) {
     ol("bars") {
         for (row in rows) {
             li(if (row.cell.worst == 1) "bar first" else "bar") {

@@ -1,6 +1,7 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.wording.ColdField
+import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.ProcessWording
 import dev.serdemark.report.wording.Row
@@ -10,7 +11,6 @@ import kotlinx.html.FlowContent
 import kotlinx.html.TR
 import kotlinx.html.ThScope
 import kotlinx.html.p
-import kotlinx.html.tbody
 import kotlinx.html.td
 import kotlinx.html.th
 import kotlinx.html.thead
@@ -19,17 +19,18 @@ import kotlinx.html.tr
 /**
  * Adds all figures of a group of a cold run, with the meaning of the columns and the floor below.
  */
-internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, label: String) {
+internal fun FlowContent.coldFigures(
+    groups: List<Group<Row>>,
+    floors: List<ColdFloor>,
+    label: String,
+) {
+    val rows = groups.flatMap { it.rows }
     processBars(rows, floors)
     val fields = ColdField.of(rows)
     scrollingTable("Figures of $label", "figures") {
         thead {
             tr {
-                for (heading in listOf("rank", "contender", "cold time", "interval", "ratio")) th(
-                    scope = ThScope.col
-                ) {
-                    +heading
-                }
+                for (heading in headings) th(scope = ThScope.col) { +heading }
                 for (field in fields) {
                     th(scope = ThScope.col) {
                         attributes["title"] = field.meaning
@@ -39,10 +40,14 @@ internal fun FlowContent.coldFigures(rows: List<Row>, floors: List<ColdFloor>, l
                 th(scope = ThScope.col) { +"JVMs" }
             }
         }
-        tbody { for (row in rows) tr { cells(row, fields.map { it.text(row) }) } }
+        groupedRows(groups, headings.size + fields.size + 1) { row ->
+            cells(row, fields.map { it.text(row) })
+        }
     }
     ProcessWording.floor(rows, floors)?.let { p("meaning") { +it } }
 }
+
+private val headings = listOf("rank", "contender", "cold time", "interval", "ratio")
 
 private fun TR.cells(row: Row, details: List<String>) {
     td { +Wording.rank(row.cell) }

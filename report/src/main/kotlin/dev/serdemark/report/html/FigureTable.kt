@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.Numbers
 import dev.serdemark.report.wording.Row
 import dev.serdemark.report.wording.Wording
@@ -9,7 +10,6 @@ import kotlinx.html.FlowContent
 import kotlinx.html.TD
 import kotlinx.html.TR
 import kotlinx.html.ThScope
-import kotlinx.html.tbody
 import kotlinx.html.td
 import kotlinx.html.th
 import kotlinx.html.thead
@@ -119,7 +119,8 @@ private fun isLeast(row: Row, rows: List<Row>, figure: (Row) -> Double): Boolean
     figure(row) == rows.minOf(figure) && figure(row) < rows.maxOf(figure)
 
 /** Adds the table with all figures of a group. */
-internal fun FlowContent.figures(rows: List<Row>, label: String, marks: Marks) {
+internal fun FlowContent.figures(groups: List<Group<Row>>, label: String, marks: Marks) {
+    val rows = groups.flatMap { it.rows }
     val multithreaded = rows.any { it.cell.result.cell.threads > 1 }
     val columns = columns.filter { multithreaded || !it.multithreaded }
     scrollingTable("Figures of $label", "figures") {
@@ -135,7 +136,7 @@ internal fun FlowContent.figures(rows: List<Row>, label: String, marks: Marks) {
                 }
             }
         }
-        tbody { for (row in rows) tr { cells(row, rows, columns, marks) } }
+        groupedRows(groups, columns.size + 2) { row -> cells(row, rows, columns, marks) }
     }
 }
 

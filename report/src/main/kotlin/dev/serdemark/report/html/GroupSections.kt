@@ -1,6 +1,7 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.plan.Experiment
+import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.LimitWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
@@ -32,7 +33,7 @@ private const val OPEN_AT_FIRST = 6
  * Adds every group with its bars, its table and the cells without figures. Folds them if there are
  * many.
  */
-internal fun FlowContent.groups(result: RunResult) {
+internal fun FlowContent.groups(result: RunResult, grouping: Grouping) {
     section("groups") {
         h2 { +"Evidence" }
         div("folding") {
@@ -49,7 +50,7 @@ internal fun FlowContent.groups(result: RunResult) {
         val pairs = Pairs(result.comparisons)
         val marks = Marks(result)
         result.groups.forEachIndexed { i, group ->
-            group(group, result, pairs, marks, open = i < OPEN_AT_FIRST)
+            group(group, result, grouping, pairs, marks, open = i < OPEN_AT_FIRST)
         }
     }
 }
@@ -72,6 +73,7 @@ private val unfitForAnchors = Regex("[^A-Za-z0-9._-]")
 private fun FlowContent.group(
     group: RankedGroup,
     result: RunResult,
+    grouping: Grouping,
     pairs: Pairs,
     marks: Marks,
     open: Boolean,
@@ -96,10 +98,11 @@ private fun FlowContent.group(
         }
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
-            bars(rows, marks, result.limitsOf(group))
+            val grouped = grouping.of(rows)
+            bars(grouped, marks, result.limitsOf(group))
             when (result.plan.experiment) {
-                Experiment.Warm -> figures(rows, label, marks)
-                is Experiment.Cold -> coldFigures(rows, result.floors, label)
+                Experiment.Warm -> figures(grouped, label, marks)
+                is Experiment.Cold -> coldFigures(grouped, result.floors, label)
             }
             if (rows.size > 1) pairs(rows, pairs, label, marks)
             classical(group, rows, result.plan, label)

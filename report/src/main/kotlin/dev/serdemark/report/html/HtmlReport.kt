@@ -1,5 +1,7 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.plan.Trait
+import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.visible
 import dev.serdemark.report.wording.words
@@ -34,11 +36,17 @@ import kotlinx.html.unsafe
  * except the report's own, which it names by hash.
  */
 object HtmlReport {
-    /** Renders the whole page. */
-    fun render(result: RunResult): String =
-        "<!DOCTYPE html>\n" + createHTML(prettyPrint = false).html { page(result) } + "\n"
+    /**
+     * Renders the whole page.
+     *
+     * @param by the trait whose values are headings within tables and charts; null for none
+     */
+    fun render(result: RunResult, by: Trait? = null): String =
+        "<!DOCTYPE html>\n" +
+            createHTML(prettyPrint = false).html { page(result, Grouping(result.plan, by)) } +
+            "\n"
 
-    private fun HTML.page(result: RunResult) {
+    private fun HTML.page(result: RunResult, grouping: Grouping) {
         lang = "en"
         head { head(result) }
         body {
@@ -59,12 +67,13 @@ object HtmlReport {
                 verdicts(result)
                 sequences(result)
                 warnings(result)
-                overview(result)
-                groups(result)
+                traitFilter(result)
+                overview(result, grouping)
+                groups(result, grouping)
                 payloads(result)
                 acrossJvms(result)
                 sizeLines(result)
-                run(result)
+                run(result, grouping)
                 method(result.plan)
                 rawData(result)
             }

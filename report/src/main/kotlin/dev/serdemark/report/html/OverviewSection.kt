@@ -1,6 +1,7 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.results.RankedGroup
@@ -13,7 +14,6 @@ import kotlinx.html.br
 import kotlinx.html.h2
 import kotlinx.html.p
 import kotlinx.html.section
-import kotlinx.html.tbody
 import kotlinx.html.td
 import kotlinx.html.th
 import kotlinx.html.thead
@@ -22,7 +22,7 @@ import kotlinx.html.tr
 private const val READ_AT_A_GLANCE = 2
 
 /** Summarizes a run with many groups: each contender's ratio to the fastest of each group. */
-internal fun FlowContent.overview(result: RunResult) {
+internal fun FlowContent.overview(result: RunResult, grouping: Grouping) {
     if (result.groups.size <= READ_AT_A_GLANCE) return
     section {
         h2 { +"Overview" }
@@ -44,11 +44,11 @@ internal fun FlowContent.overview(result: RunResult) {
                     }
                 }
             }
-            tbody {
-                for (info in result.plan.contenders.filter { it.floor == null }) tr {
-                    th(scope = ThScope.row) { +Wording.name(info.contender) }
-                    for (group in result.groups) place(group, info.contender)
-                }
+            val contenders = result.plan.contenders.filter { it.floor == null }
+            val groups = grouping.of(contenders) { it.contender }
+            groupedRows(groups, result.groups.size + 1) { info ->
+                th(scope = ThScope.row) { +Wording.name(info.contender) }
+                for (group in result.groups) place(group, info.contender)
             }
         }
     }

@@ -1,5 +1,8 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Trait
+import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.visible
@@ -18,14 +21,13 @@ import kotlinx.html.h3
 import kotlinx.html.id
 import kotlinx.html.pre
 import kotlinx.html.section
-import kotlinx.html.tbody
 import kotlinx.html.td
 import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
 /** Shows what was run, on which machine, and the command that repeats it. */
-internal fun FlowContent.run(result: RunResult) {
+internal fun FlowContent.run(result: RunResult, grouping: Grouping) {
     section {
         id = "run"
         h2 { +"Run" }
@@ -46,7 +48,7 @@ internal fun FlowContent.run(result: RunResult) {
         h3 { +"Machine and settings" }
         dl { for ((name, value) in RunWording.settings(result)) fact(name, value) }
         h3 { +"Contenders" }
-        contenders(result)
+        contenders(result.plan, grouping)
     }
 }
 
@@ -55,21 +57,23 @@ private fun DL.fact(name: String, value: String) {
     dd { +value }
 }
 
-private val contenderHeadings =
-    listOf("Contender", "Model", "Uses", "Format", "Effort", "Beyond or below the contract")
+private val BEFORE_TRAITS = listOf("Contender", "Model", "Uses")
 
-private fun FlowContent.contenders(result: RunResult) {
+private fun FlowContent.contenders(plan: Plan, grouping: Grouping) {
+    val traits = Trait.entries.filter { trait -> plan.contenders.any { trait.of(it) != null } }
+    val headings =
+        BEFORE_TRAITS +
+            traits.map { it.id.replaceFirstChar(Char::uppercase) } +
+            "Beyond or below the contract"
     scrollingTable("Contenders") {
-        thead { tr { for (heading in contenderHeadings) th(scope = ThScope.col) { +heading } } }
-        tbody {
-            for (info in result.plan.contenders) tr {
-                th(scope = ThScope.row) { +Wording.name(info.contender) }
-                td { +visible(info.flavour) }
-                td { +visible(info.uses ?: "–") }
-                td { +visible(info.format) }
-                td { +visible(info.effort) }
-                td("notes") { +visible(info.notes.joinToString(" ")) }
-            }
+        thead { tr { for (heading in headings) th(scope = ThScope.col) { +heading } } }
+        groupedRows(grouping.of(plan.contenders) { it.contender }, headings.size) { info ->
+            traitData(info)
+            th(scope = ThScope.row) { +Wording.name(info.contender) }
+            td { +visible(info.flavour) }
+            td { +visible(info.uses ?: "–") }
+            for (trait in traits) td { +visible(trait.of(info) ?: "–") }
+            td("notes") { +visible(info.notes.joinToString(" ")) }
         }
     }
 }

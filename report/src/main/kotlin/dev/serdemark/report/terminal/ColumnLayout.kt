@@ -26,6 +26,10 @@ internal class ColumnLayout(private val terminal: Terminal) {
         }
     }
 
+    /** The width of a line. */
+    val terminalWidth: Int
+        get() = terminal.size.width
+
     /** Returns by how much columns of these [widths], with gaps, are wider than the terminal. */
     fun excess(widths: Collection<Int>): Int =
         widths.sum() + GAP.length * (widths.size - 1) - terminal.size.width

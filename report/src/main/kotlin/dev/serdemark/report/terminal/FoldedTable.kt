@@ -1,10 +1,16 @@
 package dev.serdemark.report.terminal
 
+import dev.serdemark.report.wording.Group
+
 /**
  * A complete table that programs can parse easily. If the columns do not fit into a line, the last
- * ones of a row follow on separate lines.
+ * ones of a row follow on separate lines. The heading of a group is a line above its rows.
  */
-class FoldedTable<R>(private val columns: List<Column<R>>, private val rows: List<R>) {
+class FoldedTable<R>(
+    private val columns: List<Column<R>>,
+    private val groups: List<Group<R>>,
+) {
+    private val rows = groups.flatMap { it.rows }
     private val widths: Map<Column<R>, Int> = columns.associateWith { column ->
         (rows.map { column.text(it) } + column.heading).maxOf { it.length }
     }
@@ -12,7 +18,11 @@ class FoldedTable<R>(private val columns: List<Column<R>>, private val rows: Lis
     /** Returns the head and the rows, no line wider than [width] unless a single column is. */
     fun lines(width: Int): List<String> {
         val folds = folds(width)
-        return folded(folds) { it.heading } + rows.flatMap { row -> folded(folds) { it.text(row) } }
+        return folded(folds) { it.heading } +
+            groups.flatMap { group ->
+                group.heading?.let { listOf("", it) }.orEmpty() +
+                    group.rows.flatMap { row -> folded(folds) { it.text(row) } }
+            }
     }
 
     private fun folded(folds: List<List<Column<R>>>, text: (Column<R>) -> String): List<String> =

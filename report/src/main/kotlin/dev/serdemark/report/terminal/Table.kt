@@ -1,13 +1,17 @@
 package dev.serdemark.report.terminal
 
+import com.github.ajalt.mordant.rendering.TextAlign
 import com.github.ajalt.mordant.rendering.TextStyles.dim
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.report.wording.Group
 
 /**
  * A table for a terminal. On a narrow terminal it leaves out the less important columns first. If
- * that is not enough, it cuts names, those of the first column first.
+ * that is not enough, it cuts names, those of the first column first. The heading of a group is a
+ * line above its rows.
  */
-class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val rows: List<R>) {
+class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val groups: List<Group<R>>) {
+    private val rows = groups.flatMap { it.rows }
     private val layout = ColumnLayout(terminal)
     private val natural: Map<Column<R>, Int> = columns.associateWith(::naturalWidth)
     private val widths: Map<Column<R>, Int> = cut(shown(columns))
@@ -16,7 +20,13 @@ class Table<R>(terminal: Terminal, columns: List<Column<R>>, private val rows: L
     val lines: List<String>
         get() =
             listOf(dim(line { fitted(it, it.heading) })) +
-                rows.map { row -> line { cell(it, row) } }
+                groups.flatMap { group ->
+                    listOfNotNull(group.heading?.let(::heading)) +
+                        group.rows.map { row -> line { cell(it, row) } }
+                }
+
+    private fun heading(text: String): String =
+        dim(layout.fitted(text, minOf(layout.width(text), layout.terminalWidth), TextAlign.LEFT))
 
     /** The columns that fit into the terminal. */
     private fun shown(all: List<Column<R>>): List<Column<R>> =

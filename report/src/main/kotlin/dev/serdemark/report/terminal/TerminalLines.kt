@@ -5,6 +5,7 @@ import com.github.ajalt.mordant.rendering.Whitespace
 import com.github.ajalt.mordant.rendering.Widget
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.widgets.Text
+import dev.serdemark.report.wording.Group
 import java.nio.charset.Charset
 
 /**
@@ -24,7 +25,11 @@ class TerminalLines(private val terminal: Terminal, charset: Charset = outputCha
 
     /** Prints a table as wide as the terminal allows. */
     fun <R> table(columns: List<Column<R>>, rows: List<R>) =
-        Table(terminal, columns, rows).lines.forEach(::laidOut)
+        groupedTable(columns, listOf(Group(null, rows)))
+
+    /** Prints a table with the heading of each group above its rows. */
+    fun <R> groupedTable(columns: List<Column<R>>, groups: List<Group<R>>) =
+        Table(terminal, columns, groups).lines.forEach(::laidOut)
 
     private fun show(widget: Widget) {
         val text = terminal.render(widget).lines().joinToString("\n") { it.trimEnd() }

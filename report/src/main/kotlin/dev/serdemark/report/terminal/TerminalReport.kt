@@ -6,8 +6,10 @@ import com.github.ajalt.mordant.rendering.TextColors.yellow
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Trait
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
+import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.LimitWording
 import dev.serdemark.report.wording.Phrase
@@ -35,8 +37,13 @@ import java.nio.charset.Charset
  * Colors and width are those of the [terminal], which respects `NO_COLOR` and `TERM=dumb`.
  *
  * @param charset of the output; the report avoids characters that it cannot encode
+ * @param by the trait whose values are headings within the tables; null for tables without groups
  */
-class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
+class TerminalReport(
+    terminal: Terminal,
+    charset: Charset = outputCharset(),
+    private val by: Trait? = null,
+) {
     private val lines = TerminalLines(terminal, charset)
 
     fun print(result: RunResult) {
@@ -91,10 +98,11 @@ class TerminalReport(terminal: Terminal, charset: Charset = outputCharset()) {
         lines.prose("")
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
+            val grouped = Grouping(result.plan, by).of(rows)
             when (result.plan.experiment) {
-                Experiment.Warm -> lines.table(WarmColumns.of(group.ranked), rows)
+                Experiment.Warm -> lines.groupedTable(WarmColumns.of(group.ranked), grouped)
                 is Experiment.Cold -> {
-                    lines.table(ColdColumns.of(rows), rows)
+                    lines.groupedTable(ColdColumns.of(rows), grouped)
                     ProcessWording.floor(rows, result.floors)?.let(lines::prose)
                 }
             }

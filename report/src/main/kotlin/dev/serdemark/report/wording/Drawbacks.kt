@@ -1,5 +1,6 @@
 package dev.serdemark.report.wording
 
+import dev.serdemark.plan.Trait
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Recommendation
 
@@ -26,9 +27,10 @@ internal class Drawbacks(private val advice: Recommendation, private val result:
 
     /** Describes the effort that its manifest names; null for plain classes, which need none. */
     private fun effort(): String? =
-        when (result.plan.contenders.single { it.contender == advice.contender }.effort) {
+        when (Trait.EFFORT.of(result.plan.contenders.single { it.contender == advice.contender })) {
+            "classes-known" -> "Every class must be registered with the library."
             "annotations" -> "Every class needs annotations, of which code is made."
-            "schema-first" ->
+            "schema" ->
                 "The data model is written in the library's own language, and its classes are made of that."
             "hand-written" -> "Code is to be written for every class."
             else -> null

@@ -45,6 +45,28 @@ function folding() {
   window.addEventListener("beforeprint", () => fold(true));
 }
 
+/** Hides the rows of contenders without the chosen traits, and headings that have no rows left. */
+function filtering() {
+  const filters = byId("filters");
+  if (!filters) return;
+  const choices = [...filters.querySelectorAll("select")];
+  const legend = new Map([...document.querySelectorAll("tr[data-contender]")].map((row) => [row.dataset.contender, row]));
+  const rows = [...document.querySelectorAll("th[scope=row], .bar .name, .unranked .name")]
+    .map((name) => ({ row: name.closest("tr, li"), traits: legend.get(name.textContent) }))
+    .filter(({ traits }) => traits);
+  const groups = [...document.querySelectorAll(".grouping")].map((heading) => heading.closest("tbody, .bar-group"));
+  const words = (traits, trait) => (traits.getAttribute(`data-${trait}`) ?? "").split(" ");
+  const fits = (traits) => choices.every(({ value, dataset }) => !value || words(traits, dataset.trait).includes(value));
+  const isShown = (row) => !row.hidden && !row.classList.contains("grouping");
+  const apply = () => {
+    for (const { row, traits } of rows) row.hidden = !fits(traits);
+    for (const group of groups) group.hidden = ![...group.querySelectorAll("tr, li")].some(isShown);
+  };
+  filters.addEventListener("change", apply);
+  apply();
+  reveal(filters);
+}
+
 /** Copies the command; where the browser allows no clipboard, selects it. */
 function copying() {
   const button = byId("copy");
@@ -77,5 +99,6 @@ function downloading() {
 theme();
 anchors();
 folding();
+filtering();
 copying();
 downloading();

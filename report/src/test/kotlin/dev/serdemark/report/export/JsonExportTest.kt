@@ -4,6 +4,7 @@ import com.networknt.schema.InputFormat
 import com.networknt.schema.JsonSchema
 import com.networknt.schema.JsonSchemaFactory
 import com.networknt.schema.SpecVersion
+import dev.serdemark.report.testing.traited
 import dev.serdemark.report.wording.gated
 import dev.serdemark.results.GateOutcome
 import dev.serdemark.results.figures.Estimate
@@ -34,6 +35,11 @@ class JsonExportTest {
     @Test
     fun `an export is valid by the schema in the documentation`() {
         invalidities(JsonExport.render(SampleRun.users.result)).shouldBeEmpty()
+    }
+
+    @Test
+    fun `an export with traits of contenders is valid`() {
+        invalidities(JsonExport.render(traited(SampleRun.users.result))).shouldBeEmpty()
     }
 
     @Test

@@ -1,0 +1,100 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.CliktCommand
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.options.multiple
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.clikt.parameters.options.split
+import com.github.ajalt.clikt.parameters.types.path
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.Selection
+import dev.serdemark.cli.option.atDefaultVersions
+import dev.serdemark.cli.option.groupOption
+import dev.serdemark.cli.option.trait
+import dev.serdemark.cli.output.groupedTable
+import dev.serdemark.contender.Channel
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.Way
+import dev.serdemark.engine.contender.lazyReason
+import dev.serdemark.engine.request.info
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Trait
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.wording.Group
+import dev.serdemark.report.wording.grouped
+
+/** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
+internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
+    private val words by
+        option(
+                "-c",
+                "--contender",
+                metavar = "CONTENDER|TRAIT=VALUE,...",
+                help =
+                    "Contenders to list: by name, or those that have every named trait, such as format=binary,effort=schema [all].",
+            )
+            .split(",")
+
+    private val group by groupOption()
+
+    private val folders by
+        option("--contenders", metavar = "DIR", help = "Folder with more contenders.")
+            .path()
+            .multiple()
+
+    override fun help(context: Context) = "The libraries, each used in one way."
+
+    override fun run() {
+        val problems = Problems()
+        val all = problems.attempt { context.contenders(folders) }
+        val by = problems.attempt { group?.let(::trait) }
+        val listed = all?.let { selected(it, problems) }.orEmpty()
+        problems.throwAny()
+        val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
+        context.terminal.groupedTable(
+            HEADINGS,
+            grouped(rows, by) { it.info() }.map { Group(it.heading, it.rows.map(::row)) },
+        )
+    }
+
+    /** Returns what `-c` selects, each once; all contenders without it. */
+    private fun selected(all: Contenders, problems: Problems): List<Contender> =
+        words?.let { Selection(it).contenders(all, problems, all::find).distinctBy { "$it" } }
+            ?: all.atDefaultVersions()
+}
+
+private val HEADINGS =
+    listOf("contender", "version", "format", "language shape", "effort", "default") +
+        listOf("structure", "evolution", "cross-language", "channels", "operations", "uses")
+
+private fun row(contender: Contender): List<String> {
+    val (manifest, info) = contender.manifest to contender.info()
+    return listOf(
+        manifest.id,
+        contender.version,
+        info.format,
+        manifest.shapes,
+        info.effort,
+        if (manifest.isByDefault) "yes" else "no",
+        Trait.STRUCTURE.of(info).orEmpty(),
+        Trait.EVOLUTION.of(info).orEmpty(),
+        Trait.CROSS_LANGUAGE.of(info).orEmpty(),
+        manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
+        operations(manifest).joinToString { it.id },
+        manifest.uses.orEmpty(),
+    )
+}
+
+private fun operations(manifest: Manifest): List<Operation> =
+    Operation.entries.filter { operation ->
+        when (operation) {
+            Operation.READ_SELECTED -> manifest.traits.isJson
+            Operation.PARSE -> manifest.channels.values.any { it.tree != null }
+            else -> true
+        } && manifest.lazyReason(operation) == null
+    }
+
+private fun shown(id: String, channel: Channel): String =
+    if (channel.way == Way.CONVERTS) "$id (converts)" else id

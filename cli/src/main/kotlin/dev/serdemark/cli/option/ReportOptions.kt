@@ -1,0 +1,40 @@
+package dev.serdemark.cli.option
+
+import com.github.ajalt.clikt.parameters.groups.OptionGroup
+import com.github.ajalt.clikt.parameters.options.flag
+import com.github.ajalt.clikt.parameters.options.option
+import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.plan.Trait
+import dev.serdemark.problem.Problems
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.terminal.TerminalStatistics
+import dev.serdemark.results.RunResult
+
+/** The options that change what reports show: `--statistics` and `--group`. */
+internal class ReportOptions : OptionGroup() {
+    private val statistics by
+        option(
+                "--statistics",
+                help = "Also print the tests that papers report, such as Kruskal-Wallis.",
+            )
+            .flag()
+    private val group by groupOption()
+
+    private val trait: Trait?
+        get() = group?.let(::trait)
+
+    /** Adds to [problems] what is wrong with the options. */
+    fun check(problems: Problems) {
+        problems.attempt { trait }
+    }
+
+    /** Prints the report. */
+    fun print(result: RunResult, terminal: Terminal) {
+        TerminalReport(terminal, by = trait).print(result)
+        if (statistics) TerminalStatistics(terminal).print(result)
+    }
+
+    /** Renders the page. */
+    fun page(result: RunResult): String = HtmlReport.render(result, trait)
+}

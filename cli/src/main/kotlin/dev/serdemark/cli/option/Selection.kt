@@ -1,0 +1,62 @@
+package dev.serdemark.cli.option
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Contenders
+import dev.serdemark.engine.request.info
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.Problems
+
+/** The words of `-c`: names of contenders, and filters by traits. */
+internal class Selection(words: List<String>) {
+    private val filters: List<String>
+
+    /** The names, in the order of the command line. */
+    val names: List<String>
+
+    init {
+        val (filters, names) = words.map { it.trim() }.partition(TraitFilters::isFilter)
+        this.filters = filters
+        this.names = names
+    }
+
+    /**
+     * Returns what is selected: what is named, then what matches the filters. Adds to [problems]
+     * each name that [find] does not know, and each wrong filter.
+     */
+    fun contenders(
+        all: Contenders,
+        problems: Problems,
+        find: (String) -> Contender,
+    ): List<Contender> =
+        names.flatMap { name ->
+            if (name == Contenders.ALL) all.atDefaultVersions()
+            else listOfNotNull(problems.attempt { find(name) })
+        } + problems.attempt { matching(all) }.orEmpty()
+
+    /**
+     * Returns the contenders that match all filters, at their default versions; none if there are
+     * no filters. Lower bounds and excluded contenders never match. Throws a [ProblemException] if
+     * a filter is wrong, or if no contender matches.
+     */
+    fun matching(all: Contenders): List<Contender> {
+        if (filters.isEmpty()) return emptyList()
+        val contenders = all.atDefaultVersions()
+        val infos = contenders.associateWith { it.info() }
+        val wanted = TraitFilters.of(filters, infos.values.toList())
+        return contenders
+            .filter { it.manifest.excluded == null && wanted.matches(infos.getValue(it)) }
+            .ifEmpty {
+                throw ProblemException(
+                    Problem(
+                        "No contender matches $wanted.",
+                        "Use fewer filters. See the traits with: serdemark list contenders",
+                    )
+                )
+            }
+    }
+}
+
+/** Returns every contender that is no lower bound, at its default version. */
+internal fun Contenders.atDefaultVersions(): List<Contender> =
+    manifests.filter { it.floor == null }.map { it.at(it.version) }

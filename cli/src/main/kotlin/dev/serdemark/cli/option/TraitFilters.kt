@@ -1,0 +1,55 @@
+package dev.serdemark.cli.option
+
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.Trait
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.problem.suggestion
+
+/** Filters such as `format=binary`. A contender must match all of them. */
+internal class TraitFilters private constructor(private val wanted: List<Pair<Trait, String>>) {
+    fun matches(info: ContenderInfo): Boolean = wanted.all { (trait, value) ->
+        value in trait.words(info)
+    }
+
+    override fun toString(): String = wanted.joinToString { (trait, value) -> "${trait.id}=$value" }
+
+    companion object {
+        /** Whether a word of `-c` is a filter. Versions and paths of jars may contain `=` too. */
+        fun isFilter(text: String): Boolean = '=' in text.substringBefore('@')
+
+        /**
+         * Reads filters. Throws a [dev.serdemark.problem.ProblemException] with every unknown trait
+         * and value.
+         *
+         * @param all the contenders whose values can be named
+         */
+        fun of(texts: List<String>, all: List<ContenderInfo>): TraitFilters {
+            val problems = Problems()
+            val wanted = texts.mapNotNull { problems.attempt { filter(it, all, problems) } }
+            problems.throwAny()
+            return TraitFilters(wanted)
+        }
+
+        private fun filter(
+            text: String,
+            all: List<ContenderInfo>,
+            problems: Problems,
+        ): Pair<Trait, String> {
+            val trait = trait(text.substringBefore('=').trim())
+            val value = text.substringAfter('=').trim()
+            val known =
+                (trait.values + all.flatMap(trait::words)).distinct().sortedWith(trait.order)
+            if (value !in known) problems.add(unknown(trait, value, known))
+            return trait to value
+        }
+
+        private fun unknown(trait: Trait, value: String, known: List<String>): Problem {
+            val values = "Expected one of: ${known.joinToString()}."
+            return Problem(
+                "Unknown ${trait.id}: '$value'.",
+                listOfNotNull(suggestion(value, known), values).joinToString(" "),
+            )
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.serdemark.cli.option
+
+import dev.serdemark.cli.testing.Tool
+import dev.serdemark.contender.Contenders
+import dev.serdemark.problem.ProblemException
+import io.kotest.assertions.throwables.shouldThrow
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldNotContain
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import org.junit.jupiter.api.Test
+
+/** What `-c` selects among the shipped contenders. */
+class SelectionTest {
+    private val shipped = Contenders.read(listOf(Tool.home.resolve("contenders")))
+
+    private fun matching(vararg words: String) =
+        Selection(words.toList()).matching(shipped).map { it.manifest.id }
+
+    private fun problems(vararg words: String) =
+        shouldThrow<ProblemException> { matching(*words) }.problems.map { "$it" }
+
+    @Test
+    fun `a filter selects contenders that are not measured by default too`() {
+        val binary = matching("format=binary")
+        binary shouldContainAll listOf("kryo-flat", "protobuf-java", "jackson-cbor", "hessian")
+        binary shouldNotContain "jackson"
+        binary.forAll { (shipped.manifest(it).floor == null) shouldBe true }
+        matching("format=cbor") shouldContainExactly listOf("jackson-cbor", "kotlinx-cbor")
+    }
+
+    @Test
+    fun `a contender must match all filters`() {
+        matching("format=binary", "effort=schema") shouldContainExactly
+            listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain")
+        matching("structure=graph", "cross-language=true") shouldContainExactly listOf("hessian")
+        matching(" effort=classes-known ") shouldContainExactly listOf("kryo-flat-registered")
+    }
+
+    @Test
+    fun `names are no filters, even if their versions or jars contain the sign of one`() {
+        val selection = Selection(listOf("jackson ", "format=binary", "gson@my=jars/gson.jar"))
+        selection.names shouldContainExactly listOf("jackson", "gson@my=jars/gson.jar")
+        Selection(listOf("jackson")).matching(shipped) shouldBe emptyList()
+    }
+
+    @Test
+    fun `unknown traits and values are all reported at once, with those that there are`() {
+        val problems = problems("efort=schema", "structure=web", "format=binry")
+        problems.size shouldBe 3
+        problems[0] shouldBe "Unknown trait: 'efort'. Did you mean 'effort'?"
+        problems[1] shouldBe "Unknown structure: 'web'. Expected one of: tree, graph."
+        problems[2] shouldContain
+            "Unknown format: 'binry'. Did you mean 'binary'? Expected one of: json, xml, avro, binary, cbor,"
+    }
+
+    @Test
+    fun `filters that no contender matches are a problem`() {
+        problems("format=json", "structure=graph").single() shouldContain
+            "No contender matches format=json, structure=graph."
+    }
+
+    @Test
+    fun `excluded contenders and lower bounds match no filter`() {
+        val excluded = shipped.manifests.filter { it.excluded != null }.map { it.id }
+        val all = matching("format=json") + matching("format=binary")
+        (all intersect excluded.toSet()) shouldBe emptySet()
+        shipped.manifests.map { it.id } shouldContain "floor-copy"
+        all shouldNotContain "floor-copy"
+    }
+}

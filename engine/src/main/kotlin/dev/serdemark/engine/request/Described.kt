@@ -1,0 +1,42 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Traits
+import dev.serdemark.contender.Way
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.FloorInfo
+import dev.serdemark.plan.JarInfo
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.TraitsInfo
+import dev.serdemark.plan.Wishes
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
+
+/**
+ * Describes a contender as plans and reports do, with the reason if it does not meet the [wishes].
+ */
+fun Contender.info(wishes: Wishes? = null): ContenderInfo =
+    ContenderInfo(
+        name,
+        manifest.shapes,
+        manifest.traits.format,
+        manifest.traits.effort.id,
+        manifest.notes.map { it.summary },
+        jars.map { (coordinate, jar) -> JarInfo(jar.name, coordinate, jar.sha256) },
+        manifest.channels.filterValues { it.way == Way.CONVERTS }.keys.toList(),
+        manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
+        wishes?.let(manifest::misfit),
+        manifest.uses,
+        manifest.traits.info(),
+    )
+
+private fun Traits.info() = TraitsInfo(structure.id, evolves, crossLanguage, lazy != null)
+
+private fun operation(id: String): Operation =
+    Operation.entries.find { it.id == id }
+        ?: throw ProblemException(
+            Problem(
+                "A floor is under no operation '$id'. ${meant(id, Operation.entries.map { it.id })}"
+            )
+        )

@@ -1,0 +1,52 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Effort
+import dev.serdemark.contender.Format
+import dev.serdemark.contender.Structure
+import dev.serdemark.plan.Trait
+import dev.serdemark.plan.TraitsInfo
+import dev.serdemark.sources.testing.shippedContenders
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldBeIn
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class DescribedTest {
+    private val shipped: List<Contender> =
+        shippedContenders.manifests.filter { it.floor == null }.map { it.at(it.version) }
+
+    private fun info(id: String) = shippedContenders.find(id).info()
+
+    @Test
+    fun `plans know the efforts and structures of manifests, in their order`() {
+        Trait.EFFORT.values shouldBe Effort.entries.map { it.id }
+        Trait.STRUCTURE.values shouldBe Structure.entries.map { it.id }
+    }
+
+    @Test
+    fun `a format is binary if it is no text`() {
+        shipped.forAll {
+            val format = it.manifest.traits.format
+            (Trait.BINARY in Trait.FORMAT.words(it.info())) shouldBe !Format.isText(format)
+        }
+    }
+
+    @Test
+    fun `every shipped contender has a value for every trait`() {
+        shipped.forAll { contender ->
+            (Trait.entries - Trait.FORMAT).forAll { it.of(contender.info())!! shouldBeIn it.values }
+        }
+    }
+
+    @Test
+    fun `plans record the traits of manifests`() {
+        info("jackson").traits shouldBe TraitsInfo("tree", evolution = true, crossLanguage = true)
+        info("kryo-graph").traits shouldBe
+            TraitsInfo("graph", evolution = false, crossLanguage = false)
+        info("kryo-flat-registered").effort shouldBe "classes-known"
+        Trait.FORMAT.words(info("protobuf-java-domain")) shouldContain "protobuf"
+        info("wire-domain").effort shouldBe "schema"
+    }
+}

@@ -1,0 +1,118 @@
+package dev.serdemark.report
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.Trait
+import dev.serdemark.report.export.JsonExport
+import dev.serdemark.report.html.HtmlReport
+import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.report.testing.traited
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.testing.SampleRun
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainAll
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldNotContain
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.json.jsonArray
+import kotlinx.serialization.json.jsonObject
+import org.jsoup.Jsoup
+import org.jsoup.nodes.Document
+import org.junit.jupiter.api.Test
+
+/** Traits of contenders in reports: headings, the legend, and the filter of the page. */
+class GroupedReportsTest {
+    private val run = traited(SampleRun.users.result)
+
+    @Test
+    fun `tables on the terminal have a heading per value`() {
+        printed(run, Trait.EFFORT) shouldBeGolden "terminal-80-groups.txt"
+    }
+
+    @Test
+    fun `values that no run recorded stand last, and in words`() {
+        val headings = printed(run, Trait.STRUCTURE).lines().filter { it.startsWith("structure:") }
+        headings.distinct() shouldContainExactly
+            listOf("structure: tree", "structure: graph", "structure: not recorded")
+    }
+
+    @Test
+    fun `without a trait there are no headings`() {
+        printed(run, null) shouldNotContain "effort:"
+        page(run, null).select(".grouping").shouldBeEmpty()
+    }
+
+    @Test
+    fun `tables and charts of the page have the same headings`() {
+        val page = page(run, Trait.EFFORT)
+        val group = page.select("details.group").first()!!
+        val expected = listOf("effort: zero-knowledge", "effort: annotations", "effort: schema")
+        group.select(".bar-group > .grouping").eachText() shouldContainExactly expected
+        group.select("table.figures .grouping").eachText() shouldContainExactly expected
+        group.select("table.figures tbody").first()!!.select("th[scope=row]").eachText() shouldBe
+            listOf("fastjson2@2.0.60", "jackson@2.22.4")
+    }
+
+    @Test
+    fun `the rows of the overview are grouped too`() {
+        val documents = listOf("small", "large").map { DocumentName("users", it) }
+        val many = traited(SampleRun(SampleRun.sixContenders, documents).result)
+        page(many, Trait.FORMAT).select("table.overview .grouping").eachText() shouldContainExactly
+            listOf("format: json", "format: cbor", "format: kryo")
+    }
+
+    @Test
+    fun `the legend shows the traits, and names them for the filter`() {
+        val page = page(run, null)
+        page.select("#run thead th").eachText() shouldContainAll
+            listOf("Format", "Effort", "Structure", "Evolution", "Cross-language")
+        val row = page.select("tr[data-contender^=jackson@]").single()
+        row.attr("data-format") shouldBe "cbor binary"
+        row.attr("data-effort") shouldBe "zero-knowledge"
+        row.attr("data-cross-language") shouldBe "true"
+        page.select("tr[data-contender^=gson@]").single().hasAttr("data-structure") shouldBe false
+    }
+
+    @Test
+    fun `the page filters by the traits in which contenders differ`() {
+        val page = page(run, null)
+        page.select("#filters").single().hasAttr("hidden") shouldBe true
+        page.select("#filters select").eachAttr("data-trait") shouldContainAll
+            listOf("format", "effort", "structure")
+        page.select("select[data-trait=format] option").eachText() shouldContain "binary"
+        page(SampleRun.users.result, null).select("#filters").shouldBeEmpty()
+    }
+
+    @Test
+    fun `exports have the traits only of runs that recorded them`() {
+        val contenders = contenders(run)
+        contenders.filter { "traits" !in it }.size shouldBe 1
+        contenders.first { "traits" in it }.getValue("traits").jsonObject.keys shouldContainExactly
+            setOf("structure", "evolution", "cross-language", "lazy")
+        contenders(SampleRun.users.result).forAll { ("traits" in it) shouldBe false }
+    }
+
+    private fun contenders(result: RunResult) =
+        Json.parseToJsonElement(JsonExport.render(result))
+            .jsonObject
+            .getValue("plan")
+            .jsonObject
+            .getValue("contenders")
+            .jsonArray
+            .map { it.jsonObject }
+
+    private fun page(result: RunResult, by: Trait?): Document =
+        Jsoup.parse(HtmlReport.render(result, by))
+
+    private fun printed(result: RunResult, by: Trait?): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, 80, outputInteractive = true)
+        TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8, by).print(result)
+        return recorder.stdout()
+    }
+}

@@ -1,0 +1,49 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Trait
+import dev.serdemark.plan.TraitsInfo
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+/** Traits of contenders as plans record them. */
+class TraitTest {
+    private fun info(format: String, effort: String, traits: TraitsInfo? = null) =
+        ContenderInfo(ContenderName("c", "1"), "java-bean", format, effort, traits = traits)
+
+    @Test
+    fun `runs of older versions recorded format and effort alone`() {
+        val old = info("protobuf", "schema-first")
+        Trait.entries.map { it.of(old) } shouldContainExactly
+            listOf("protobuf", "schema", null, null, null, null)
+    }
+
+    @Test
+    fun `a binary format has its name and its kind`() {
+        Trait.FORMAT.words(info("cbor", "annotations")) shouldContainExactly
+            listOf("cbor", "binary")
+        Trait.FORMAT.words(info("json", "annotations")) shouldContainExactly listOf("json")
+        Trait.STRUCTURE.words(info("json", "annotations")) shouldBe emptyList()
+    }
+
+    @Test
+    fun `values are in the order of their meaning, then of the alphabet, and unknown ones last`() {
+        listOf("schema", null, "hand-written", "zero-knowledge", "annotations")
+            .sortedWith(Trait.EFFORT.order) shouldContainExactly
+            listOf("zero-knowledge", "annotations", "schema", "hand-written", null)
+        listOf("kryo", "cbor", "json", null, "xml")
+            .sortedWith(Trait.FORMAT.order) shouldContainExactly
+            listOf("json", "xml", "cbor", "kryo", null)
+    }
+
+    @Test
+    fun `the other traits are as the manifest said`() {
+        val traits = TraitsInfo("graph", evolution = false, crossLanguage = true, lazy = true)
+        val known = info("capnproto", "schema", traits)
+        listOf(Trait.STRUCTURE, Trait.EVOLUTION, Trait.CROSS_LANGUAGE, Trait.LAZY).map {
+            it.of(known)
+        } shouldContainExactly listOf("graph", "false", "true", "true")
+    }
+}
