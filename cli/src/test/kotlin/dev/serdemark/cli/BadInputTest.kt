@@ -163,6 +163,16 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an unknown table is refused before anything is measured`() {
+        for (command in listOf(arrayOf("run", "users"), arrayOf("try", "users"))) {
+            refused(*command, "--table", "jmh") shouldContainExactly
+                listOf("serdemark: Invalid table: 'jmh'. Expected one of: jvm-serializers.")
+            refused(*command, "--table=jvm-serializer").single() shouldContain
+                "Did you mean 'jvm-serializers'?"
+        }
+    }
+
+    @Test
     fun `a gate without two contenders is refused`() {
         listOf(arrayOf("-c", "gson"), arrayOf("-c", "gson,gson@2.15.0"), emptyArray()).forEach {
             refused("run", "users", "--gate", "3%", *it).single() shouldBe
@@ -178,7 +188,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         } shouldContainExactly
             listOf(
                 "--locked takes the plan of gone: users, -c cannot be given with it. " +
-                    "It goes with --out, --export-json, --export-csv, --statistics, --offline, --cache, --verbose.",
+                    "It goes with --out, --export-json, --export-csv, --statistics, --table, --offline, --cache, --verbose.",
                 "No run 'gone' in ${folder.toRealPath()}/serdemark-runs, and no run directory of that path. " +
                     "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
             )

@@ -13,7 +13,7 @@ import dev.serdemark.cli.option.ContenderOptions
 import dev.serdemark.cli.option.Exports
 import dev.serdemark.cli.option.GateOption
 import dev.serdemark.cli.option.JvmOptions
-import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.option.MoreTables
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.goal
 import dev.serdemark.cli.option.operations
@@ -77,7 +77,7 @@ internal abstract class MeasuringCommand(
         option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
             .path()
     private val exports by Exports()
-    private val statistics by StatisticsOption()
+    private val tables by MoreTables()
     private val offline by option("--offline", help = "Download nothing.").flag()
     protected val cache by cacheOption(context)
     private val verbose by option("--verbose", help = "Print detailed progress.").flag()
@@ -100,10 +100,11 @@ internal abstract class MeasuringCommand(
         val made = source()
         return OutputFiles(context.workingFolder, problems).use { files ->
             val open = exports.open(files)
+            tables.check(problems)
             problems.throwAny()
             val asked = checkNotNull(made) { "There is nothing to run, and no problem" }
             val directory = RunDirectory.create(runPath(asked.inputs.documents))
-            ReportedRun(context, directory, cache, repositories, statistics, verbose)
+            ReportedRun(context, directory, cache, repositories, tables, verbose)
                 .begin(placed(asked, directory), open)
         }
     }

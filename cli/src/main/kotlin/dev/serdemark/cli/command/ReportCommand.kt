@@ -10,7 +10,7 @@ import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Exports
-import dev.serdemark.cli.option.StatisticsOption
+import dev.serdemark.cli.option.MoreTables
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.print
@@ -27,7 +27,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
     private val html by
         option("--html", metavar = "FILE", help = "Write the report for people.").path()
     private val exports by Exports()
-    private val statistics by StatisticsOption()
+    private val tables by MoreTables()
 
     override fun help(context: Context) = "Report a run again, finished or not."
 
@@ -37,11 +37,12 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
         OutputFiles(context.workingFolder, problems).use { files ->
             val page = files.open(html)
             val open = exports.open(files)
+            tables.check(problems)
             problems.throwAny()
             val recording = recorded(directory)
             val result = results(recording)
             TerminalReport(context.terminal).print(result)
-            statistics.print(result, context.terminal)
+            tables.print(recording, result, context.terminal)
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(HtmlReport.render(result)) } }
             trouble.attempt { open.write(result, directory) }

@@ -1,8 +1,8 @@
 package dev.serdemark.cli.command
 
 import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.MoreTables
 import dev.serdemark.cli.option.OpenExports
-import dev.serdemark.cli.option.StatisticsOption
 import dev.serdemark.cli.output.ExitStatus
 import dev.serdemark.cli.output.OutputFile
 import dev.serdemark.cli.output.ProgressLog
@@ -33,7 +33,7 @@ internal class ReportedRun(
     private val directory: RunDirectory,
     private val cache: Cache,
     private val resolver: ResolverSettings,
-    private val statistics: StatisticsOption,
+    private val tables: MoreTables,
     private val verbose: Boolean,
 ) {
     private val line = StatusLine(System.err, context.stderrIsTerminal)
@@ -67,7 +67,7 @@ internal class ReportedRun(
                 "See the results with: serdemark report ${inShell(context.named(directory))}"
             val result = results(recording)
             TerminalReport(context.terminal).print(result)
-            statistics.print(result, context.terminal)
+            tables.print(recording, result, context.terminal)
             trouble.attempt { html.write { it.write(HtmlReport.render(result)) } }
             trouble.attempt { exports.write(result, directory) }
             if (trouble.any) ExitStatus.ofTrouble(result, isStopped).also { trouble.print() }

@@ -10,8 +10,8 @@ import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.option
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Exports
+import dev.serdemark.cli.option.MoreTables
 import dev.serdemark.cli.option.OpenExports
-import dev.serdemark.cli.option.StatisticsOption
 import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.duration
 import dev.serdemark.cli.option.goal
@@ -39,7 +39,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
             help = "Total measuring time, with what is measured already [as before].",
         )
     private val goalText by goalOption("[as before].")
-    private val statistics by StatisticsOption()
+    private val tables by MoreTables()
     private val exports by Exports()
     private val offline by option("--offline", help = "Download nothing.").flag()
     private val cache by cacheOption(context)
@@ -56,6 +56,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
         val status =
             OutputFiles(context.workingFolder, problems).use { files ->
                 val open = exports.open(files)
+                tables.check(problems)
                 problems.throwAny()
                 resume(
                     checkNotNull(directory) { "There is no run, and no problem" },
@@ -75,7 +76,7 @@ internal class ResumeCommand(private val context: CliContext) : CliktCommand(nam
     ): ExitStatus {
         val recording = Recording()
         val reported =
-            ReportedRun(context, directory, cache, ResolverSettings(offline), statistics, verbose)
+            ReportedRun(context, directory, cache, ResolverSettings(offline), tables, verbose)
         JournalWriter.append(directory.journal, recording).use { journal ->
             requireStarted(recording, directory)
             val resuming =
