@@ -115,7 +115,8 @@ class ShippedContendersTest {
         val asked = tool.run("report", "last", "--table", "jvm-serializers")
         withClue(asked) {
             asked.status shouldBe 0
-            asked.out shouldContain Regex("(?m)^contender +create +ser +deser +.*total .*size +\\+dfl$")
+            asked.out shouldContain
+                Regex("(?m)^contender +create +ser +deser +.*total .*size +\\+dfl$")
             asked.out shouldContain "Start a run with -o create,write,read."
         }
         ended.out shouldNotContain "jvm-serializers"

@@ -86,19 +86,20 @@ class RoundTripTest {
 
     @Test
     fun `a contender without one of the operations has no sum of it, and stands last`() {
-        val failed =
-            events { _, _ -> 1.0 }
-                .flatMap { event ->
-                    if (event is Event.RunStarted)
-                        listOf(
-                            event,
-                            Event.CellFailed(
-                                CellIndex(3),
-                                Outcome(Status.UNSUPPORTED, "cannot create"),
-                            ),
-                        )
-                    else listOf(event)
-                }
+        val failed = events { _, _ ->
+            1.0
+        }
+            .flatMap { event ->
+                if (event is Event.RunStarted)
+                    listOf(
+                        event,
+                        Event.CellFailed(
+                            CellIndex(3),
+                            Outcome(Status.UNSUPPORTED, "cannot create"),
+                        ),
+                    )
+                else listOf(event)
+            }
         val rows = trips(failed)
         rows.map(::id) shouldContainExactly listOf("slow", "quick")
         rows.last().run {
@@ -110,12 +111,13 @@ class RoundTripTest {
 
     @Test
     fun `operations that no generation measured together have no sum`() {
-        val apart =
-            events { _, _ -> 1.0 }
-                .filterNot {
-                    it is Event.SliceMeasured &&
-                        (plan[it.slice.cell].operation == CREATE) == (it.slice.generation > 4)
-                }
+        val apart = events { _, _ ->
+            1.0
+        }
+            .filterNot {
+                it is Event.SliceMeasured &&
+                    (plan[it.slice.cell].operation == CREATE) == (it.slice.generation > 4)
+            }
         trips(apart).forEach {
             it.time(CREATE).shouldNotBeNull()
             it.serialize.shouldBeNull()
@@ -125,16 +127,17 @@ class RoundTripTest {
 
     @Test
     fun `sizes are those of written payloads, before and after deflate`() {
-        val sized =
-            events { _, _ -> 1.0 }
-                .map { event ->
-                    if (event is Event.CellChecked)
-                        event.copy(
-                            payloadBytes = 100.0 + event.cell.value,
-                            compressed = CompressedSizes(50.0 + event.cell.value, 1.0, 1.0, 1.0),
-                        )
-                    else event
-                }
+        val sized = events { _, _ ->
+            1.0
+        }
+            .map { event ->
+                if (event is Event.CellChecked)
+                    event.copy(
+                        payloadBytes = 100.0 + event.cell.value,
+                        compressed = CompressedSizes(50.0 + event.cell.value, 1.0, 1.0, 1.0),
+                    )
+                else event
+            }
         trips(sized).map { it.size?.bytes to it.size?.compressed?.deflate } shouldContainExactly
             listOf(104.0 to 54.0, 101.0 to 51.0)
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import kotlin.math.abs
 import kotlin.math.ceil
 import kotlin.math.floor
 import kotlin.math.ln
@@ -21,24 +22,30 @@ internal class LogAxis(values: List<Double>, share: Double = 0.0) {
     fun place(value: Double): Double = ln(value / low) / ln(high / low)
 
     /**
-     * Returns round numbers on the axis: powers of ten, and multiples of them as long as there are
-     * no more ticks than [most].
+     * Returns round numbers on the axis: powers of ten, and multiples of them if no two ticks come
+     * closer to each other than [gap], as a share of the axis.
      */
-    fun ticks(most: Int = MOST_TICKS): List<Double> =
-        multiples.map(::multiplesOfPowers).run { findLast { it.size <= most } ?: first() }
+    fun ticks(gap: Double = LEAST_GAP): List<Double> =
+        roundest
+            .flatMap(::multiples)
+            .fold(emptyList<Double>()) { ticks, next ->
+                if (ticks.all { abs(place(it) - place(next)) >= gap }) ticks + next else ticks
+            }
+            .sorted()
 
-    private fun multiplesOfPowers(factors: List<Double>): List<Double> =
+    private fun multiples(factor: Double): List<Double> =
         (floor(log10(low)).toInt()..ceil(log10(high)).toInt())
-            .flatMap { power -> factors.map { it * TEN.pow(power) } }
+            .map { power -> factor * TEN.pow(power) }
             .filter { it in low..high }
 
     private companion object {
         const val ROOM = 1.2
         const val TEN = 10.0
-        const val MOST_TICKS = 8
+        const val LEAST_GAP = 0.1
 
-        val coarse = listOf(1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
-        val fine = listOf(1.2, 1.8, 2.2, 2.5, 2.8, 3.5, 4.5, 5.5, 7.0, 9.0)
-        val multiples = listOf(listOf(1.0), listOf(1.0, 2.0, 5.0), coarse, (coarse + fine).sorted())
+        /** Multiples of a power of ten, the roundest first. */
+        val roundest =
+            listOf(1.0, 2.0, 5.0, 3.0, 1.5, 4.0, 7.0, 2.5, 6.0, 8.0) +
+                listOf(1.2, 1.8, 2.2, 2.8, 3.5, 4.5, 5.5, 9.0)
     }
 }

@@ -13,8 +13,8 @@ internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
     /** The grid with its labels, as SVG. */
     val grid: String
         get() =
-            sizes.ticks(MOST_SIZES).joinToString("") {
-                sizeTick(x(it), Numbers.bytes(it, TICK_DIGITS))
+            sizes.ticks(GAP_OF_SIZES).joinToString("") {
+                sizeTick(x(it), round(Numbers.bytes(it, TICK_DIGITS)))
             } + times.ticks().joinToString("") { timeTick(y(it), time(it)) }
 
     /** Returns the place of a size from the left, from 0 to 1. */
@@ -37,14 +37,17 @@ internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
 
     private fun time(nanos: Double): String {
         val unit = TimeUnit.of(nanos)
-        return "${Numbers.significant(nanos / unit.nanos, TICK_DIGITS)} ${unit.symbol}"
+        return round("${Numbers.significant(nanos / unit.nanos, TICK_DIGITS)} ${unit.symbol}")
     }
+
+    /** Shortens `2.0 µs` to `2 µs`. */
+    private fun round(label: String) = label.replace(".0 ", " ")
 
     private companion object {
         const val TICK_DIGITS = 2
 
-        /** The most labels that a narrow chart has room for side by side. */
-        const val MOST_SIZES = 6
+        /** Room for the label of a size in a narrow chart, as a share of the width. */
+        const val GAP_OF_SIZES = 0.14
     }
 }
 

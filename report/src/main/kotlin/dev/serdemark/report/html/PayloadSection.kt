@@ -34,8 +34,8 @@ internal fun FlowContent.payloads(result: RunResult) {
             h3 { +PayloadWording.label(sizes) }
             p("sentence") { phrases(PayloadWording.sentence(sizes)) }
             if (sizes.differ) {
-                table(sizes)
                 sizeAgainstTimeCharts(sizes, result)
+                table(sizes)
             }
         }
     }

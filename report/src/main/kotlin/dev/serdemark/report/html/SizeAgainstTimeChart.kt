@@ -14,21 +14,25 @@ private const val HEIGHT = 320
 /** The least room at each end of an axis, as a share of the range of values. */
 private const val ROOM = 0.12
 
+/** The same for sizes, whose ends need room for names. */
+private const val ROOM_FOR_NAMES = 0.2
+
 /**
  * A chart of size against time for one range of widths.
  *
  * @property id CSS class, which report.css shows at these widths
  * @property pixels widths of the plot for which labels are placed
+ * @property mostNames the most points that all have names
  */
-internal enum class ChartWidth(val id: String, val pixels: IntRange) {
-    WIDE("wide", 470..720),
-    NARROW("narrow", 290..470),
+internal enum class ChartWidth(val id: String, val pixels: IntRange, val mostNames: Int) {
+    WIDE("wide", 470..720, 15),
+    NARROW("narrow", 290..470, 5),
 }
 
 /**
  * Draws one point per contender, and the Pareto front as a step line. The points on the front have
- * their names, and the others have their numbers, as far as there is room. The table and the
- * sentence beside the chart say the same, so screen readers skip it.
+ * their names, as far as there is room. The others have names if there are few points, and numbers
+ * otherwise. The table and the sentence beside the chart say the same, so screen readers skip it.
  *
  * @param numbers of the contenders in the table
  */
@@ -40,19 +44,19 @@ internal fun FlowContent.sizeAgainstTimeChart(
     svg("chart ${width.id}") {
         attributes["aria-hidden"] = "true"
         attributes["focusable"] = "false"
-        unsafe { +Drawing(chart, numbers, width).svg }
+        unsafe { +Drawing(chart, numbers, width).draw() }
     }
 }
 
 private class Drawing(
     private val chart: SizeAgainstTime,
     private val numbers: Map<SizeAndTime, Int>,
-    width: ChartWidth,
+    private val width: ChartWidth,
 ) {
     private val front = chart.at(FrontPlace.ON_FRONT)
     private val plot =
         LogPlot(
-            LogAxis(chart.points.map { it.bytes }, ROOM),
+            LogAxis(chart.points.map { it.bytes }, ROOM_FOR_NAMES),
             LogAxis(chart.points.flatMap { ends(it) + it.time.value }, ROOM),
         )
     private val labels = LabelPlaces(width.pixels.first, width.pixels.last, HEIGHT)
@@ -66,18 +70,18 @@ private class Drawing(
             start + steps + end
         }
 
-    val svg: String
-        get() {
-            chart.points.forEach { labels.keepPoint(place(it)) }
-            intervals().forEach { (from, to) -> labels.keepLine(from, to) }
-            val steps = corners.zipWithNext()
-            steps.forEach { (from, to) -> labels.keepLine(from, to) }
-            val others = chart.points - front.toSet()
-            return plot.grid +
-                steps.joinToString("") { (from, to) -> line("front", from, to) } +
-                (others + front).joinToString("", transform = ::point) +
-                (front.map(::name) + others.map(::number)).joinToString("")
-        }
+    /** Draws the chart; once, because labels are placed while it is drawn. */
+    fun draw(): String {
+        chart.points.forEach { labels.keepPoint(place(it)) }
+        intervals().forEach { (from, to) -> labels.keepLine(from, to) }
+        val steps = corners.zipWithNext()
+        steps.forEach { (from, to) -> labels.keepLine(from, to) }
+        val others = chart.points - front.toSet()
+        return plot.grid +
+            steps.joinToString("") { (from, to) -> line("front", from, to) } +
+            (others + front).joinToString("", transform = ::point) +
+            (front.map { name(it, "name") } + others.map(::other)).joinToString("")
+    }
 
     private fun point(point: SizeAndTime): String {
         val (x, y) = place(point)
@@ -87,10 +91,11 @@ private class Drawing(
         return """<g class="point ${css(point.place)}">$title$bar$circle</g>"""
     }
 
-    private fun name(point: SizeAndTime): String {
-        val name = SizeAgainstTimeWording.label(point, chart)
-        return label(name, point, "name") ?: number(point)
-    }
+    private fun other(point: SizeAndTime): String =
+        if (chart.points.size > width.mostNames) number(point) else name(point, "tag")
+
+    private fun name(point: SizeAndTime, css: String): String =
+        label(SizeAgainstTimeWording.label(point, chart), point, css) ?: number(point)
 
     private fun number(point: SizeAndTime): String =
         label("${numbers.getValue(point)}", point, "tag").orEmpty()

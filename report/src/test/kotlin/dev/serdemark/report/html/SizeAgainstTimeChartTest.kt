@@ -37,15 +37,27 @@ class SizeAgainstTimeChartTest {
         charts(page).map { it.select("h4").text() } shouldContainExactly
             listOf("Size against time: read", "Size against time: write")
         val read = charts(page).first()!!
-        read.select("figcaption").text() shouldBe "On the Pareto front: small@1, between@1 and fast@1."
+        read.select("figcaption").text() shouldBe
+            "On the Pareto front: small@1, between@1 and fast@1."
         for (svg in read.select("svg")) {
             svg.select(".name").eachText() shouldContainExactly listOf("small", "between", "fast")
-            svg.select(".tag").eachText() shouldContainExactly listOf("4")
+            svg.select(".tag").eachText() shouldContainExactly listOf("worse")
             svg.select(".point.on title").eachText() shouldContain
                 "small@1: 500 bytes, 300 µs (294–306)"
             svg.select(".point .error") shouldHaveSize 4
         }
         charts(page)[1].select("figcaption").text() shouldBe "On the Pareto front: small@1."
+    }
+
+    @Test
+    fun `among many points those behind the front have numbers`() {
+        val many = (1..40).flatMap { sample("c$it", 100.0 + it, 90.0, payload = 500.0 + it * it) }
+        val svg = charts(page(many)).first()!!.select("svg.wide").first()!!
+        svg.select(".name").eachText() shouldContainExactly listOf("c1")
+        svg.select(".point") shouldHaveSize 40
+        val tags = svg.select(".tag").eachText()
+        tags.all { it.toInt() in 2..40 } shouldBe true
+        tags shouldContain "40"
     }
 
     @Test

@@ -4,9 +4,9 @@ import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.CellIndex
-import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
@@ -36,14 +36,11 @@ class TerminalRoundTripsTest {
     /** A run of these [operations], in which JVMs differ by some percent and a write failed. */
     private fun recording(operations: List<Operation> = all): Recording {
         val plan =
-            Recorded.plan(
-                nanos.keys.flatMap { id -> operations.map { Recorded.cell(id, it) } }
-            )
+            Recorded.plan(nanos.keys.flatMap { id -> operations.map { Recorded.cell(id, it) } })
         val events =
             Recorded.events(plan) { index, generation, _ ->
                 val cell = plan.cells[index]
-                val usual =
-                    nanos.getValue(cell.contender.id)[maxOf(0, all.indexOf(cell.operation))]
+                val usual = nanos.getValue(cell.contender.id)[maxOf(0, all.indexOf(cell.operation))]
                 usual * (1 + 0.04 * ((generation * (index + 2)) % 5 - 2) / 2)
             }
         val failed = plan.cells.indexOf(Recorded.cell("kryo-flat", Operation.WRITE))
@@ -94,7 +91,9 @@ class TerminalRoundTripsTest {
 
     @Test
     fun `a cold run says that the table is for warm runs`() {
-        val plan = Recorded.plan(listOf(Recorded.cell("a"))).copy(experiment = Experiment.Cold(sequence = false))
+        val plan =
+            Recorded.plan(listOf(Recorded.cell("a")))
+                .copy(experiment = Experiment.Cold(sequence = false))
         val cold = Recorded.recording(listOf(Recorded.started(plan)))
         printed(cold, 200) shouldContain "Start a run without --cold."
     }

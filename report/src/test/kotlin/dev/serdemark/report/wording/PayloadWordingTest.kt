@@ -61,7 +61,12 @@ class PayloadWordingTest {
 
     @Test
     fun `a document of several payloads has a mean, and a small difference is not called none`() {
-        sentence(cell("a", 99_999.0, 9.0), cell("b", 1e5, 9.0), cell("c", 2e5, 90.0), siblings = 8) shouldStartWith
+        sentence(
+            cell("a", 99_999.0, 9.0),
+            cell("b", 1e5, 9.0),
+            cell("c", 2e5, 90.0),
+            siblings = 8,
+        ) shouldStartWith
             "a@1 is smallest: 99,999 bytes on average, less than 0.1% smaller than b@1. Compressed: a@1 and b@1 with"
     }
 
