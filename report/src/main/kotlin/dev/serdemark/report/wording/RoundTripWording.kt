@@ -57,11 +57,13 @@ internal object RoundTripWording {
         val planned = trips.rows.flatMap { it.cells.keys }.toSet()
         val unplanned = RoundTrip.OPERATIONS - planned
         val left =
-            if (unplanned.isEmpty()) null
+            if (unplanned.isEmpty()) emptyList()
             else
-                "The run did not measure ${Wording.inWords(unplanned.map { it.id })}, so the sums are missing. " +
-                    advice()
-        return listOfNotNull(left) + trips.rows.flatMap(::reasons)
+                listOf(
+                    "The run did not measure ${Wording.inWords(unplanned.map { it.id })}, so the sums are missing.",
+                    advice(),
+                )
+        return left + trips.rows.flatMap(::reasons)
     }
 
     private fun reasons(row: RoundTrip): List<String> {

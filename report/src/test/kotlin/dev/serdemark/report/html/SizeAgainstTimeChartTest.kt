@@ -10,6 +10,7 @@ import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
 import org.jsoup.Jsoup
 import org.jsoup.nodes.Document
 import org.jsoup.nodes.Element
@@ -94,6 +95,14 @@ class SizeAgainstTimeChartTest {
     @Test
     fun `payloads that are alike have no chart`() {
         charts(page(sample("a", 100.0, 90.0) + sample("b", 102.0, 95.0))).shouldBeEmpty()
+    }
+
+    @Test
+    fun `the smallest stands with the verdicts, and leads to the sizes`() {
+        val verdict = page.select(".verdicts > ul > li").last()!!
+        verdict.select(".sentence").text() shouldStartWith
+            "small@1 is smallest: 500 bytes on average, 28.6% smaller than between@1."
+        page.select(verdict.select("a").attr("href")).select("figure") shouldHaveSize 2
     }
 
     @Test
