@@ -163,6 +163,17 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `an unknown table is refused before anything is measured`() {
+        refused("run", "users", "--table", "jmh", "--seed", "x") shouldContainExactly
+            listOf(
+                "serdemark: Invalid number: 'x'. Expected a whole number (e.g. 1).",
+                "serdemark: Invalid table: 'jmh'. Expected one of: jvm-serializers.",
+            )
+        refused("run", "users", "--table=jvm-serializer").single() shouldContain
+            "Did you mean 'jvm-serializers'?"
+    }
+
+    @Test
     fun `a gate without two contenders is refused`() {
         listOf(arrayOf("-c", "gson"), arrayOf("-c", "gson,gson@2.15.0"), emptyArray()).forEach {
             refused("run", "users", "--gate", "3%", *it).single() shouldBe
@@ -178,7 +189,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         } shouldContainExactly
             listOf(
                 "--locked takes the plan of gone: users, -c cannot be given with it. " +
-                    "It goes with --out, --export-json, --export-csv, --statistics, --offline, --cache, --verbose.",
+                    "It goes with --out, --export-json, --export-csv, --statistics, --table, --offline, --cache, --verbose.",
                 "No run 'gone' in ${folder.toRealPath()}/serdemark-runs, and no run directory of that path. " +
                     "Expected a path, a unique prefix, or 'last'; see `serdemark list runs`.",
             )

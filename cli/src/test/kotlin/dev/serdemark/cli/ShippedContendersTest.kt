@@ -111,6 +111,18 @@ class ShippedContendersTest {
     }
 
     @Test
+    fun `the table of jvm-serializers is printed if the user asks for it`() {
+        val asked = tool.run("report", "last", "--table", "jvm-serializers")
+        withClue(asked) {
+            asked.status shouldBe 0
+            asked.out shouldContain
+                Regex("(?m)^contender +create +ser +deser +.*total .*size +\\+dfl$")
+            asked.out shouldContain "Start a run with -o create,write,read."
+        }
+        ended.out shouldNotContain "jvm-serializers"
+    }
+
+    @Test
     fun `without -c a run is of every contender that is not for names alone`(@TempDir empty: Path) {
         val listed =
             tool.run("list", "contenders").out.trim().lines().drop(1).filter {

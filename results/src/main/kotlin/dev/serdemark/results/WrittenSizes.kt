@@ -11,11 +11,13 @@ import kotlin.math.roundToLong
 /**
  * The sizes of a document's payloads by contender. They are exact, so they have no intervals.
  *
+ * @property siblings how many payloads each size is the mean of
  * @property contenders the smallest payload first
  */
 class WrittenSizes(
     val document: DocumentName,
     val channel: String,
+    val siblings: Int,
     val contenders: List<WrittenSize>,
 ) {
     /** Whether any two contenders differ by more than 1%. */
@@ -30,8 +32,20 @@ class WrittenSizes(
         return contenders.filter { bytes(it.size).roundToLong() == least }
     }
 
-    private companion object {
-        const val ALIKE = 1.01
+    /** The contenders that are next after the smallest; empty if all are equal to the byte. */
+    val next: List<WrittenSize>
+        get() {
+            val larger = contenders - smallest { it.bytes }.toSet()
+            val least = larger.firstOrNull()?.size?.bytes?.roundToLong()
+            return larger.filter { it.size.bytes.roundToLong() == least }
+        }
+
+    companion object {
+        /** Operations on whole payloads, first the one whose payload the contender itself makes. */
+        val OPERATIONS: List<Operation> =
+            listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)
+
+        private const val ALIKE = 1.01
     }
 }
 
@@ -48,17 +62,18 @@ class WrittenSize(val cell: Cell, val size: PayloadSize)
 fun writtenSizes(result: RunResult): List<WrittenSizes> =
     result.cells
         .filter { result.plan.floor(it.cell) == null && it.payload?.compressed != null }
-        .filter { it.cell.operation in SAYING }
+        .filter { it.cell.operation in WrittenSizes.OPERATIONS }
         .groupBy { it.cell.document to it.cell.channel }
-        .map { (place, cells) -> WrittenSizes(place.first, place.second, sizes(cells)) }
+        .map { (place, cells) ->
+            val (document, channel) = place
+            val siblings = result.plan.documents.single { it.name == document }.siblings
+            WrittenSizes(document, channel, siblings, sizes(cells))
+        }
 
 private fun sizes(cells: List<CellResult>): List<WrittenSize> =
     cells
         .groupBy { it.cell.contender }
         .values
-        .map { own -> own.minBy { SAYING.indexOf(it.cell.operation) } }
+        .map { own -> own.minBy { WrittenSizes.OPERATIONS.indexOf(it.cell.operation) } }
         .map { WrittenSize(it.cell, checkNotNull(it.payload)) }
         .sortedBy { it.size.bytes }
-
-/** Operations on whole payloads. The first is the one whose payload the contender itself makes. */
-private val SAYING = listOf(Operation.WRITE, Operation.READ, Operation.READ_DEEP)

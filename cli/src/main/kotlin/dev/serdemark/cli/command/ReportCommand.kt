@@ -39,7 +39,7 @@ internal class ReportCommand(private val context: CliContext) : CliktCommand(nam
             problems.throwAny()
             val recording = recorded(directory)
             val result = results(recording)
-            reportOptions.print(result, context.terminal)
+            reportOptions.print(recording, result, context.terminal)
             val trouble = Problems()
             trouble.attempt { page?.write { it.write(reportOptions.page(result)) } }
             trouble.attempt { open.write(result, directory) }

@@ -64,7 +64,7 @@ internal class ReportedRun(
             context.output.remedy =
                 "See the results with: serdemark report ${inShell(context.named(directory))}"
             val result = results(recording)
-            reportOptions.print(result, context.terminal)
+            reportOptions.print(recording, result, context.terminal)
             trouble.attempt { html.write { it.write(reportOptions.page(result)) } }
             trouble.attempt { exports.write(result, directory) }
             if (trouble.any) ExitStatus.ofTrouble(result, isStopped).also { trouble.print() }

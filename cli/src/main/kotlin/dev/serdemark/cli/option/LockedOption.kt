@@ -65,6 +65,7 @@ internal class LockedOption(
                 "--export-json",
                 "--export-csv",
                 "--statistics",
+                "--table",
                 "--offline",
                 "--cache",
                 "--verbose",

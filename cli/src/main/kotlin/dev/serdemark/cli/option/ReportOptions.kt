@@ -8,10 +8,12 @@ import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problems
 import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
+import dev.serdemark.report.terminal.TerminalRoundTrips
 import dev.serdemark.report.terminal.TerminalStatistics
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.measures.Recording
 
-/** The options that change what reports show: `--statistics` and `--group`. */
+/** The options that change what reports show: `--statistics`, `--group` and `--table`. */
 internal class ReportOptions : OptionGroup() {
     private val statistics by
         option(
@@ -20,6 +22,7 @@ internal class ReportOptions : OptionGroup() {
             )
             .flag()
     private val group by groupOption()
+    private val table by tableOption()
 
     private val trait: Trait?
         get() = group?.let(::trait)
@@ -27,12 +30,17 @@ internal class ReportOptions : OptionGroup() {
     /** Adds to [problems] what is wrong with the options. */
     fun check(problems: Problems) {
         problems.attempt { trait }
+        problems.attempt { table?.let(::otherTable) }
     }
 
-    /** Prints the report. */
-    fun print(result: RunResult, terminal: Terminal) {
+    /** Prints the report of a [recording], and the tables that the user asked for. */
+    fun print(recording: Recording, result: RunResult, terminal: Terminal) {
         TerminalReport(terminal, by = trait).print(result)
         if (statistics) TerminalStatistics(terminal).print(result)
+        when (table?.let(::otherTable)) {
+            OtherTable.JVM_SERIALIZERS -> TerminalRoundTrips(terminal).print(recording, result)
+            null -> Unit
+        }
     }
 
     /** Renders the page. */

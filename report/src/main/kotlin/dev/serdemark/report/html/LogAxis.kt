@@ -1,37 +1,51 @@
 package dev.serdemark.report.html
 
+import kotlin.math.abs
 import kotlin.math.ceil
 import kotlin.math.floor
 import kotlin.math.ln
 import kotlin.math.log10
+import kotlin.math.max
 import kotlin.math.pow
 
-/** A logarithmic axis for [values], all above 0, with room at both ends. */
-internal class LogAxis(values: List<Double>) {
-    private val low = values.min() / ROOM
-    private val high = values.max() * ROOM
+/**
+ * A logarithmic axis for [values], all above 0, with room at both ends.
+ *
+ * @param share of the values' range that the room at each end has at least
+ */
+internal class LogAxis(values: List<Double>, share: Double = 0.0) {
+    private val room = max(ROOM, (values.max() / values.min()).pow(share))
+    private val low = values.min() / room
+    private val high = values.max() * room
 
     /** Returns the place of [value] on the axis: 0 at the lower end, 1 at the upper. */
     fun place(value: Double): Double = ln(value / low) / ln(high / low)
 
     /**
-     * Round numbers on the axis: powers of ten, and if there are few of these, also 2 and 5 times
-     * them.
+     * Returns round numbers on the axis: powers of ten, and multiples of them if no two ticks come
+     * closer to each other than [gap], as a share of the axis.
      */
-    val ticks: List<Double>
-        get() {
-            val fine = ticks(listOf(1, 2, 5))
-            return if (fine.size > MOST_TICKS) ticks(listOf(1)) else fine
-        }
+    fun ticks(gap: Double = LEAST_GAP): List<Double> =
+        roundest
+            .flatMap(::multiples)
+            .fold(emptyList<Double>()) { ticks, next ->
+                if (ticks.all { abs(place(it) - place(next)) >= gap }) ticks + next else ticks
+            }
+            .sorted()
 
-    private fun ticks(steps: List<Int>): List<Double> =
+    private fun multiples(factor: Double): List<Double> =
         (floor(log10(low)).toInt()..ceil(log10(high)).toInt())
-            .flatMap { power -> steps.map { it * TEN.pow(power) } }
+            .map { power -> factor * TEN.pow(power) }
             .filter { it in low..high }
 
     private companion object {
         const val ROOM = 1.2
         const val TEN = 10.0
-        const val MOST_TICKS = 8
+        const val LEAST_GAP = 0.1
+
+        /** Multiples of a power of ten, the roundest first. */
+        val roundest =
+            listOf(1.0, 2.0, 5.0, 3.0, 1.5, 4.0, 7.0, 2.5, 6.0, 8.0) +
+                listOf(1.2, 1.8, 2.2, 2.8, 3.5, 4.5, 5.5, 9.0)
     }
 }

@@ -19,18 +19,24 @@ import kotlinx.html.th
 import kotlinx.html.thead
 import kotlinx.html.tr
 
+/** The anchor of the section. */
+internal const val PAYLOADS = "payloads"
+
 /** Shows how large the payloads of each document are, by contender. */
 internal fun FlowContent.payloads(result: RunResult) {
     val all = writtenSizes(result)
     if (all.isEmpty()) return
     section("payloads") {
-        id = "payloads"
+        id = PAYLOADS
         h2 { +PayloadWording.TITLE }
         p("meaning") { +PayloadWording.MEANING }
         for (sizes in all) {
             h3 { +PayloadWording.label(sizes) }
-            p("sentence") { +PayloadWording.sentence(sizes) }
-            if (sizes.differ) table(sizes)
+            p("sentence") { phrases(PayloadWording.sentence(sizes)) }
+            if (sizes.differ) {
+                sizeAgainstTimeCharts(sizes, result)
+                table(sizes)
+            }
         }
     }
 }
@@ -39,6 +45,7 @@ private fun FlowContent.table(sizes: WrittenSizes) {
     scrollingTable("${PayloadWording.TITLE}: ${PayloadWording.label(sizes)}", "figures") {
         thead {
             tr {
+                th(scope = ThScope.col) { +"No." }
                 th(scope = ThScope.col) { +"Contender" }
                 for (field in PayloadField.entries) {
                     th(scope = ThScope.col) { +field.heading.replaceFirstChar(Char::uppercase) }
@@ -46,8 +53,9 @@ private fun FlowContent.table(sizes: WrittenSizes) {
             }
         }
         tbody {
-            for (size in sizes.contenders) {
+            sizes.contenders.forEachIndexed { i, size ->
                 tr {
+                    td("number") { +"${i + 1}" }
                     th(scope = ThScope.row) { +Wording.name(size.cell.contender) }
                     for (field in PayloadField.entries) td("number") { +field.text(size) }
                 }

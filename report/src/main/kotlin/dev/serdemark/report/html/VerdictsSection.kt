@@ -1,6 +1,7 @@
 package dev.serdemark.report.html
 
 import dev.serdemark.report.wording.LegendWording
+import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.ScalingWording
@@ -8,8 +9,10 @@ import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
 import dev.serdemark.results.RunResult
+import dev.serdemark.results.writtenSizes
 import kotlinx.html.FlowContent
 import kotlinx.html.FlowOrPhrasingContent
+import kotlinx.html.UL
 import kotlinx.html.a
 import kotlinx.html.h2
 import kotlinx.html.li
@@ -20,7 +23,10 @@ import kotlinx.html.ul
 
 private const val READ_AS_PROSE = 6
 
-/** Adds the verdicts: one sentence per group, with a link to its evidence. Many of them scroll. */
+/**
+ * Adds the verdicts: one sentence per group, and one per document whose payload sizes differ, with
+ * links to their evidence. Many of them scroll.
+ */
 internal fun FlowContent.verdicts(result: RunResult) {
     val many = result.groups.size > READ_AS_PROSE
     section(if (many) "verdicts many" else "verdicts") {
@@ -34,11 +40,22 @@ internal fun FlowContent.verdicts(result: RunResult) {
                     p("setting") { a(href = "#${anchor(group)}") { +Wording.setting(group.cell) } }
                 }
             }
+            smallest(result)
         }
         p("coverage") { +RunWording.coverage(result.plan) }
         RunWording.single(result.plan)?.let { p { +it } }
         LegendWording.lines(result.plan).forEach { p("legend") { +it } }
         unsettled(result)
+    }
+}
+
+/** Adds who writes the smallest payloads of each document whose sizes differ. */
+private fun UL.smallest(result: RunResult) {
+    for (sizes in writtenSizes(result).filter { it.differ }) {
+        li {
+            p("sentence") { phrases(PayloadWording.sentence(sizes)) }
+            p("setting") { a(href = "#$PAYLOADS") { +PayloadWording.label(sizes) } }
+        }
     }
 }
 

@@ -20,7 +20,7 @@ internal class TerminalPayloads(private val lines: TerminalLines) {
                 lines.table(columns, sizes.contenders)
                 lines.prose("")
             }
-            lines.prose(PayloadWording.sentence(sizes))
+            lines.sentence(PayloadWording.sentence(sizes))
         }
     }
 

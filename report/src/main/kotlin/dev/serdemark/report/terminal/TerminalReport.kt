@@ -12,7 +12,6 @@ import dev.serdemark.report.wording.GateWording
 import dev.serdemark.report.wording.Grouping
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.LimitWording
-import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.ProcessWording
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.ScalingWording
@@ -65,7 +64,7 @@ class TerminalReport(
     private fun gate(result: RunResult) {
         if (result.gate.isEmpty()) return
         lines.prose("")
-        result.gate.forEach { sentence(GateWording.sentence(it, result)) }
+        result.gate.forEach { lines.sentence(GateWording.sentence(it, result)) }
     }
 
     private fun ending(result: RunResult) {
@@ -112,7 +111,7 @@ class TerminalReport(
         LimitWording.sentence(group, result)?.let(lines::prose)
         Wording.converts(group, result.plan)?.let(lines::prose)
         group.ranked.forEach { cell -> Wording.notes(cell.result).forEach(lines::prose) }
-        sentence(VerdictWording.sentence(group, result))
+        lines.sentence(VerdictWording.sentence(group, result))
         ScalingWording.sentence(group)?.let(lines::prose)
     }
 
@@ -135,9 +134,6 @@ class TerminalReport(
             table.documents.mapIndexed { i, document ->
                 Column(document, align = RIGHT) { it.times[i] }
             }
-
-    private fun sentence(phrases: List<Phrase>) =
-        lines.prose(phrases.joinToString("") { if (it.strong) bold(it.text) else it.text })
 
     private fun unranked(result: CellResult) {
         val status = Wording.status(result.outcome.status)

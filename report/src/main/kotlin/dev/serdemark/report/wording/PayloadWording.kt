@@ -34,35 +34,65 @@ internal object PayloadWording {
     /**
      * Says who writes the smallest payloads, or how large all of them are if they do not differ.
      */
-    fun sentence(sizes: WrittenSizes): String = if (sizes.differ) smallest(sizes) else alike(sizes)
+    fun sentence(sizes: WrittenSizes): List<Phrase> =
+        if (sizes.differ) smallest(sizes) else listOf(Phrase(alike(sizes)))
 
-    private fun smallest(sizes: WrittenSizes): String {
+    private fun smallest(sizes: WrittenSizes): List<Phrase> {
         val raw = sizes.smallest(PayloadField.RAW.bytes)
-        val zipped = sizes.smallest(PayloadField.GZIP.bytes)
-        val which = if (zipped == raw) pronoun(raw) else "${names(zipped)} ${verb(zipped)} smallest"
-        return "${names(raw)} ${verb(raw)} smallest: ${bytes(raw, PayloadField.RAW)}. " +
-            "After gzip, $which: ${bytes(zipped, PayloadField.GZIP)}."
+        val each = if (raw.size == 1) "" else " each"
+        val mean = if (sizes.siblings == 1) "" else " on average"
+        return listOf(
+            Phrase(names(raw), strong = true),
+            Phrase(" ${verb(raw)} smallest: ${bytes(raw)}$each$mean${less(raw, sizes.next)}."),
+            Phrase(" " + compressed(sizes, raw)),
+        )
     }
 
-    private fun pronoun(sizes: List<WrittenSize>) =
-        if (sizes.size == 1) "it is smallest too" else "they are smallest too"
+    /** Formats the distance to the next size as `, 3% smaller than gson@2.15.0`. */
+    private fun less(smallest: List<WrittenSize>, next: List<WrittenSize>): String {
+        if (next.isEmpty()) return ""
+        val share = 1 - smallest.first().size.bytes / next.first().size.bytes
+        val by = if (share < LEAST_SHARE) "less than 0.1%" else Numbers.percent(share)
+        return ", $by smaller than ${names(next)}"
+    }
+
+    /** Says who writes the smallest payloads after each kind of compression. */
+    private fun compressed(sizes: WrittenSizes, raw: List<WrittenSize>): String {
+        val byWinner = compressions.groupBy { sizes.smallest(it.bytes) }
+        val same = byWinner.keys.singleOrNull()
+        if (same == raw) {
+            val also = if (raw.size == 1) "It is" else "They are"
+            return "$also smallest after compression too: ${after(compressions, raw)}."
+        }
+        return byWinner.entries.joinToString("; ", prefix = "Compressed: ", postfix = ".") {
+            (winners, fields) ->
+            "${names(winners)} with ${after(fields, winners)}"
+        }
+    }
+
+    /** Formats sizes after compression as `131 (deflate) and 143 (gzip)`. */
+    private fun after(fields: List<PayloadField>, sizes: List<WrittenSize>) =
+        Wording.inWords(fields.map { "${it.text(sizes.first())} (${it.heading})" })
 
     private fun alike(sizes: WrittenSizes): String {
         val one = sizes.contenders.first()
-        val rest = PayloadField.entries - PayloadField.RAW
         val whose =
             if (sizes.contenders.size == 1) "A payload has"
             else "Payloads of all contenders have about"
-        return "$whose ${PayloadField.RAW.text(one)} bytes. Compressed: " +
-            rest.joinToString { "${it.text(one)} (${it.heading})" } +
-            "."
+        return "$whose ${bytes(sizes.contenders)}. Compressed: ${after(compressions, listOf(one))}."
     }
 
     private fun names(sizes: List<WrittenSize>) =
-        Wording.inWords(sizes.map { Wording.name(it.cell.contender) })
+        Wording.inWords(sizes.map { Wording.name(it.cell.contender) }, MOST_NAMES)
 
     private fun verb(sizes: List<WrittenSize>) = if (sizes.size == 1) "is" else "are"
 
-    private fun bytes(sizes: List<WrittenSize>, field: PayloadField) =
-        "${field.text(sizes.first())} bytes"
+    private fun bytes(sizes: List<WrittenSize>) = "${PayloadField.RAW.text(sizes.first())} bytes"
+
+    private val compressions = PayloadField.entries - PayloadField.RAW
+
+    private const val MOST_NAMES = 4
+
+    /** The smallest difference that a percentage with one decimal shows. */
+    private const val LEAST_SHARE = 0.0005
 }

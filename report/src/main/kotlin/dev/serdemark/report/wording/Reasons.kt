@@ -1,12 +1,14 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Preference
 import dev.serdemark.plan.hasChannels
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Basis
 import dev.serdemark.results.advice.Recommendation
 import dev.serdemark.results.advice.Standing
 import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.writtenSizes
 
 /** Explains why a contender is recommended, in sentences that follow from the verdicts alone. */
 internal class Reasons(private val advice: Recommendation, private val result: RunResult) {
@@ -15,7 +17,7 @@ internal class Reasons(private val advice: Recommendation, private val result: R
 
     val sentences: List<String>
         get() =
-            listOfNotNull(alone(), best()) +
+            listOfNotNull(alone(), best(), smallest()) +
                 told(Verdict.SAME, words::same) +
                 told(Verdict.UNDECIDED, ::undecided) +
                 listOfNotNull(compromise(), tieBreak(), behind(), close(), early()) +
@@ -33,6 +35,22 @@ internal class Reasons(private val advice: Recommendation, private val result: R
             }
             .takeIf { it.isNotEmpty() }
             ?.let { words.best(it, 1 + advice.others.size) }
+
+    /**
+     * Says that no other contender writes smaller payloads; null if one does, if all are alike, or
+     * if the user asked for small payloads and so the reasons are about them.
+     */
+    private fun smallest(): String? {
+        val channel = result.plan[advice.standings.first().cell].channel
+        val all = writtenSizes(result).filter { it.channel == channel && it.differ }
+        val own = all.mapNotNull { sizes ->
+            sizes.smallest(PayloadField.RAW.bytes).find { it.cell.contender == advice.contender }
+        }
+        if (advice.wishes.prefer == Preference.SIZE || own.isEmpty() || own.size < all.size)
+            return null
+        val bytes = own.singleOrNull()?.let { ": ${PayloadField.RAW.text(it)} bytes" }.orEmpty()
+        return "No other contender writes smaller payloads$bytes."
+    }
 
     private fun undecided(standings: List<Standing>, others: String): String =
         "For ${Label.of(standings.map { it.cell }, result)} no verdict distinguishes it from $others yet."

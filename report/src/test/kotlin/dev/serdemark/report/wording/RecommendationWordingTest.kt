@@ -110,6 +110,23 @@ class RecommendationWordingTest {
     }
 
     @Test
+    fun `a recommendation for speed says if no payloads are smaller`() {
+        fun text(fast: Double, slow: Double, prefer: Preference = Preference.WARM) =
+            paragraphs(
+                wishing(
+                    sample("fast", 100.0, 100.0, payload = fast) +
+                        sample("slow", 200.0, 200.0, payload = slow),
+                    prefer,
+                )
+            )
+        text(2000.0, 4000.0) shouldContain
+            "No other contender writes smaller payloads: 2,000 bytes."
+        text(4000.0, 2000.0) shouldNotContain "smaller payloads:"
+        text(2000.0, 2010.0) shouldNotContain "smaller payloads:"
+        text(2000.0, 4000.0, Preference.SIZE) shouldNotContain "smaller payloads:"
+    }
+
+    @Test
     fun `the terminal ends with the recommendation, and a run without wishes has none`() {
         printed(SampleRun.users.result) shouldNotContain "recommended"
         printed(cases.values.first()).trimEnd().lines().last() shouldContain "--budget 3m"

@@ -1,18 +1,13 @@
 package dev.serdemark.results.advice
 
 import dev.serdemark.plan.Cell
-import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.floor
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
-import dev.serdemark.results.comparison.Comparison
-import dev.serdemark.results.comparison.Verdict
-import dev.serdemark.results.comparison.judge
 import dev.serdemark.results.figures.CellResult
-import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.warm
 
 /**
@@ -21,7 +16,7 @@ import dev.serdemark.results.figures.warm
  */
 internal class Candidates(private val result: RunResult) {
     private val plan = result.plan
-    private val comparisons = result.comparisons.associateBy { it.a to it.b }
+    private val objectives = Objectives(result)
 
     private val groups: List<RankedGroup> = run {
         val first = plan.cells.firstOrNull { plan.floor(it) == null }
@@ -68,7 +63,7 @@ internal class Candidates(private val result: RunResult) {
      */
     fun objectives(measure: Measure): List<Objective> =
         when (measure) {
-            Measure.TIME -> groups.map(::time)
+            Measure.TIME -> groups.map { objectives.time(it, cells(it)) }
             Measure.ALLOCATION ->
                 groups.map { group ->
                     byFigure(measure, group) { checkNotNull(it.warm).allocated }
@@ -83,61 +78,18 @@ internal class Candidates(private val result: RunResult) {
                     }
         }
 
-    private fun time(group: RankedGroup): Objective {
-        val cells = cells(group)
-        return Objective(
-            Measure.TIME,
-            cells.mapValues { it.value.result },
-            cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
-        ) { a, b ->
-            comparisons[a to b] ?: comparisons[b to a]?.inverse() ?: unmet(a, b)
-        }
-    }
-
-    /**
-     * Returns the ratio of a cell to the fastest of its group by the estimates. It is needed for
-     * the fastest itself, and for cells that never met the fastest in a round.
-     */
-    private fun ratio(cell: RankedCell, group: RankedGroup): Double =
-        time(cell.result) / time(group.ranked.first().result)
-
-    /**
-     * Returns an undecided comparison, for two cells that were never measured in the same round.
-     */
-    private fun unmet(a: CellIndex, b: CellIndex): Comparison =
-        Comparison(
-            a,
-            b,
-            Estimate(time(result[a]) / time(result[b]), null, null),
-            Verdict.UNDECIDED,
+    private fun byFigure(measure: Measure, group: RankedGroup, figure: (CellResult) -> Double) =
+        objectives.byFigure(
+            measure,
+            cells(group).mapValues { it.value.result },
+            plan.margin,
+            figure,
         )
-
-    /**
-     * Compares figures without intervals. The smaller one is less if they differ by more than the
-     * margin.
-     */
-    private fun byFigure(
-        measure: Measure,
-        group: RankedGroup,
-        figure: (CellResult) -> Double,
-    ): Objective {
-        val cells = cells(group).mapValues { it.value.result }
-        // Nothing is no unit to measure by: whatever is below a byte counts as one.
-        val figures = cells.mapValues { maxOf(1.0, figure(it.value)) }
-        val byIndex = figures.mapKeys { cells.getValue(it.key).index }
-        return Objective(measure, cells, figures) { a, b ->
-            val ratio = byIndex.getValue(a) / byIndex.getValue(b)
-            val exact = Estimate(ratio, ratio, ratio)
-            Comparison(a, b, exact, judge(exact, plan.margin))
-        }
-    }
 
     private fun cells(group: RankedGroup): Map<ContenderName, RankedCell> =
         group.ranked
             .filter { it.result.cell.contender in contenders }
             .associateBy { it.result.cell.contender }
-
-    private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
 
     private fun cell(group: RankedGroup): Cell = group.ranked.first().result.cell
 }

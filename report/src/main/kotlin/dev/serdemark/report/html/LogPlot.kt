@@ -1,0 +1,55 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import java.util.Locale
+
+/**
+ * Places bytes from left to right and nanoseconds from bottom to top, both on logarithmic axes.
+ * Positions are in percent, so that a chart fits any width without scaling lines and letters. The
+ * labels of the ticks stand left of the plot and below it.
+ */
+internal class LogPlot(private val sizes: LogAxis, private val times: LogAxis) {
+    /** The grid with its labels, as SVG. */
+    val grid: String
+        get() =
+            sizes.ticks(GAP_OF_SIZES).joinToString("") {
+                sizeTick(x(it), round(Numbers.bytes(it, TICK_DIGITS)))
+            } + times.ticks().joinToString("") { timeTick(y(it), time(it)) }
+
+    /** Returns the place of a size from the left, from 0 to 1. */
+    fun across(bytes: Double): Double = sizes.place(bytes)
+
+    /** Returns the place of a time from the top, from 0 to 1. */
+    fun down(nanos: Double): Double = 1 - times.place(nanos)
+
+    fun x(bytes: Double): String = inPercent(across(bytes))
+
+    fun y(nanos: Double): String = inPercent(down(nanos))
+
+    private fun sizeTick(x: String, label: String): String =
+        """<line class="grid" x1="$x" x2="$x" y1="0" y2="100%"/>""" +
+            """<text class="tick" x="$x" y="100%" dy="1.5em" text-anchor="middle">$label</text>"""
+
+    private fun timeTick(y: String, label: String): String =
+        """<line class="grid" x1="0" x2="100%" y1="$y" y2="$y"/>""" +
+            """<text class="tick" x="-8" y="$y" dy="0.35em" text-anchor="end">$label</text>"""
+
+    private fun time(nanos: Double): String {
+        val unit = TimeUnit.of(nanos)
+        return round("${Numbers.significant(nanos / unit.nanos, TICK_DIGITS)} ${unit.symbol}")
+    }
+
+    /** Shortens `2.0 µs` to `2 µs`. */
+    private fun round(label: String) = label.replace(".0 ", " ")
+
+    private companion object {
+        const val TICK_DIGITS = 2
+
+        /** Room for the label of a size in a narrow chart, as a share of the width. */
+        const val GAP_OF_SIZES = 0.14
+    }
+}
+
+/** Formats a share from 0 to 1 as `39.52%`. */
+internal fun inPercent(share: Double): String = String.format(Locale.ROOT, "%.2f%%", 100 * share)

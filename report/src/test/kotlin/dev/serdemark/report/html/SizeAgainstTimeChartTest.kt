@@ -1,0 +1,124 @@
+package dev.serdemark.report.html
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.testing.SampleCell
+import dev.serdemark.results.testing.SampleRun
+import dev.serdemark.results.testing.sample
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldStartWith
+import org.jsoup.Jsoup
+import org.jsoup.nodes.Document
+import org.jsoup.nodes.Element
+import org.junit.jupiter.api.Test
+
+class SizeAgainstTimeChartTest {
+    private val cells =
+        sample("fast", 100.0, 80.0, payload = 900.0) +
+            sample("small", 300.0, 70.0, payload = 500.0) +
+            sample("between", 200.0, 90.0, payload = 700.0) +
+            sample("worse", 400.0, 95.0, payload = 950.0)
+
+    private val page = page(cells)
+
+    private fun page(cells: List<SampleCell>, spread: Double? = 0.03): Document =
+        Jsoup.parse(HtmlReport.render(SampleRun(cells, spread = spread).result))
+
+    private fun charts(page: Document) = page.select("#payloads figure")
+
+    private fun percent(element: Element, key: String) =
+        element.attr(key).removeSuffix("%").toDouble()
+
+    @Test
+    fun `each operation has a chart whose front is named, in words and beside its points`() {
+        charts(page).map { it.select("h4").text() } shouldContainExactly
+            listOf("Size against time: read", "Size against time: write")
+        val read = charts(page).first()!!
+        read.select("figcaption").text() shouldBe
+            "On the Pareto front: small@1, between@1 and fast@1."
+        for (svg in read.select("svg")) {
+            svg.select(".name").eachText() shouldContainExactly listOf("small", "between", "fast")
+            svg.select(".tag").eachText() shouldContainExactly listOf("worse")
+            svg.select(".point.on title").eachText() shouldContain
+                "small@1: 500 bytes, 300 µs (294–306)"
+            svg.select(".point .error") shouldHaveSize 4
+        }
+        charts(page)[1].select("figcaption").text() shouldBe "On the Pareto front: small@1."
+    }
+
+    @Test
+    fun `among many points those behind the front have numbers`() {
+        val many = (1..40).flatMap { sample("c$it", 100.0 + it, 90.0, payload = 500.0 + it * it) }
+        val svg = charts(page(many)).first()!!.select("svg.wide").first()!!
+        svg.select(".name").eachText() shouldContainExactly listOf("c1")
+        svg.select(".point") shouldHaveSize 40
+        val tags = svg.select(".tag").eachText()
+        tags.all { it.toInt() in 2..40 } shouldBe true
+        tags shouldContain "40"
+    }
+
+    @Test
+    fun `numbers beside points are those of the rows of the table`() {
+        page.select("#payloads tbody tr").map { it.child(0).text() to it.child(1).text() } shouldBe
+            listOf("1" to "small@1", "2" to "between@1", "3" to "fast@1", "4" to "worse@1")
+    }
+
+    @Test
+    fun `the front is a step line through its points, from the top to the right edge`() {
+        val svg = charts(page).first()!!.select("svg.wide").first()!!
+        val lines = svg.select("line.front")
+        percent(lines.first()!!, "y1") shouldBe 0.0
+        percent(lines.last()!!, "x2") shouldBe 100.0
+        lines.all { it.attr("x1") == it.attr("x2") || it.attr("y1") == it.attr("y2") } shouldBe true
+        val corners = lines.map { it.attr("x2") to it.attr("y2") }
+        svg.select(".point.on circle").forEach {
+            corners shouldContain (it.attr("cx") to it.attr("cy"))
+        }
+        val (x, y) = svg.select("circle").map { percent(it, "cx") to percent(it, "cy") }.unzip()
+        (x + y).all { it in 1.0..99.0 } shouldBe true
+    }
+
+    @Test
+    fun `who may be on the front is hollow and said to be undecided`() {
+        val close = page(sample("a", 100.0, 90.0, payload = 500.0) + sample("b", 102.0, 95.0))
+        charts(close).first()!!.run {
+            select("figcaption").text() shouldBe "On the Pareto front: a@1. Undecided: b@1."
+            select("svg.wide .point.undecided") shouldHaveSize 1
+        }
+        charts(page(cells, spread = null)).first()!!.select(".error").shouldBeEmpty()
+    }
+
+    @Test
+    fun `payloads that are alike have no chart`() {
+        charts(page(sample("a", 100.0, 90.0) + sample("b", 102.0, 95.0))).shouldBeEmpty()
+    }
+
+    @Test
+    fun `the smallest stands with the verdicts, and leads to the sizes`() {
+        val verdict = page.select(".verdicts > ul > li").last()!!
+        verdict.select(".sentence").text() shouldStartWith
+            "small@1 is smallest: 500 bytes on average, 28.6% smaller than between@1."
+        page.select(verdict.select("a").attr("href")).select("figure") shouldHaveSize 2
+    }
+
+    @Test
+    fun `versions tell apart contenders of one id, and hostile names stay text`() {
+        val versions =
+            listOf("1", "2<b>&").mapIndexed { i, version ->
+                SampleCell(
+                    ContenderName("kryo", version),
+                    Operation.READ,
+                    300.0 - 100 * i,
+                    1000.0,
+                    500.0 + 200 * i,
+                )
+            }
+        val svg = charts(page(versions)).first()!!.select("svg.wide").first()!!
+        svg.select(".name").eachText() shouldContainExactly listOf("kryo@1", "kryo@2<b>&")
+        svg.select("b").shouldBeEmpty()
+    }
+}

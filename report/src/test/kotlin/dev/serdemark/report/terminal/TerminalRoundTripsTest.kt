@@ -1,0 +1,112 @@
+package dev.serdemark.report.terminal
+
+import com.github.ajalt.mordant.rendering.AnsiLevel
+import com.github.ajalt.mordant.terminal.Terminal
+import com.github.ajalt.mordant.terminal.TerminalRecorder
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CompressedSizes
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.report.testing.shouldBeGolden
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.ints.shouldBeLessThanOrEqual
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.charset.Charset
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
+
+class TerminalRoundTripsTest {
+    private val nanos =
+        mapOf(
+            "kryo-manual" to listOf(185.0, 1_095.0, 1_396.0),
+            "kryo-flat" to listOf(182.0, 1_500.0, 1_648.0),
+            "java-serialization" to listOf(190.0, 5_200.0, 26_000.0),
+        )
+
+    private val all = listOf(Operation.CREATE, Operation.WRITE, Operation.READ)
+
+    /** A run of these [operations], in which JVMs differ by some percent and a write failed. */
+    private fun recording(operations: List<Operation> = all): Recording {
+        val plan =
+            Recorded.plan(nanos.keys.flatMap { id -> operations.map { Recorded.cell(id, it) } })
+        val events =
+            Recorded.events(plan) { index, generation, _ ->
+                val cell = plan.cells[index]
+                val usual = nanos.getValue(cell.contender.id)[maxOf(0, all.indexOf(cell.operation))]
+                usual * (1 + 0.04 * ((generation * (index + 2)) % 5 - 2) / 2)
+            }
+        val failed = plan.cells.indexOf(Recorded.cell("kryo-flat", Operation.WRITE))
+        return Recorded.recording(
+            events.take(1) +
+                listOf(failure(failed)).filter { failed >= 0 } +
+                events.drop(1).map(::sized)
+        )
+    }
+
+    private fun failure(cell: Int) =
+        Event.CellFailed(CellIndex(cell), Outcome(Status.CRASHED, "it ran out of memory"))
+
+    private fun sized(event: Event): Event =
+        if (event !is Event.CellChecked) event
+        else
+            event.copy(
+                payloadBytes = 211.0 + event.cell.value,
+                compressed = CompressedSizes(131.0 + event.cell.value, 1.0, 1.0, 1.0),
+            )
+
+    private fun printed(
+        recording: Recording,
+        width: Int,
+        charset: Charset = Charsets.UTF_8,
+    ): String {
+        val recorder = TerminalRecorder(AnsiLevel.NONE, width, outputInteractive = true)
+        TerminalRoundTrips(Terminal(terminalInterface = recorder), charset)
+            .print(recording, results(recording))
+        return recorder.stdout()
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [80, 120])
+    fun `the columns are those of jvm-serializers in its order, with intervals`(width: Int) {
+        printed(recording(), width) shouldBeGolden "round-trips-$width.txt"
+    }
+
+    @Test
+    fun `operations that were not measured are named with what measures them`() {
+        val read = printed(recording(listOf(Operation.READ)), 200)
+        read shouldContain "The run did not measure create and write, so the sums are missing."
+        read shouldContain "Start a run with -o create,write,read."
+        printed(recording(), 200) shouldNotContain "-o create,write,read"
+        val other = printed(recording(listOf(Operation.READ_DEEP)), 200)
+        other shouldContain "This run measured none of the table's operations. Start a run with -o"
+    }
+
+    @Test
+    fun `a cold run says that the table is for warm runs`() {
+        val plan =
+            Recorded.plan(listOf(Recorded.cell("a")))
+                .copy(experiment = Experiment.Cold(sequence = false))
+        val cold = Recorded.recording(listOf(Recorded.started(plan)))
+        printed(cold, 200) shouldContain "Start a run without --cold."
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = [30, 40, 60, 80, 120])
+    fun `no line is wider than the terminal`(width: Int) {
+        printed(recording(), width).lines().maxOf { it.length } shouldBeLessThanOrEqual width
+    }
+
+    @Test
+    fun `a terminal that cannot show all characters gets ASCII`() {
+        val ascii = printed(recording(), 80, Charsets.US_ASCII)
+        ascii.filter { it.code > 127 }.toList().shouldBeEmpty()
+    }
+}

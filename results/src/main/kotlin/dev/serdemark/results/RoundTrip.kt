@@ -1,0 +1,94 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.PayloadSize
+import dev.serdemark.plan.floor
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.measures.estimate
+import dev.serdemark.results.measures.spreadOfTime
+import kotlin.math.exp
+import kotlin.math.ln
+
+/**
+ * The round trips of contenders that differ in nothing else.
+ *
+ * @property cell what they share: document, channel, JVM setting and threads
+ * @property rows the shortest total first, those without a total last
+ */
+class RoundTrips(val cell: Cell, val rows: List<RoundTrip>)
+
+/**
+ * A contender's round trip: it creates an object, serializes it, and deserializes the payload. All
+ * times are nanoseconds of CPU time per call. A time is null if an operation that it needs has no
+ * figure, or if its operations were never measured in the same generation.
+ *
+ * @property cells the contender's results by operation; operations that the plan leaves out are
+ *   missing
+ * @property serialize creating an object and writing it
+ * @property total [serialize] and reading
+ * @property size null if no check of the contender recorded it
+ */
+class RoundTrip(
+    val cells: Map<Operation, CellResult>,
+    val serialize: Estimate?,
+    val total: Estimate?,
+    val size: PayloadSize?,
+) {
+    /** The time of one operation. */
+    fun time(operation: Operation): Estimate? = cells[operation]?.figures?.time
+
+    companion object {
+        /** The operations of a round trip, in their order. */
+        val OPERATIONS: List<Operation> = listOf(Operation.CREATE, Operation.WRITE, Operation.READ)
+    }
+}
+
+/**
+ * Computes the round trips of a warm run from its [recording] and the [result] of it.
+ *
+ * Operations of a contender in the same generation share what the machine did, so their errors are
+ * not independent. Therefore each generation has one sum of the operations' times. The sums of the
+ * generations make an estimate in the same way as the times of a single operation, with the plan's
+ * confidence on its own.
+ */
+fun roundTrips(recording: Recording, result: RunResult): List<RoundTrips> {
+    val measures = WarmMeasures(recording)
+    fun sum(cells: List<CellResult?>): Estimate? {
+        if (cells.any { it?.figures == null }) return null
+        return sum(cells.filterNotNull().map { it.index }, measures, result)
+    }
+    fun roundTrip(cells: List<CellResult>): RoundTrip {
+        val byOperation = cells.associateBy { it.cell.operation }
+        return RoundTrip(
+            byOperation,
+            serialize = sum((RoundTrip.OPERATIONS - Operation.READ).map(byOperation::get)),
+            total = sum(RoundTrip.OPERATIONS.map(byOperation::get)),
+            size = WrittenSizes.OPERATIONS.firstNotNullOfOrNull { byOperation[it]?.payload },
+        )
+    }
+    return result.cells
+        .filter { result.plan.floor(it.cell) == null && it.cell.operation in RoundTrip.OPERATIONS }
+        .groupBy { with(it.cell) { listOf(document, channel, jvm, threads) } }
+        .values
+        .map { group ->
+            val rows = group.groupBy { it.cell.contender }.values.map(::roundTrip)
+            RoundTrips(
+                group.first().cell,
+                rows.sortedBy { it.total?.value ?: Double.MAX_VALUE },
+            )
+        }
+}
+
+/** Sums the times of [cells] in each generation that measured all of them. */
+private fun sum(cells: List<CellIndex>, measures: WarmMeasures, result: RunResult): Estimate? {
+    val logTimes = cells.map(measures::logTimes)
+    val generations = logTimes.map { it.keys }.reduce(Set<Int>::intersect).sorted()
+    if (generations.isEmpty()) return null
+    val sums = generations.map { generation -> ln(logTimes.sumOf { exp(it.getValue(generation)) }) }
+    return estimate(sums.toDoubleArray(), 1 - result.plan.confidence, spreadOfTime)
+}

@@ -1,0 +1,67 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.results.RankedCell
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.Estimate
+
+/** Makes objectives of cells: times from the verdicts of a run, and figures that are exact. */
+internal class Objectives(private val result: RunResult) {
+    private val comparisons = result.comparisons.associateBy { it.a to it.b }
+
+    /** Compares [cells] of a [group] by the verdicts on their times. */
+    fun time(group: RankedGroup, cells: Map<ContenderName, RankedCell>): Objective =
+        Objective(
+            Measure.TIME,
+            cells.mapValues { it.value.result },
+            cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
+        ) { a, b ->
+            comparisons[a to b] ?: comparisons[b to a]?.inverse() ?: unmet(a, b)
+        }
+
+    /**
+     * Compares [cells] by a figure without an interval. The smaller one is less if they differ by
+     * more than the [margin].
+     */
+    fun byFigure(
+        measure: Measure,
+        cells: Map<ContenderName, CellResult>,
+        margin: Double,
+        figure: (CellResult) -> Double,
+    ): Objective {
+        // Nothing is no unit to measure by: whatever is below a byte counts as one.
+        val figures = cells.mapValues { maxOf(1.0, figure(it.value)) }
+        val byIndex = figures.mapKeys { cells.getValue(it.key).index }
+        return Objective(measure, cells, figures) { a, b ->
+            val ratio = byIndex.getValue(a) / byIndex.getValue(b)
+            val exact = Estimate(ratio, ratio, ratio)
+            Comparison(a, b, exact, judge(exact, margin))
+        }
+    }
+
+    /**
+     * Returns the ratio of a cell to the fastest of its group by the estimates. It is needed for
+     * the fastest itself, and for cells that never met the fastest in a round.
+     */
+    private fun ratio(cell: RankedCell, group: RankedGroup): Double =
+        time(cell.result) / time(group.ranked.first().result)
+
+    /**
+     * Returns an undecided comparison, for two cells that were never measured in the same round.
+     */
+    private fun unmet(a: CellIndex, b: CellIndex): Comparison =
+        Comparison(
+            a,
+            b,
+            Estimate(time(result[a]) / time(result[b]), null, null),
+            Verdict.UNDECIDED,
+        )
+
+    private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
+}

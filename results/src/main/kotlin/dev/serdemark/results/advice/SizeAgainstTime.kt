@@ -1,0 +1,103 @@
+package dev.serdemark.results.advice
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.WrittenSizes
+import dev.serdemark.results.figures.Estimate
+
+/**
+ * The payload sizes and times of the contenders of a group.
+ *
+ * @property points the smallest payload first, and the shorter time first among equal payloads
+ */
+class SizeAgainstTime(val group: RankedGroup, val points: List<SizeAndTime>) {
+    /** The points at a [place]. */
+    fun at(place: FrontPlace): List<SizeAndTime> = points.filter { it.place == place }
+}
+
+/**
+ * The payload size of a contender and its time per call.
+ *
+ * @property bytes mean size of the payloads that the contender writes
+ * @property time in nanoseconds
+ */
+class SizeAndTime(
+    val cell: CellIndex,
+    val contender: ContenderName,
+    val bytes: Double,
+    val time: Estimate,
+    val place: FrontPlace,
+)
+
+/** Where a contender is relative to the Pareto front of size and time. */
+enum class FrontPlace {
+    /** No other is as small and as fast, by estimate, and better in one of both. */
+    ON_FRONT,
+    /** Another is better by estimate, but no verdict says so. */
+    UNDECIDED,
+    /** Another is certainly better in size or time, and better or the same in the other. */
+    BEHIND,
+}
+
+/**
+ * Compares size and time in each group whose operation handles whole payloads of [sizes]. Leaves
+ * out groups with fewer than two measured contenders.
+ *
+ * Sizes are exact, so any difference counts. Times differ if their verdicts say so, see
+ * [ParetoFront].
+ */
+fun sizesAgainstTimes(sizes: WrittenSizes, result: RunResult): List<SizeAgainstTime> {
+    val bytes = sizes.contenders.associate { it.cell.contender to it.size.bytes }
+    return result.groups
+        .filter { group ->
+            val cell = group.ranked.firstOrNull()?.result?.cell
+            cell != null &&
+                cell.document == sizes.document &&
+                cell.channel == sizes.channel &&
+                cell.operation in WrittenSizes.OPERATIONS
+        }
+        .map { SizeAgainstTime(it, points(it, bytes, Objectives(result))) }
+        .filter { it.points.size > 1 }
+}
+
+private fun points(
+    group: RankedGroup,
+    bytes: Map<ContenderName, Double>,
+    objectives: Objectives,
+): List<SizeAndTime> {
+    val ranked =
+        group.ranked.associateBy { it.result.cell.contender }.filterKeys(bytes::containsKey)
+    val cells = ranked.mapValues { it.value.result }
+    val size = objectives.byFigure(Measure.SIZE, cells, EXACT) { bytes.getValue(it.cell.contender) }
+    val front = ParetoFront(cells.keys.toList(), listOf(objectives.time(group, ranked), size))
+    val members = front.members.toSet()
+    val times = cells.mapValues { checkNotNull(it.value.figures).time }
+
+    fun isAhead(a: ContenderName, b: ContenderName): Boolean {
+        val smaller = bytes.getValue(a).compareTo(bytes.getValue(b))
+        val faster = times.getValue(a).value.compareTo(times.getValue(b).value)
+        return smaller <= 0 && faster <= 0 && smaller + faster < 0
+    }
+    fun place(contender: ContenderName): FrontPlace =
+        when {
+            contender !in members -> FrontPlace.BEHIND
+            members.any { isAhead(it, contender) } -> FrontPlace.UNDECIDED
+            else -> FrontPlace.ON_FRONT
+        }
+    return cells
+        .map { (contender, cell) ->
+            SizeAndTime(
+                cell.index,
+                contender,
+                bytes.getValue(contender),
+                times.getValue(contender),
+                place(contender),
+            )
+        }
+        .sortedWith(compareBy({ it.bytes }, { it.time.value }))
+}
+
+/** A margin that only rounding errors fit into. */
+private const val EXACT = 1e-9

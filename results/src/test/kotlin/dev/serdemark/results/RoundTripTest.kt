@@ -1,0 +1,144 @@
+package dev.serdemark.results
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CompressedSizes
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Operation.CREATE
+import dev.serdemark.plan.Operation.READ
+import dev.serdemark.plan.Operation.WRITE
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class RoundTripTest {
+    private val plan =
+        Recorded.plan(
+            listOf("slow", "quick").flatMap { id ->
+                listOf(CREATE, WRITE, READ).map { Recorded.cell(id, it) }
+            }
+        )
+
+    private val nanos =
+        mapOf(
+            "slow" to mapOf(CREATE to 300.0, WRITE to 4_000.0, READ to 5_000.0),
+            "quick" to mapOf(CREATE to 200.0, WRITE to 1_000.0, READ to 2_000.0),
+        )
+
+    /** A run in which each time is multiplied by [luck] (operation, generation). */
+    private fun events(luck: (Operation, Int) -> Double): List<Event> =
+        Recorded.events(plan) { index, generation, _ ->
+            val cell = plan.cells[index]
+            nanos.getValue(cell.contender.id).getValue(cell.operation) *
+                luck(cell.operation, generation)
+        }
+
+    private fun trips(events: List<Event>): List<RoundTrip> {
+        val recording = Recorded.recording(events)
+        return roundTrips(recording, results(recording)).single().rows
+    }
+
+    private fun id(row: RoundTrip) = row.cells.values.first().cell.contender.id
+
+    private fun width(estimate: Estimate?) =
+        estimate.shouldNotBeNull().let {
+            it.high.shouldNotBeNull() / it.low.shouldNotBeNull()
+        }
+
+    @Test
+    fun `ser includes create, the total is all three, and the shortest total stands first`() {
+        val rows = trips(events { _, _ -> 1.0 })
+        rows.map(::id) shouldContainExactly listOf("quick", "slow")
+        rows.first().run {
+            time(CREATE)?.value shouldBe (200.0 plusOrMinus 0.1)
+            serialize?.value shouldBe (1_200.0 plusOrMinus 0.1)
+            time(READ)?.value shouldBe (2_000.0 plusOrMinus 0.1)
+            total?.value shouldBe (3_200.0 plusOrMinus 0.1)
+            size?.bytes shouldBe 1_000.0
+        }
+    }
+
+    @Test
+    fun `errors that cancel out in the sum do not widen its interval`() {
+        // Where a write takes longer by 400 ns, a read takes that much less.
+        val opposed = events { operation, generation ->
+            val sign = if (generation % 2 == 0) 1 else -1
+            when (operation) {
+                WRITE -> 1 + sign * 0.4
+                READ -> 1 - sign * 0.2
+                else -> 1.0
+            }
+        }
+        val row = trips(opposed).first()
+        row.total?.value shouldBe (3_200.0 plusOrMinus 0.1)
+        width(row.total) shouldBeLessThan width(row.time(READ))
+        val steady = trips(events { _, _ -> 1.0 }).first()
+        width(row.total) shouldBe (width(steady.total) plusOrMinus 1e-6)
+    }
+
+    @Test
+    fun `a contender without one of the operations has no sum of it, and stands last`() {
+        val failed = events { _, _ ->
+            1.0
+        }
+            .flatMap { event ->
+                if (event is Event.RunStarted)
+                    listOf(
+                        event,
+                        Event.CellFailed(
+                            CellIndex(3),
+                            Outcome(Status.UNSUPPORTED, "cannot create"),
+                        ),
+                    )
+                else listOf(event)
+            }
+        val rows = trips(failed)
+        rows.map(::id) shouldContainExactly listOf("slow", "quick")
+        rows.last().run {
+            serialize.shouldBeNull()
+            total.shouldBeNull()
+            time(READ)?.value shouldBe (2_000.0 plusOrMinus 0.1)
+        }
+    }
+
+    @Test
+    fun `operations that no generation measured together have no sum`() {
+        val apart = events { _, _ ->
+            1.0
+        }
+            .filterNot {
+                it is Event.SliceMeasured &&
+                    (plan[it.slice.cell].operation == CREATE) == (it.slice.generation > 4)
+            }
+        trips(apart).forEach {
+            it.time(CREATE).shouldNotBeNull()
+            it.serialize.shouldBeNull()
+            it.total.shouldBeNull()
+        }
+    }
+
+    @Test
+    fun `sizes are those of written payloads, before and after deflate`() {
+        val sized = events { _, _ ->
+            1.0
+        }
+            .map { event ->
+                if (event is Event.CellChecked)
+                    event.copy(
+                        payloadBytes = 100.0 + event.cell.value,
+                        compressed = CompressedSizes(50.0 + event.cell.value, 1.0, 1.0, 1.0),
+                    )
+                else event
+            }
+        trips(sized).map { it.size?.bytes to it.size?.compressed?.deflate } shouldContainExactly
+            listOf(104.0 to 54.0, 101.0 to 51.0)
+    }
+}
