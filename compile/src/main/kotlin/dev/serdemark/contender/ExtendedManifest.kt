@@ -23,9 +23,9 @@ private constructor(
     companion object {
         const val KEY = "extends"
 
-        /** What says which contender it is, how it is known, and when it is measured. */
+        /** What says which contender it is, what is known of it, and when it is measured. */
         private val NOT_INHERITED =
-            setOf("id", "uses", "tested", "when", "excluded", "onlyNamed", "floor")
+            setOf("id", "uses", "tested", "when", "damaged", "excluded", "onlyNamed", "floor")
 
         /** The contender that [node] names, in the folder beside [folder], of the same [format]. */
         fun of(node: YamlNode, folder: Path, format: ManifestFormat): ExtendedManifest {

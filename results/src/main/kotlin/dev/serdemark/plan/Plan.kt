@@ -107,6 +107,8 @@ val Plan.hasChannels: Boolean
  * @property misfit a sentence about why it does not meet the plan's wishes; null if it does, or if
  *   there are no wishes
  * @property uses which part of the library it uses, or how, in a few words; null if its id says it
+ * @property untrusted sentences that say that it must not read untrusted data, in the library's own
+ *   words, with their source; null if the library does not say so
  */
 @Serializable
 data class ContenderInfo(
@@ -120,6 +122,7 @@ data class ContenderInfo(
     val floor: FloorInfo? = null,
     val misfit: String? = null,
     val uses: String? = null,
+    val untrusted: String? = null,
 )
 
 /**

@@ -2,6 +2,7 @@ package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.Note
 import dev.serdemark.contender.Way
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderInfo
@@ -101,7 +102,11 @@ private fun Contender.info(wishes: Wishes?) =
         manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
         wishes?.let(manifest::misfit),
         manifest.uses,
+        manifest.untrusted?.let { it.summary + sources(it) },
     )
+
+private fun sources(note: Note): String =
+    if (note.sources.isEmpty()) "" else note.sources.joinToString("; ", " (", ")")
 
 private fun operation(id: String): Operation =
     Operation.entries.find { it.id == id }

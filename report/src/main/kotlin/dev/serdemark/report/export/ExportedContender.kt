@@ -19,6 +19,7 @@ internal data class ExportedContender(
     val floor: ExportedLimit?,
     val misfit: String?,
     val uses: String?,
+    val untrusted: String?,
 ) {
     companion object {
         fun of(info: ContenderInfo): ExportedContender =
@@ -33,6 +34,7 @@ internal data class ExportedContender(
                 info.floor?.let(ExportedLimit::of),
                 info.misfit,
                 info.uses,
+                info.untrusted,
             )
     }
 }
