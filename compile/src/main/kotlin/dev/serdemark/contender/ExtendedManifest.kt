@@ -25,7 +25,7 @@ private constructor(
 
         /** Keys that identify a contender, say how it is known, or say when it is measured. */
         private val NOT_INHERITED =
-            setOf("id", "uses", "tested", "when", "excluded", "onlyNamed", "floor")
+            setOf("id", "uses", "tested", "when", "damaged", "excluded", "onlyNamed", "floor")
 
         /**
          * Returns the manifest that [node] names. It must be in the folder beside [folder], and

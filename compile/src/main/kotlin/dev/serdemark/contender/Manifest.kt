@@ -22,7 +22,12 @@ import java.nio.file.Path
  *   write code per class
  * @property uses which part of the library it uses, or how, in a few words for a legend; null if
  *   the id says it
- * @property notes what it does beyond or below the timing contract
+ * @property notes what it does beyond or below the timing contract; the last one may be about
+ *   [damaged] payloads
+ * @property damaged what else than throwing exceptions it did when it read damaged payloads at its
+ *   default [version]; null if that was not tested
+ * @property untrusted why it must not read data that is not trusted, in the library's own words;
+ *   null if the library does not say so
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
  * @property unshared why several threads may not call one codec at once, null if they may
@@ -52,6 +57,8 @@ data class Manifest(
     val traits: Traits,
     val uses: String?,
     val notes: List<Note>,
+    val damaged: Set<DamagedRead>?,
+    val untrusted: Note?,
     val unsupported: Map<Set<Feature>, String>,
     val unshared: String?,
     val excluded: String?,

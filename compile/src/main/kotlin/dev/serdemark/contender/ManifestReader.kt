@@ -57,6 +57,8 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         }
         val uses by attempt { root["uses"]?.text("sample-module-kotlin") }
         val notes by attempt { root["notes"]?.let(format::notes).orEmpty() }
+        val damaged by attempt { root["damaged"]?.let { damaged(it, traits) } }
+        val untrusted by attempt { root["untrusted"]?.let { readNote(it.map()) } }
         val unsupported by attempt {
             root["unsupported"]?.let { unsupported(it.map()) }.orEmpty()
         }
@@ -83,7 +85,9 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             jvm = jvm,
             traits = traits,
             uses = uses,
-            notes = notes,
+            notes = notes + listOfNotNull(damaged?.let { damageNote(version, it) }),
+            damaged = damaged,
+            untrusted = untrusted,
             unsupported = unsupported,
             unshared = unshared,
             excluded = excluded,
@@ -145,6 +149,16 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         JvmNeeds(addOpens, properties.toMap())
     }
 
+    private fun damaged(node: YamlNode, traits: Traits): Set<DamagedRead> {
+        if (traits.isJson)
+            node.fail("Damaged payloads are only tested in other formats than JSON.", "Remove it.")
+        return node
+            .items("a list of what was observed (e.g. [${DamagedRead.WRONG_VALUE.id}])") {
+                it.choice(DamagedRead.entries, DamagedRead::id)
+            }
+            .toSet()
+    }
+
     private fun floor(map: YamlMap): Floor = gatherMistakes {
         attempt { map.onlyKeys("is", "under") }
         val what by attempt {
@@ -191,6 +205,8 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 "traits",
                 "uses",
                 "notes",
+                "damaged",
+                "untrusted",
                 "unsupported",
                 "unshared",
                 "excluded",

@@ -11,10 +11,11 @@ import dev.serdemark.yaml.YamlNode
  */
 internal fun readNotes(node: YamlNode): List<Note> {
     if (!node.isMap) node.expected("notes with names (e.g. {buffers: {summary: $SUMMARY}})")
-    return node.map().each { _, note -> note(note.map()) }
+    return node.map().each { _, note -> readNote(note.map()) }
 }
 
-private fun note(map: YamlMap): Note = gatherMistakes {
+/** Reads one note. */
+internal fun readNote(map: YamlMap): Note = gatherMistakes {
     attempt { map.onlyKeys("summary", "sources") }
     val summary by attempt { map.required("summary", SUMMARY).text(SUMMARY) }
     val sources by attempt { map["sources"]?.texts(SOURCE).orEmpty() }

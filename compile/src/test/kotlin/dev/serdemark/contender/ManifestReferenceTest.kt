@@ -30,6 +30,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
     fun `the reference names every value that a key may have`() {
         val values =
             Feature.entries.map { it.id } +
+                DamagedRead.entries.map { it.id } +
                 Domain.entries.map { it.id } +
                 Effort.entries.map { it.id } +
                 GeneratorTool.entries.map { it.id } +

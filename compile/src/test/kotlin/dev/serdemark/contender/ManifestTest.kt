@@ -82,6 +82,44 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `what reads of damaged payloads did becomes the last note`() {
+        val binary = VALID.replace("format: json", "format: cbor")
+        fun manifest(more: String) = sample.contender("$binary\n$more").manifest("sample")
+        manifest("").damaged shouldBe null
+        manifest("").notes shouldBe emptyList()
+        manifest("damaged: []").notes.single().summary shouldBe
+            "Damaged payloads, tested with 1.0: Every read throws an exception or returns the right value."
+        val observed = manifest("notes: {a: {summary: A.}}\ndamaged: [hang, wrong-value]")
+        observed.damaged shouldBe setOf(DamagedRead.HANG, DamagedRead.WRONG_VALUE)
+        observed.notes.map { it.summary } shouldBe
+            listOf(
+                "A.",
+                "Damaged payloads, tested with 1.0: Some reads return a wrong value, as in any format " +
+                    "without a checksum. Some reads do not end.",
+            )
+    }
+
+    @Test
+    fun `other observations are unknown, and JSON has none`() {
+        sample.problem("${VALID.replace("format: json", "format: cbor")}\ndamaged: [slow]") shouldBe
+            "FILE:11: Unknown damaged[0]: 'slow'. " +
+                "Expected one of: wrong-value, allocation, error, hang, crash."
+        sample.problem("$VALID\ndamaged: [hang]") shouldBe
+            "FILE:11: Damaged payloads are only tested in other formats than JSON. Remove it."
+    }
+
+    @Test
+    fun `a library may say that it must not read untrusted data`() {
+        sample.contender(VALID).manifest("sample").untrusted shouldBe null
+        sample
+            .contender("$VALID\nuntrusted: {summary: Do not., sources: [README]}")
+            .manifest("sample")
+            .untrusted shouldBe Note("Do not.", listOf("README"))
+        sample.problem("$VALID\nuntrusted: {sources: [README]}") shouldBe
+            "FILE:11: 'untrusted.summary' is missing. Add it (e.g. summary: Reuses its buffers.)."
+    }
+
+    @Test
     fun `a contender may be one that is measured only where it is named`() {
         fun byDefault(more: String) =
             sample.contender("$VALID\n$more").manifest("sample").isByDefault

@@ -108,6 +108,8 @@ val Plan.hasChannels: Boolean
  *   there are no wishes
  * @property uses which part of the library it uses, or how, in a few words; null if its id says it
  * @property traits its further traits; null in runs that did not record them
+ * @property untrusted sentences that say that it must not read untrusted data, in the library's own
+ *   words, with their source; null if the library does not say so
  */
 @Serializable
 data class ContenderInfo(
@@ -122,6 +124,7 @@ data class ContenderInfo(
     val misfit: String? = null,
     val uses: String? = null,
     val traits: TraitsInfo? = null,
+    val untrusted: String? = null,
 )
 
 /**

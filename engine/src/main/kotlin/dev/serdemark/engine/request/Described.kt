@@ -1,6 +1,7 @@
 package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Note
 import dev.serdemark.contender.Traits
 import dev.serdemark.contender.Way
 import dev.serdemark.plan.ContenderInfo
@@ -29,7 +30,11 @@ fun Contender.info(wishes: Wishes? = null): ContenderInfo =
         wishes?.let(manifest::misfit),
         manifest.uses,
         manifest.traits.info(),
+        manifest.untrusted?.let { it.summary + sources(it) },
     )
+
+private fun sources(note: Note): String =
+    if (note.sources.isEmpty()) "" else note.sources.joinToString("; ", " (", ")")
 
 private fun Traits.info() = TraitsInfo(structure.id, evolves, crossLanguage, lazy != null)
 

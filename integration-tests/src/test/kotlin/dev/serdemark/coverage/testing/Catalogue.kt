@@ -39,9 +39,10 @@ internal class Catalogue(private val manifests: List<Manifest>) {
             )
             .map { "- $it" }
 
-    /** The notes, then what is unsupported or excluded. */
+    /** The notes with the library's own warning first, then what is unsupported or excluded. */
     private fun findings(manifest: Manifest): List<String> =
-        manifest.notes.map { bullet(text(it)) } +
+        listOfNotNull(manifest.untrusted?.let { bullet("Not for untrusted data: ${text(it)}") }) +
+            manifest.notes.map { bullet(text(it)) } +
             manifest.unsupported.map { (features, reason) -> bullet(gap(features, reason)) } +
             reasons("`--threads`", manifest.unshared) +
             reasons("everything", manifest.excluded)

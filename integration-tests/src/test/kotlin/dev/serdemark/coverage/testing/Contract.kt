@@ -13,7 +13,6 @@ import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.workload.Document
-import io.kotest.assertions.fail
 import java.nio.file.Path
 
 /**
@@ -62,7 +61,7 @@ internal class Contract(
      * is impossible too, each by itself.
      */
     private fun build(): List<BuiltContender> =
-        built { "all" } ?: built { everything.packageOf(it.candidate) } ?: apart()
+        built { "all" } ?: built { everything.packageOf(it.candidate) } ?: everything.build()
 
     /** With those that are of one [group] compiled together; null where one of the units fails. */
     private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
@@ -73,17 +72,6 @@ internal class Contract(
             val result = results.getValue(units.getValue(name).name)
             if (result !is BuildResult.Success) return null
             written.flatMap { it.contenders(result) }
-        }
-    }
-
-    private fun apart(): List<BuiltContender> {
-        val results = toolchain.build(everything.written.map { it.unit })
-        return everything.written.flatMap { written ->
-            when (val result = results.getValue(written.unit.name)) {
-                is BuildResult.Success -> written.contenders(result)
-                is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
-                is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
-            }
         }
     }
 

@@ -4,6 +4,7 @@ import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.contender.Building
+import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
@@ -17,24 +18,28 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Plan
 import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.workload.Document
+import io.kotest.assertions.fail
 import kotlin.time.Duration
 
 /**
- * A run of a contender on [documents] in which every operation and channel is asked for, as far as
- * it goes before anything is built.
+ * A run of a contender on [documents], as far as it goes before anything is measured: of every
+ * operation and channel, unless others are asked for.
  */
 internal class Everything(
     val contender: Contender,
     documents: List<Document>,
-    toolchain: Toolchain,
+    private val toolchain: Toolchain,
+    operations: List<Operation> = Operation.entries,
+    channels: List<String> = ChannelForm.entries.map { it.id },
 ) {
     private val request =
         RunRequest(
             command = listOf("run"),
             inputs = RunInputs(documents, listOf(contender)),
-            operations = Operation.entries,
-            channels = ChannelForm.entries.map { it.id },
+            operations = operations,
+            channels = channels,
             jvms =
                 JvmAxes(
                         ThisMachine.java(),
@@ -71,6 +76,18 @@ internal class Everything(
 
     /** Why other cells have none. */
     val refused: Map<Cell, Outcome> = failed.mapKeys { (cell, _) -> plan[cell] }
+
+    /** Builds all that is [written], each by itself. */
+    fun build(): List<BuiltContender> {
+        val results = toolchain.build(written.map { it.unit })
+        return written.flatMap { written ->
+            when (val result = results.getValue(written.unit.name)) {
+                is BuildResult.Success -> written.contenders(result)
+                is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
+                is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
+            }
+        }
+    }
 
     /** Where the code of a candidate stands: in one package for each schema and selection. */
     fun packageOf(candidate: Building.Candidate): String {

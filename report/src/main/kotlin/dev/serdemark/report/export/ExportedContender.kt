@@ -25,6 +25,7 @@ internal data class ExportedContender(
     val misfit: String?,
     val uses: String?,
     @EncodeDefault(EncodeDefault.Mode.NEVER) val traits: ExportedTraits? = null,
+    val untrusted: String?,
 ) {
     companion object {
         fun of(info: ContenderInfo): ExportedContender =
@@ -40,6 +41,7 @@ internal data class ExportedContender(
                 info.misfit,
                 info.uses,
                 info.traits?.let(ExportedTraits::of),
+                info.untrusted,
             )
     }
 }

@@ -5,6 +5,7 @@ import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.ScalingWording
+import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
@@ -45,6 +46,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
         p("coverage") { +RunWording.coverage(result.plan) }
         RunWording.single(result.plan)?.let { p { +it } }
         LegendWording.lines(result.plan).forEach { p("legend") { +it } }
+        UntrustedWording.lines(result.plan).forEach { p("untrusted") { +it } }
         unsettled(result)
     }
 }

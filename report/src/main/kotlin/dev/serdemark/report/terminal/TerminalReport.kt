@@ -18,6 +18,7 @@ import dev.serdemark.report.wording.ScalingWording
 import dev.serdemark.report.wording.SequenceRow
 import dev.serdemark.report.wording.SequenceTable
 import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.report.wording.cell
@@ -79,6 +80,7 @@ class TerminalReport(
         lines.prose(RunWording.coverage(result.plan))
         RunWording.single(result.plan)?.let(lines::prose)
         LegendWording.lines(result.plan).forEach(lines::prose)
+        UntrustedWording.lines(result.plan).forEach { lines.prose(red(it)) }
         val words = result.plan.words
         words.columns()?.let(lines::prose)
         words.meaning?.let {

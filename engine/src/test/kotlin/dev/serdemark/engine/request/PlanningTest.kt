@@ -1,0 +1,63 @@
+package dev.serdemark.engine.request
+
+import dev.serdemark.engine.ThisMachine
+import dev.serdemark.model.Field
+import dev.serdemark.model.IntValue
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.RecordValue
+import dev.serdemark.model.Schema
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.JvmSetting
+import dev.serdemark.plan.Operation
+import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.workload.Document
+import io.kotest.inspectors.forAll
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.Test
+
+class PlanningTest {
+    private fun planned(vararg names: String): List<ContenderInfo> {
+        val schema =
+            Schema("R", mapOf("R" to RecordDeclaration("R", listOf(Field("a", "a", Leaf.INT)))))
+        val document = Document("w", "d", schema, listOf(RecordValue("R", listOf(IntValue(1)))), "")
+        val request =
+            RunRequest(
+                command = listOf("run"),
+                inputs = RunInputs(listOf(document), names.map(shippedContenders::find)),
+                operations = listOf(Operation.READ),
+                channels = listOf("bytes"),
+                jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
+                threads = 1,
+                workersAtOnce = 1,
+                budget = 1.minutes,
+                margin = 0.05,
+                seed = 1,
+            )
+        return plan(request, Settings()).contenders
+    }
+
+    @Test
+    fun `a plan holds the warning of a library with its source`() {
+        planned("java-serialization").single().untrusted shouldBe
+            "The JDK warns: \"Deserialization of untrusted data is inherently dangerous and should be " +
+                "avoided.\" (https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/io/" +
+                "ObjectInputStream.html)"
+    }
+
+    @Test
+    fun `contenders that read classes which are not registered have one at every version`() {
+        planned("kryo-flat", "kryo-flat@2.24.0", "kryo-graph", "kryo-graph@4.0.0", "fory").forAll {
+            it.untrusted!! shouldContain "unregistered classes"
+        }
+    }
+
+    @Test
+    fun `contenders that refuse other classes have none`() {
+        planned("kryo-flat-registered", "kryo-optimized", "kryo-manual", "gson").forAll {
+            it.untrusted shouldBe null
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.serdemark.damage.child;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A JVM that reads damaged payloads of one document with one contender. Before each read it prints the number of the
+ * read, then its {@link Ending}, and at last {@link #END}.
+ */
+public final class DamagedReads {
+    /** The line after the last read. */
+    public static final String END = "end";
+
+    /** The line if the contender no longer reads the undamaged payload after a read, and is replaced. */
+    public static final String SPOILED = "spoiled";
+
+    private DamagedReads() {}
+
+    /**
+     * @param arguments the class of the codec and of the bridge, a file with the value in the binary value form, and the
+     *     number of the first read, from 0
+     */
+    public static void main(String[] arguments) throws Exception {
+        PrintStream lines = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.US_ASCII);
+        System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        byte[] value = Files.readAllBytes(Path.of(arguments[2]));
+        Reader<?, ?> reader = Reader.of(arguments[0], arguments[1], value);
+        List<byte[]> damages = Damages.of(reader.payload());
+        for (int i = Integer.parseInt(arguments[3]); i < damages.size(); i++) {
+            lines.println(i);
+            lines.println(reader.read(damages.get(i)));
+            if (!reader.isSound()) {
+                lines.println(SPOILED);
+                reader = Reader.of(arguments[0], arguments[1], value);
+            }
+        }
+        lines.println(END);
+        // Whatever threads the contender has left.
+        Runtime.getRuntime().halt(0);
+    }
+}

@@ -1,0 +1,15 @@
+package dev.serdemark.damage.child;
+
+/** How a read of a damaged payload ends, if it does and the JVM lives on. */
+public enum Ending {
+    /** An exception is thrown, as it should be. */
+    EXCEPTION,
+    /** The damage has changed nothing in the value. */
+    RIGHT_VALUE,
+    /** Another value is returned, or one that its own classes cannot hold. */
+    WRONG_VALUE,
+    /** More is allocated than {@link AllocationLimit} allows, or memory runs out, whatever else happens. */
+    ALLOCATION,
+    /** An error is thrown that is no exception, such as a {@link StackOverflowError}. */
+    ERROR
+}

@@ -1,0 +1,82 @@
+package dev.serdemark.damage.child;
+
+import dev.serdemark.worker.codec.Caller;
+import dev.serdemark.worker.contender.PreparedContender;
+import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.Prepare;
+import dev.serdemark.worker.value.ValueWriter;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+
+/** Reads damaged payloads with a contender that is sound before each read. */
+final class Reader<T, P> {
+    private final AllocationLimit limit = new AllocationLimit();
+    private final PreparedContender<T, P> contender;
+    private final Caller<T, P> caller;
+    private final byte[] value;
+
+    private Reader(PreparedContender<T, P> contender) throws Exception {
+        this.contender = contender;
+        caller = contender.caller();
+        value = contentOf(caller.read(contender.payload(0)));
+    }
+
+    /** @param value in the binary value form */
+    static Reader<?, ?> of(String codec, String bridge, byte[] value) throws Exception {
+        Prepare request = new Prepare(codec, bridge, null, List.of(value), List.of(), EnumSet.of(Call.READ), 1, false);
+        return new Reader<>(PreparedContender.of(request, place -> {}));
+    }
+
+    /** The content of the undamaged payload. */
+    byte[] payload() {
+        return contender.form().content(contender.payload(0));
+    }
+
+    /** What allocates too much must do so twice, since the first time may load classes. */
+    Ending read(byte[] damaged) {
+        Ending first = readOnce(damaged);
+        return first == Ending.ALLOCATION ? readOnce(damaged) : first;
+    }
+
+    /** Whether the undamaged payload is still read as its value. */
+    boolean isSound() {
+        return readOnce(payload()) == Ending.RIGHT_VALUE;
+    }
+
+    private Ending readOnce(byte[] content) {
+        P payload = contender.form().of(content);
+        Ending ending;
+        T read = null;
+        limit.start();
+        try {
+            read = caller.read(payload);
+            ending = Ending.WRONG_VALUE;
+        } catch (OutOfMemoryError e) {
+            return Ending.ALLOCATION;
+        } catch (Error e) {
+            ending = Ending.ERROR;
+        } catch (Exception e) {
+            ending = Ending.EXCEPTION;
+        }
+        if (limit.isExceeded(content)) {
+            return Ending.ALLOCATION;
+        }
+        return ending == Ending.WRONG_VALUE && isValue(read) ? Ending.RIGHT_VALUE : ending;
+    }
+
+    private boolean isValue(T read) {
+        try {
+            return Arrays.equals(contentOf(read), value);
+        } catch (Throwable e) {
+            // Such as a null, or an object of another class, where the data model has none.
+            return false;
+        }
+    }
+
+    private byte[] contentOf(T read) {
+        ValueWriter out = new ValueWriter();
+        contender.bridge().write(read, out);
+        return out.toByteArray();
+    }
+}

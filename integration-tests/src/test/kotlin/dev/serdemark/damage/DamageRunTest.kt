@@ -1,0 +1,71 @@
+package dev.serdemark.damage
+
+import dev.serdemark.damage.child.Misbehaving
+import dev.serdemark.damage.testing.DamageRun
+import dev.serdemark.damage.testing.Observation
+import dev.serdemark.damage.testing.Observation.EXCEPTION
+import dev.serdemark.damage.testing.Observation.RIGHT_VALUE
+import dev.serdemark.damage.testing.Observed
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.ByteBuffer
+import kotlin.io.path.Path
+import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+
+/** Misbehaving codecs show that each observation is made. */
+@Tag("slow")
+class DamageRunTest {
+    private fun observe(codec: String): Observed =
+        DamageRun(
+                Path(System.getProperty("java.home"), "bin", "java"),
+                flags = emptyList(),
+                classPath = emptyList(),
+                "${Misbehaving::class.java.name}$$codec",
+                Misbehaving.IntBridge::class.java.name,
+                ByteBuffer.allocate(Int.SIZE_BYTES).putInt(7).array(),
+                patience = 1.seconds,
+            )
+            .observe()
+
+    @ParameterizedTest
+    @CsvSource(
+        "Mistaken, WRONG_VALUE",
+        "Empty, WRONG_VALUE",
+        "Wasteful, ALLOCATION",
+        "Greedy, ALLOCATION",
+        "Recursive, ERROR",
+    )
+    fun `what reads do is observed, and damage without effect is`(
+        codec: String,
+        expected: Observation,
+    ) {
+        val observed = observe(codec)
+        observed.counts.keys shouldBe setOf(RIGHT_VALUE, expected)
+        observed.damaged shouldBe setOf(expected.damaged)
+        "$observed" shouldContain "; 0 spoiled"
+    }
+
+    @ParameterizedTest
+    @CsvSource("Refusing, 0", "SettingUp, 0", "Offended, 67")
+    fun `exceptions are right, even if the first read allocates, or later reads fail`(
+        codec: String,
+        spoiled: Int,
+    ) {
+        val observed = observe(codec)
+        observed.counts.keys shouldBe setOf(EXCEPTION, RIGHT_VALUE)
+        observed.damaged shouldBe emptySet()
+        "$observed" shouldContain "; $spoiled spoiled"
+    }
+
+    @ParameterizedTest
+    @CsvSource("Hanging, HANG", "Deadly, CRASH")
+    fun `other JVMs continue after reads that hang or end theirs, but not for ever`(
+        codec: String,
+        expected: Observation,
+    ) {
+        observe(codec).counts[expected] shouldBe 3
+    }
+}

@@ -1,0 +1,87 @@
+package dev.serdemark.damage
+
+import dev.serdemark.contender.DamagedRead
+import dev.serdemark.contender.Manifest
+import dev.serdemark.coverage.testing.Ahead
+import dev.serdemark.coverage.testing.Everything
+import dev.serdemark.coverage.testing.ShippedDocuments
+import dev.serdemark.damage.testing.DamageRun
+import dev.serdemark.damage.testing.Observed
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.model.ValueForm
+import dev.serdemark.plan.Operation
+import dev.serdemark.sources.testing.inTurn
+import dev.serdemark.sources.testing.isAskedFor
+import dev.serdemark.sources.testing.ranked
+import dev.serdemark.sources.testing.shippedContenders
+import dev.serdemark.toolchain.Toolchain
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import kotlin.io.path.Path
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.AfterAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.MethodSource
+
+/** What contenders with binary formats do with damaged payloads, as their manifests say. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
+class DamagedPayloadsTest {
+    private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
+    private val built = Ahead(contendersInTurn(), ::build)
+
+    @AfterAll
+    fun close() {
+        built.close()
+        toolchain.close()
+    }
+
+    @ParameterizedTest
+    @MethodSource("contendersInTurn")
+    fun `a manifest says what reads of damaged payloads do`(id: String) {
+        val observed =
+            built[id].map { contender ->
+                observe(contender).also { println("$id on ${contender.document}: $it") }
+            }
+        observed shouldHaveSize DOCUMENTS.size
+        ids(observed.flatMap { it.damaged }) shouldBe
+            shippedContenders.manifest(id).damaged?.let(::ids)
+    }
+
+    /** As a manifest would list them. */
+    private fun ids(damaged: Collection<DamagedRead>): String =
+        damaged.distinct().sorted().joinToString(prefix = "damaged: [", postfix = "]") { it.id }
+
+    private fun observe(contender: BuiltContender): Observed =
+        DamageRun(
+                Path(contender.jvm.java.home, "bin", "java"),
+                contender.command.contenderFlags,
+                contender.command.classPath,
+                contender.sources.codecClass,
+                contender.sources.bridgeClass,
+                with(contender.document) { ValueForm.encode(schema, values.first()) },
+            )
+            .observe()
+
+    private fun build(id: String): List<BuiltContender> =
+        Everything(
+                shippedContenders.find(id),
+                ShippedDocuments.first.filter { "$it" in DOCUMENTS },
+                toolchain,
+                operations = listOf(Operation.READ),
+                channels = listOf("bytes"),
+            )
+            .build()
+
+    fun contendersInTurn(): List<String> = binary().inTurn().map { it.id }.filter(::isAskedFor)
+
+    private fun binary(): List<Manifest> = shippedContenders.ranked.filter { !it.traits.isJson }
+
+    private companion object {
+        val DOCUMENTS = setOf("users/small", "media/small")
+    }
+}

@@ -1,0 +1,80 @@
+package dev.serdemark.damage.testing
+
+import java.nio.file.Path
+import java.util.concurrent.LinkedBlockingQueue
+import java.util.concurrent.TimeUnit
+import kotlin.concurrent.thread
+import kotlin.io.path.readText
+import kotlin.jvm.optionals.getOrNull
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.minutes
+import kotlin.time.Duration.Companion.seconds
+import kotlin.time.TimeSource
+import kotlin.time.toKotlinDuration
+
+/**
+ * A JVM that prints lines. It is killed when this is closed.
+ *
+ * @param patience the CPU time within which it must print the next line
+ */
+internal class DamageJvm(
+    command: List<String>,
+    private val folder: Path,
+    private val patience: Duration,
+) : AutoCloseable {
+    private val process =
+        ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectError(folder.resolve(ERRORS).toFile())
+            .start()
+    private val lines = LinkedBlockingQueue<String>()
+
+    init {
+        process.outputStream.close()
+        thread(isDaemon = true) {
+            process.inputStream.bufferedReader().useLines { it.forEach(lines::put) }
+            lines.put(NO_MORE)
+        }
+    }
+
+    /** What the JVM printed to the standard error stream. */
+    val errors: String
+        get() = folder.resolve(ERRORS).readText()
+
+    /**
+     * The next line; null if the JVM has ended.
+     *
+     * @throws HangingRead if it has used its CPU time, or waited for long
+     */
+    fun line(): String? {
+        val began = TimeSource.Monotonic.markNow()
+        var before: Duration? = null
+        while (true) {
+            val line = lines.poll(POLL.inWholeMilliseconds, TimeUnit.MILLISECONDS)
+            if (line != null) return line.takeIf { it != NO_MORE }
+            val used = cpuTime() ?: continue
+            val since = before ?: used.also { before = it }
+            if (used - since > patience || began.elapsedNow() > LONG) throw HangingRead()
+        }
+    }
+
+    /** Null after the process has ended. */
+    private fun cpuTime(): Duration? =
+        process.toHandle().info().totalCpuDuration().getOrNull()?.toKotlinDuration()
+
+    override fun close() {
+        process.destroyForcibly().waitFor()
+    }
+
+    private companion object {
+        const val ERRORS = "errors"
+        const val NO_MORE = ""
+        val POLL = 1.seconds
+
+        /** Even a JVM that waits without using the CPU hangs. */
+        val LONG = 5.minutes
+    }
+}
+
+/** A JVM did not print its next line in time. */
+internal class HangingRead : Exception()

@@ -1,0 +1,101 @@
+package dev.serdemark.damage.testing
+
+import dev.serdemark.damage.child.DamagedReads
+import dev.serdemark.damage.child.Ending
+import dev.serdemark.engine.worker.workerCode
+import dev.serdemark.system.TemporaryFiles
+import java.io.File
+import java.nio.file.Path
+import kotlin.io.path.toPath
+import kotlin.io.path.writeBytes
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+
+/**
+ * Reads damaged payloads of one value with one contender, in JVMs with a small heap. If a read
+ * hangs or ends its JVM, another JVM continues after it.
+ *
+ * @param java the executable
+ * @param flags further options of the JVM, such as `--add-opens`
+ * @param classPath the contender's compiled code and its libraries
+ * @param value in the binary value form
+ * @param patience the CPU time of the process after which a read counts as hanging. It does not
+ *   depend on what else runs on the machine.
+ */
+internal class DamageRun(
+    private val java: Path,
+    private val flags: List<String>,
+    classPath: List<Path>,
+    private val codec: String,
+    private val bridge: String,
+    private val value: ByteArray,
+    private val patience: Duration = 20.seconds,
+) {
+    private val classPath =
+        (classPath + listOf(workerCode(), codeOf(DamagedReads::class.java))).joinToString(
+            File.pathSeparator
+        )
+
+    /** Returns what the reads did. */
+    fun observe(): Observed {
+        val observed = Observed()
+        val folder = TemporaryFiles.folder("damage")
+        try {
+            folder.resolve(VALUE).writeBytes(value)
+            var next: Int? = 0
+            while (next != null && observed.lost < MOST_LOST) next = observe(folder, next, observed)
+        } finally {
+            TemporaryFiles.delete(folder)
+        }
+        return observed
+    }
+
+    /** Observes one JVM from the read [first] on. Returns the read to continue with, if any. */
+    private fun observe(folder: Path, first: Int, observed: Observed): Int? {
+        DamageJvm(command(first), folder, patience).use { jvm ->
+            var current = first - 1
+            while (true) {
+                val line =
+                    try {
+                        jvm.line()
+                    } catch (_: HangingRead) {
+                        observed.add(current, Observation.HANG)
+                        return current + 1
+                    }
+                when (line) {
+                    DamagedReads.END -> return null
+                    DamagedReads.SPOILED -> observed.spoil()
+                    null -> {
+                        check(current >= first) { "No read was begun: ${jvm.errors}" }
+                        observed.add(current, Observation.CRASH)
+                        return current + 1
+                    }
+                    else ->
+                        line.toIntOrNull()?.let { current = it }
+                            ?: observed.add(current, Observation.of(Ending.valueOf(line)))
+                }
+            }
+        }
+    }
+
+    private fun command(first: Int): List<String> =
+        listOf(
+            "$java",
+            "-Xmx256m",
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:-CreateCoredumpOnCrash",
+        ) +
+            flags +
+            listOf("-cp", classPath, DamagedReads::class.java.name, codec, bridge, VALUE, "$first")
+
+    private companion object {
+        const val VALUE = "value"
+
+        /** The most reads that may hang or end the JVM. The reads after the last are left out. */
+        const val MOST_LOST = 3
+    }
+}
+
+private fun codeOf(type: Class<*>): Path =
+    type.protectionDomain.codeSource.location.toURI().toPath()

@@ -1,0 +1,19 @@
+package dev.serdemark.damage.testing
+
+import dev.serdemark.contender.DamagedRead
+import dev.serdemark.damage.child.Ending
+
+/** How a read of a damaged payload ended, or that it did not. */
+enum class Observation(val damaged: DamagedRead? = null) {
+    EXCEPTION,
+    RIGHT_VALUE,
+    WRONG_VALUE(DamagedRead.WRONG_VALUE),
+    ALLOCATION(DamagedRead.ALLOCATION),
+    ERROR(DamagedRead.ERROR),
+    HANG(DamagedRead.HANG),
+    CRASH(DamagedRead.CRASH);
+
+    internal companion object {
+        fun of(ending: Ending): Observation = valueOf(ending.name)
+    }
+}

@@ -1,0 +1,35 @@
+package dev.serdemark.damage.testing
+
+import dev.serdemark.contender.DamagedRead
+
+/** How the reads of damaged payloads ended, by their numbers. */
+internal class Observed {
+    private val reads = linkedMapOf<Int, Observation>()
+    private var spoiling = 0
+
+    /** The number of reads that ended in each way. */
+    val counts: Map<Observation, Int>
+        get() = reads.values.groupingBy { it }.eachCount().toSortedMap()
+
+    /** What a manifest lists. */
+    val damaged: Set<DamagedRead>
+        get() = counts.keys.mapNotNull { it.damaged }.toSet()
+
+    /** The number of reads that their JVM did not survive. */
+    val lost: Int
+        get() = reads.values.count { it == Observation.HANG || it == Observation.CRASH }
+
+    /** The [read] ended like this. */
+    fun add(read: Int, observation: Observation) {
+        reads[read] = observation
+    }
+
+    /** After the last read, the contender read the undamaged payload wrong. */
+    fun spoil() {
+        spoiling++
+    }
+
+    override fun toString(): String =
+        "${reads.size} reads: ${counts.entries.joinToString { "${it.value} ${it.key}" }}; " +
+            "$spoiling spoiled the reader"
+}

@@ -1,0 +1,16 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Plan
+
+/** Warns of contenders that must not read untrusted data. */
+internal object UntrustedWording {
+    /** Returns one line for all contenders of which a library says the same. */
+    fun lines(plan: Plan): List<String> =
+        plan.contenders
+            .filter { it.untrusted != null }
+            .groupBy { it.untrusted }
+            .map { (why, contenders) ->
+                val names = contenders.map { it.contender.id }.distinct().joinToString()
+                visible("Not for untrusted data: $names. $why")
+            }
+}
