@@ -25,6 +25,6 @@ internal fun damageNote(version: String, observed: Set<DamagedRead>): Note =
             .sorted()
             .map { it.sentence }
             .ifEmpty { listOf("Every read throws an exception or returns the right value.") }
-            .joinToString(" ", prefix = "Damaged payloads, tested with $version: "),
+            .joinToString(" ", prefix = "Damaged payloads, tested at version $version: "),
         listOf("DamagedPayloadsTest"),
     )

@@ -88,13 +88,13 @@ class ManifestTest(@param:TempDir private val folder: Path) {
         manifest("").damaged shouldBe null
         manifest("").notes shouldBe emptyList()
         manifest("damaged: []").notes.single().summary shouldBe
-            "Damaged payloads, tested with 1.0: Every read throws an exception or returns the right value."
+            "Damaged payloads, tested at version 1.0: Every read throws an exception or returns the right value."
         val observed = manifest("notes: {a: {summary: A.}}\ndamaged: [hang, wrong-value]")
         observed.damaged shouldBe setOf(DamagedRead.HANG, DamagedRead.WRONG_VALUE)
         observed.notes.map { it.summary } shouldBe
             listOf(
                 "A.",
-                "Damaged payloads, tested with 1.0: Some reads return a wrong value, as in any format " +
+                "Damaged payloads, tested at version 1.0: Some reads return a wrong value, as in any format " +
                     "without a checksum. Some reads do not end.",
             )
     }

@@ -1,5 +1,6 @@
 package dev.serdemark.damage.testing
 
+import java.io.IOException
 import java.nio.file.Path
 import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
@@ -32,7 +33,11 @@ internal class DamageJvm(
     init {
         process.outputStream.close()
         thread(isDaemon = true) {
-            process.inputStream.bufferedReader().useLines { it.forEach(lines::put) }
+            try {
+                process.inputStream.bufferedReader().useLines { it.forEach(lines::put) }
+            } catch (_: IOException) {
+                // The JVM was killed, which closes the stream.
+            }
             lines.put(NO_MORE)
         }
     }
