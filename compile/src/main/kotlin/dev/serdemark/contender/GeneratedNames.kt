@@ -15,4 +15,9 @@ internal object GeneratedNames {
      * The functions that turn the caller's values into those of a library's own classes, and back.
      */
     const val CONVERSION: String = "Conversion"
+
+    /**
+     * Begins the names of the classes that take both whole values and a library's views of them.
+     */
+    const val READING: String = "View"
 }

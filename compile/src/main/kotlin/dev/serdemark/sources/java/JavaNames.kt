@@ -38,12 +38,12 @@ internal class JavaNames(schema: Schema, reserved: Set<String> = emptySet()) : M
         symbols.getValue(enum).getValue(symbol)
 
     private fun properties(record: RecordDeclaration): Map<String, Identifier> {
-        val pool = IdentifierPool(KEYWORDS) { it }
+        val pool = IdentifierPool(JAVA_KEYWORDS) { it }
         return record.fields.associate { it.name to pool.take(propertyName(it.name)) }
     }
 
     private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
-        val pool = IdentifierPool(KEYWORDS + ENUM_MEMBERS) { it }
+        val pool = IdentifierPool(JAVA_KEYWORDS + ENUM_MEMBERS) { it }
         return enum.symbols.associateWith { pool.take(memberName(it)) }
     }
 }
@@ -58,8 +58,8 @@ private fun propertyName(name: String): String {
     return text.take(lowered).lowercase() + text.drop(lowered)
 }
 
-/** Words that are no names, and `class`, whose getter every object has. */
-private val KEYWORDS: Set<String> =
+/** Words that are no names in Java, among them `class`, whose getter every object has. */
+internal val JAVA_KEYWORDS: Set<String> =
     ("abstract assert boolean break byte case catch char class const continue default do double else " +
             "enum extends false final finally float for goto if implements import instanceof int interface " +
             "long native new null package private protected public return short static strictfp super switch " +

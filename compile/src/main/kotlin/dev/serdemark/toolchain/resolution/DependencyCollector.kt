@@ -111,8 +111,8 @@ internal class DependencyCollector(
     }
 
     private companion object {
-        /** What is run, by a JVM or by itself. */
-        val FILES = setOf(Coordinate.JAR, "exe")
+        /** What is run, by a JVM or by itself, and archives of that. */
+        val FILES = setOf(Coordinate.JAR, "exe", "zip", "tar.gz")
         val RUNTIME_JARS: DependencyFilter =
             DependencyFilterUtils.andFilter(
                 DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME),

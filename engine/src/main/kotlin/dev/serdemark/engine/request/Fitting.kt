@@ -18,6 +18,7 @@ val Domain.languages: Set<Language>
             Domain.WIRE -> setOf(Language.KOTLIN)
             Domain.JAVA_BEAN -> setOf(Language.JAVA)
             Domain.SCALA_CASE -> setOf(Language.SCALA)
+            Domain.FLATBUFFERS,
             Domain.PROTOBUF -> Language.entries.toSet()
         }
 
