@@ -1,5 +1,6 @@
 package dev.serdemark.cli
 
+import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
 import io.kotest.assertions.withClue
@@ -8,6 +9,7 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldNotContain
 import java.nio.file.Path
+import kotlin.io.path.createDirectories
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
@@ -40,6 +42,31 @@ class OtherOperationsTest(@param:TempDir private val folder: Path) {
             listOf("read-deep", "parse", "create").map { "gson $it" } +
                 listOf("read-deep", "create").map { "moshi-codegen $it" } +
                 listOf("floor-copy parse", "floor-utf8 parse", "floor-create create")
+    }
+
+    @Test
+    fun `a lazy contender is ranked in read-deep and write, and read says why not there`() {
+        val contenders = BrokenContenders(folder.resolve("mine").createDirectories())
+        contenders.add("eager")
+        val lazy = "format: binary, effort: zero-knowledge, lazy: A read wraps the payload."
+        contenders.add("lazy", traits = lazy)
+        val ended =
+            Tool(folder)
+                .run(
+                    *arrayOf("run", "users/small", "-c", "eager,lazy", "--contenders=mine"),
+                    *arrayOf("-o", "read,write,read-deep", "--budget=1s"),
+                    "--export-json=run.json",
+                )
+        withClue(ended) {
+            ended.status shouldBe 0
+            ended.out.replace(Regex("\\s+"), " ") shouldContain
+                "lazy@1.0 unsupported: A read wraps the payload. Compare read-deep."
+        }
+        val cells = ExportedCells.of(folder.resolve("run.json")).cells
+        cells.map { "${it.contender} ${it.operation} ${it.status}" } shouldContainExactlyInAnyOrder
+            listOf("read", "write", "read-deep").map { "eager $it measured" } +
+                listOf("write", "read-deep").map { "lazy $it measured" } +
+                "lazy read unsupported"
     }
 
     @Test

@@ -56,7 +56,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             root["jvm"]?.let { jvm(it.map()) } ?: JvmNeeds(emptyList(), emptyMap())
         }
         val traits by attempt {
-            traits(root.required("traits", "{format: json, effort: annotations}").map())
+            readTraits(root.required("traits", "{format: json, effort: annotations}").map())
         }
         val uses by attempt { root["uses"]?.text("sample-module-kotlin") }
         val notes by attempt { root["notes"]?.let(format::notes).orEmpty() }
@@ -159,25 +159,6 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         }
         JvmNeeds(addOpens, properties.toMap())
     }
-
-    private fun traits(map: YamlMap): Traits = gatherMistakes {
-        attempt { map.onlyKeys("format", "effort", "library", "evolution") }
-        val format by attempt { map.required("format", "json").text("json") }
-        val effort by attempt {
-            map.required("effort", Effort.ANNOTATIONS.id).choice(Effort.entries, Effort::id)
-        }
-        val library by attempt { map["library"]?.text("https://example.org") }
-        val evolution by attempt { map["evolution"]?.let(::truth) ?: false }
-        val traits = Traits(format, effort, library, evolution)
-        if (traits.isJson)
-            map["evolution"]?.fail(
-                "Every JSON contender is held to skip fields that it does not know.",
-                "Remove 'evolution'.",
-            )
-        traits
-    }
-
-    private fun truth(node: YamlNode): Boolean = node.choice(listOf(true, false), Boolean::toString)
 
     private fun floor(map: YamlMap): Floor = gatherMistakes {
         attempt { map.onlyKeys("is", "under") }

@@ -48,6 +48,17 @@ class ManifestTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a lazy contender says what a read leaves undone, in a sentence`() {
+        fun lazily(text: String) = VALID.replace("annotations}", "annotations, lazy: $text}")
+        fun lazy(text: String) = sample.contender(text).manifest("sample").traits.lazy
+        lazy(VALID) shouldBe null
+        lazy(lazily("It wraps the payload.")) shouldBe "It wraps the payload."
+        sample.problem(lazily("true")) shouldBe
+            "FILE:10: Invalid traits.lazy: 'true'. Expected a sentence with a full stop " +
+                "(e.g. \"A read only wraps the payload.\")."
+    }
+
+    @Test
     fun `a contender may be one that is measured only where it is named`() {
         fun byDefault(more: String) =
             sample.contender("$VALID\n$more").manifest("sample").isByDefault

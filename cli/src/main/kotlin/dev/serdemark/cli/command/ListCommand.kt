@@ -16,6 +16,7 @@ import dev.serdemark.cli.output.table
 import dev.serdemark.contender.Channel
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Way
+import dev.serdemark.engine.contender.lazyReason
 import dev.serdemark.model.avro.AvroSchemas
 import dev.serdemark.plan.Operation
 import dev.serdemark.report.wording.visible
@@ -119,7 +120,7 @@ private fun operations(manifest: Manifest): List<Operation> =
             Operation.READ_SELECTED -> manifest.traits.isJson
             Operation.PARSE -> manifest.channels.values.any { it.tree != null }
             else -> true
-        }
+        } && manifest.lazyReason(operation) == null
     }
 
 private fun shown(id: String, channel: Channel): String =

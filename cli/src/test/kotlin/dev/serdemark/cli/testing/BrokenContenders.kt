@@ -18,6 +18,7 @@ class BrokenContenders(private val folder: Path) {
         write: String = "encode(value)",
         members: String = "",
         manifest: String = "",
+        traits: String = "format: binary, effort: zero-knowledge",
     ) {
         val contender = folder.resolve(id).createDirectories()
         contender
@@ -30,7 +31,7 @@ class BrokenContenders(private val folder: Path) {
                 |dependencies: []
                 |domain: kotlin-data
                 |channels: {bytes: {codec: Bytes.kt, way: native}}
-                |traits: {format: binary, effort: zero-knowledge}
+                |traits: {$traits}
                 |$manifest
                 |"""
                     .trimMargin()

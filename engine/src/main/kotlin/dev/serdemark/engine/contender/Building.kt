@@ -47,8 +47,8 @@ class Building(
         val channel: String,
         val purpose: Purpose,
     ) {
-        /** The cells of the candidate, in all JVM settings, with their indexes in the plan. */
-        val cells: List<Pair<Operation, CellIndex>> =
+        /** Its cells in the plan, in all JVM settings, with their indexes. */
+        val planned: List<Pair<Operation, CellIndex>> =
             plan.indexedCells
                 .filter { (_, cell) ->
                     cell.contender == contender.name &&
@@ -57,6 +57,11 @@ class Building(
                         cell.operation.purpose == purpose
                 }
                 .map { (index, cell) -> cell.operation to index }
+
+        /** The [planned] cells that can be compared with those of other contenders. */
+        val cells: List<Pair<Operation, CellIndex>> = planned.filter { (operation, _) ->
+            contender.manifest.lazyReason(operation) == null
+        }
 
         val unitName =
             listOfNotNull(
@@ -67,9 +72,23 @@ class Building(
                 .joinToString("+")
                 .let(::safeFileName)
 
-        fun fail(outcome: Outcome) = cells.forEach { (_, cell) ->
-            listener.on(Event.CellFailed(cell, outcome))
-        }
+        fun fail(outcome: Outcome) = fail(outcome, cells)
+
+        fun failPlanned(outcome: Outcome) = fail(outcome, planned)
+
+        fun failLazyReads(isOut: (CellIndex) -> Boolean) =
+            planned
+                .filterNot { (_, cell) -> isOut(cell) }
+                .forEach { (operation, cell) ->
+                    contender.manifest.lazyReason(operation)?.let {
+                        listener.on(Event.CellFailed(cell, unsupported(it)))
+                    }
+                }
+
+        private fun fail(outcome: Outcome, cells: List<Pair<Operation, CellIndex>>) =
+            cells.forEach { (_, cell) ->
+                listener.on(Event.CellFailed(cell, outcome))
+            }
 
         fun noteUntested() {
             if (contender.isTested || contender.jars.isNotEmpty()) return
@@ -141,10 +160,10 @@ class Building(
                         channels.map { Candidate(contender, document, it, purpose) }
                     }
                 }
-                .filterNot { candidate -> candidate.cells.all { (_, cell) -> isOut(cell) } }
+                .filterNot { candidate -> candidate.planned.all { (_, cell) -> isOut(cell) } }
         candidates.forEach { it.noteUntested() }
         return candidates.mapNotNull { candidate ->
-            write(candidate, packageOf(candidate))?.let { Written(candidate, it) }
+            write(candidate, packageOf(candidate), isOut)?.let { Written(candidate, it) }
         }
     }
 
@@ -155,12 +174,18 @@ class Building(
     private fun Purpose.of(document: Document): Document? =
         if (this == Purpose.SELECTED_FIELDS) document.selected else document
 
-    private fun write(candidate: Candidate, packageName: String): Generated? {
-        val sources =
-            declared(candidate)?.let {
-                return null.also { _ -> candidate.fail(it) }
-            } ?: generate(candidate, packageName)
-        return when (sources) {
+    private fun write(
+        candidate: Candidate,
+        packageName: String,
+        isOut: (CellIndex) -> Boolean,
+    ): Generated? {
+        declaredOutcome(candidate, threads)?.let {
+            candidate.failPlanned(it)
+            return null
+        }
+        candidate.failLazyReads(isOut)
+        if (candidate.cells.all { (_, cell) -> isOut(cell) }) return null
+        return when (val sources = generate(candidate, packageName)) {
             is Generated -> sources
             is Unsupported -> null.also { candidate.fail(unsupported(sources.reason)) }
             is Failed ->
@@ -179,31 +204,6 @@ class Building(
             candidate.purpose,
             candidate.document.valueFeatures,
         )
-
-    /** The outcome that the manifest declares; null if the contender may be tried. */
-    private fun declared(candidate: Candidate): Outcome? {
-        val manifest = candidate.contender.manifest
-        manifest.excluded?.let {
-            return Outcome(Status.EXCLUDED, it)
-        }
-        if (threads > 1) {
-            manifest.unshared?.let {
-                return unsupported(it)
-            }
-        }
-        return when {
-            candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
-                unsupported("It reads what it wrote itself, which has no other fields to skip.")
-            candidate.channel !in manifest.channels ->
-                unsupported("It has no codec for the channel '${candidate.channel}'.")
-            candidate.purpose == Purpose.TREES &&
-                manifest.channels.getValue(candidate.channel).tree == null ->
-                unsupported("The library has no tree on the channel '${candidate.channel}'.")
-            else -> null
-        }
-    }
-
-    private fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
 
     private fun contenders(
         candidate: Candidate,

@@ -17,6 +17,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.noSettings
@@ -66,6 +67,27 @@ class BuildingTest {
             events("sample", manifest, threads = 2).filterIsInstance<Event.CellFailed>().single()
         failed.outcome.status shouldBe Status.UNSUPPORTED
         failed.outcome.reason shouldBe "It only measures itself."
+    }
+
+    @Test
+    fun `a lazy contender has no figure for reads, and needs no build for them`() {
+        val manifest =
+            MANIFEST.replace("zero-knowledge}", "zero-knowledge, lazy: It wraps the payload.}")
+                .replace("excluded: It only measures itself.", "")
+        val failed = events("sample", manifest).single { it is Event.CellFailed }
+        failed shouldBe
+            Event.CellFailed(
+                CellIndex(0),
+                Outcome(Status.UNSUPPORTED, "It wraps the payload. Compare read-deep."),
+            )
+    }
+
+    @Test
+    fun `a lazy contender that is excluded says why it is`() {
+        val manifest =
+            MANIFEST.replace("zero-knowledge}", "zero-knowledge, lazy: It wraps the payload.}")
+        val failed = events("sample", manifest).filterIsInstance<Event.CellFailed>().single()
+        failed.outcome.status shouldBe Status.EXCLUDED
     }
 
     /** What happens to a contender that is not built, because of what its manifest says. */

@@ -1,0 +1,48 @@
+package dev.serdemark.engine.contender
+
+import dev.serdemark.contender.Manifest
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.sources.flavour.Purpose
+
+/**
+ * Returns the outcome that a manifest declares for a whole [candidate]; null if it may be tried.
+ *
+ * @param threads the number of threads that call one codec at once
+ */
+internal fun declaredOutcome(candidate: Building.Candidate, threads: Int): Outcome? {
+    val manifest = candidate.contender.manifest
+    manifest.excluded?.let {
+        return Outcome(Status.EXCLUDED, it)
+    }
+    if (threads > 1) {
+        manifest.unshared?.let {
+            return unsupported(it)
+        }
+    }
+    return when {
+        candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
+            unsupported("It reads what it wrote itself, which has no other fields to skip.")
+        candidate.channel !in manifest.channels ->
+            unsupported("It has no codec for the channel '${candidate.channel}'.")
+        candidate.purpose == Purpose.TREES &&
+            manifest.channels.getValue(candidate.channel).tree == null ->
+            unsupported("The library has no tree on the channel '${candidate.channel}'.")
+        else -> null
+    }
+}
+
+/**
+ * Returns why an operation of a lazy contender has no figure: other contenders decode the whole
+ * payload in the same call. Null if the operation can be compared. `read-deep` always can, because
+ * it visits every leaf of the value.
+ */
+fun Manifest.lazyReason(operation: Operation): String? =
+    traits.lazy
+        ?.takeIf { operation in READ_LAZILY }
+        ?.let { "$it Compare ${Operation.READ_DEEP.id}." }
+
+private val READ_LAZILY = setOf(Operation.READ, Operation.READ_SELECTED)
+
+internal fun unsupported(reason: String) = Outcome(Status.UNSUPPORTED, reason)
