@@ -104,5 +104,5 @@ private val TAKEN_FIELDS: Set<String> =
                 "file_extension rpc_service native_include bool ubyte ushort uint ulong int8 uint8 " +
                 "int16 uint16 int32 uint32 int64 uint64 float32 float64 string inf nan " +
                 "get_class hash_code to_string notify notify_all wait clone finalize " +
-                "get_byte_buffer vector")
+                "get_byte_buffer vector yield")
             .split(' ')

@@ -79,6 +79,32 @@ class SchemaCompilerTest {
             "There is no com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:0.1 in "
     }
 
+    @Test
+    fun `flatc makes classes of a schema, and reports what is wrong in one`() {
+        val answer =
+            "com.google.flatbuffers.FlatBufferBuilder()" +
+                ".also { it.finish(sample.Point.createPoint(it, 7)) }.sizedByteArray()" +
+                ".let { sample.Point.getRootAsPoint(java.nio.ByteBuffer.wrap(it)).x() }"
+        val result = build(flatc(answer, "table Point { x: int; }"))
+        result.answer() shouldBe "7"
+        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
+        val failed = build(flatc("0", "table Point { x: Nonsense; }"))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldContain "type referenced but not defined"
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        "linux-x86_64, tar.gz:distribution-linux",
+        "osx-x86_64, tar.gz:distribution-osx",
+        "osx-aarch_64, tar.gz:distribution-osx",
+        "windows-x86_64, zip:distribution-windows",
+        "linux-aarch_64, tar.gz:distribution-linux-aarch_64",
+    )
+    fun `flatc is in an archive for each system`(executables: String, archive: String) {
+        flatcOfThisMachine(executables) shouldBe archive
+    }
+
     @ParameterizedTest
     @CsvSource(
         "Linux, amd64, linux-x86_64",
@@ -102,6 +128,16 @@ class SchemaCompilerTest {
         compiled(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.WIRE, WIRE))
 
+    private fun flatc(answer: String, declarations: String): CompilationUnit {
+        val library = "com.google.flatbuffers:flatbuffers-java:$FLATBUFFERS"
+        val unit = unit("schema", "($answer).toString()", dependencies = listOf(library))
+        val schema = "namespace sample; // ${UUID.randomUUID()}\n$declarations\n"
+        return unit.copy(
+            sources = unit.sources + ("points.fbs" to schema),
+            schemaCompiler = SchemaCompiler(GeneratorTool.FLATC, FLATBUFFERS),
+        )
+    }
+
     private fun compiled(answer: String, schema: String, library: String): CompilationUnit {
         val unit = unit("schema", "($answer).toString()", dependencies = listOf(library))
         return unit.copy(sources = unit.sources + ("points.proto" to schema))
@@ -124,5 +160,6 @@ class SchemaCompilerTest {
     private companion object {
         const val PROTOBUF = "4.31.1"
         const val WIRE = "6.4.7"
+        const val FLATBUFFERS = "2.0.8"
     }
 }
