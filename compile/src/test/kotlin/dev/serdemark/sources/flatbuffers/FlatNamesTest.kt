@@ -38,7 +38,8 @@ class FlatNamesTest {
     @Test
     fun `types do not hide those that the generated code mentions`() {
         val names = listOf("Root", "String", "Table", "Vector", "uuid", "NONE")
-        val flat = FlatNames(Schema("Root", names.associateWith { RecordDeclaration(it, listOf()) }))
+        val flat =
+            FlatNames(Schema("Root", names.associateWith { RecordDeclaration(it, listOf()) }))
         names.map(flat::type) shouldBe
             listOf("Root", "String_2", "Table_2", "Vector_2", "Uuid_2", "NONE_2")
     }

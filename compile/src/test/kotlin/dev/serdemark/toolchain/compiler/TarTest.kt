@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test
 class TarTest {
     @Test
     fun `a file is found among others, whatever their sizes`() {
-        val tar = tar("bin/" to null, "bin/a" to bytes(512), "./bin/b" to bytes(700), "c" to bytes(0))
+        val tar =
+            tar("bin/" to null, "bin/a" to bytes(512), "./bin/b" to bytes(700), "c" to bytes(0))
         fileInTar(tar, "bin/a") shouldBe bytes(512)
         fileInTar(tar, "bin/b") shouldBe bytes(700)
         fileInTar(tar, "c") shouldBe bytes(0)
