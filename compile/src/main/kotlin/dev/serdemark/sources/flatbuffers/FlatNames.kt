@@ -9,7 +9,7 @@ import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.snakeCase
-import dev.serdemark.sources.java.JAVA_KEYWORDS
+import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
  * Names of types, fields and symbols in a FlatBuffers schema: in ASCII, in the form of its style

@@ -5,6 +5,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
@@ -57,15 +58,6 @@ private fun propertyName(name: String): String {
     val lowered = if (beginsWord) capitals - 1 else capitals
     return text.take(lowered).lowercase() + text.drop(lowered)
 }
-
-/** Words that are no names in Java, among them `class`, whose getter every object has. */
-internal val JAVA_KEYWORDS: Set<String> =
-    ("abstract assert boolean break byte case catch char class const continue default do double else " +
-            "enum extends false final finally float for goto if implements import instanceof int interface " +
-            "long native new null package private protected public return short static strictfp super switch " +
-            "synchronized this throw throws transient true try void volatile while")
-        .split(' ')
-        .toSet()
 
 /** What the bridge calls of an enum, and the field of one that holds names in JSON. */
 private val ENUM_MEMBERS = setOf("entries", ENUM_VALUE)
