@@ -30,7 +30,8 @@ internal class FileNames {
 
     private companion object {
         val GENERATED =
-            (with(GeneratedNames) { listOf(BRIDGE, WALK, SHAPE, CONVERSION) }.map { "$it.kt" } +
+            (with(GeneratedNames) { listOf(BRIDGE, WALK, SHAPE, CONVERSION, READING) }
+                    .map { "$it.kt" } +
                     listOf("${GeneratedNames.SHAPE}.scala", "package.scala") +
                     ChannelForm.entries.flatMap { it.kit.keys })
                 .map { it.lowercase() }

@@ -15,4 +15,9 @@ internal object GeneratedNames {
 
     /** The functions that convert the caller's values to the library's own classes and back. */
     const val CONVERSION: String = "Conversion"
+
+    /**
+     * Begins the names of the classes that take both whole values and a library's views of them.
+     */
+    const val READING: String = "View"
 }

@@ -13,8 +13,9 @@ data class Generator(val tool: GeneratorTool, val version: String?, val processo
  *
  * @property defaultVersion version without a choice of the manifest; null if the tool has none
  * @property schemaCompiler coordinate of a tool that makes classes of a schema in the library's own
- *   language, with `${version}` for the tool's version and `${machine}` for the classifier of
- *   executables for this machine; null if the tool reads no schemas
+ *   language, with `${version}` for the tool's version, `${machine}` for the classifier of
+ *   executables for this machine, and `${flatc}` for the extension and classifier of the archive
+ *   with flatc for it; null if the tool reads no schemas
  */
 enum class GeneratorTool(
     val id: String,
@@ -40,7 +41,13 @@ enum class GeneratorTool(
         "com.twitter:scrooge-generator_2.12:\${version}",
     ),
     /** Avro's compiler of specific records, of the library's version. */
-    AVRO("avro", ToolVersions.OF_LIBRARY, "org.apache.avro:avro-compiler:\${version}");
+    AVRO("avro", ToolVersions.OF_LIBRARY, "org.apache.avro:avro-compiler:\${version}"),
+    /** The compiler of FlatBuffers, an executable in an archive, of the library's version. */
+    FLATC(
+        "flatc",
+        ToolVersions.OF_LIBRARY,
+        "com.github.davidmoten:flatbuffers-compiler:\${flatc}:\${version}",
+    );
 
     /** Whether it makes classes of a schema in the library's own language. */
     val readsSchemas: Boolean

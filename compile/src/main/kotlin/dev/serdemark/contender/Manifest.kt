@@ -17,6 +17,7 @@ import java.nio.file.Path
  * @property domain the language shape of the values at the caller
  * @property wire that of the values which the library reads and writes, where the codec converts
  *   between the two; else null
+ * @property readsWire whether reading gives values of the shape [wire], and not those of [domain]
  * @property sources files that are compiled with every codec
  * @property template what is rendered for each type of a data model, where the library's users
  *   write code per class
@@ -47,6 +48,7 @@ data class Manifest(
     val compileOnly: List<String>,
     val domain: Domain,
     val wire: Domain?,
+    val readsWire: Boolean,
     val annotations: Annotations,
     val compiler: Compiler,
     val generators: List<Generator>,
@@ -145,8 +147,13 @@ data class Floor(val of: String, val under: List<String>)
  * The language shapes that sources can be generated in.
  *
  * @property isLibrarys whether a library's generator makes the classes, from a schema of its own
+ * @property isView whether the objects only read a payload, so that no program holds values of them
  */
-enum class Domain(val id: String, val isLibrarys: Boolean = false) {
+enum class Domain(
+    val id: String,
+    val isLibrarys: Boolean = false,
+    val isView: Boolean = false,
+) {
     KOTLIN_DATA("kotlin-data"),
     JAVA_BEAN("java-bean"),
     JAVA_RECORD("java-record"),
@@ -159,6 +166,8 @@ enum class Domain(val id: String, val isLibrarys: Boolean = false) {
     THRIFT("thrift", isLibrarys = true),
     /** Java classes that Avro's compiler makes. */
     AVRO("avro", isLibrarys = true),
+    /** Java classes that flatc generates. */
+    FLATBUFFERS("flatbuffers", isLibrarys = true, isView = true),
 }
 
 /**

@@ -27,11 +27,14 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         val compileOnly by attempt { root["compileOnly"]?.let(::coordinates).orEmpty() }
         val excerpts by attempt { excerpts(root["excerpts"]) }
         val domains = attempt {
-            root.required("domain", Domain.KOTLIN_DATA.id).choice(Domain.entries, Domain::id)
+            root
+                .required("domain", Domain.KOTLIN_DATA.id)
+                .choice(Domain.entries.filterNot { it.isView }, Domain::id)
         }
         val domain by domains
         val wire by attempt { root["wire"]?.let(::wire) }
         attempt { root["wire"]?.let { refuseConversion(it, domain, wire) } }
+        val readsWire by attempt { root["reads"]?.let { readsWire(it, wire) } ?: false }
         val annotations by attempt {
             root["annotations"]?.let { AnnotationsReader(domains).read(it.map()) } ?: Annotations()
         }
@@ -76,6 +79,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             excerpts = excerpts,
             domain = domain,
             wire = wire,
+            readsWire = readsWire,
             annotations = annotations,
             compiler = compiler,
             generators = generators,
@@ -103,6 +107,17 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
     private fun refuseConversion(node: YamlNode, domain: Domain, wire: Domain?) {
         if (domain == Domain.SCALA_CASE)
             node.fail("There is no conversion between '${domain.id}' and '${wire?.id}' yet.")
+    }
+
+    private fun readsWire(node: YamlNode, wire: Domain?): Boolean {
+        val views = Domain.entries.filter { it.isView }
+        val isWire = node.choice(listOf(false, true)) { if (it) WIRE else DOMAIN }
+        if (isWire && wire !in views)
+            node.fail(
+                "Only a view of the payload can be read in place of the caller's values.",
+                "Expected 'wire: ${views.joinToString(" or ") { it.id }}' beside 'reads: $WIRE'.",
+            )
+        return isWire
     }
 
     private fun id(node: YamlNode): String {
@@ -181,6 +196,8 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
 
     private companion object {
         const val REASON = "\"the reason\""
+        const val DOMAIN = "domain"
+        const val WIRE = "wire"
         const val CLASSES = "org/example/json/Json*"
         val CLASS_PATTERN = Regex("[\\w$*]+(/[\\w$*]+)*")
         val KEYS =
@@ -195,6 +212,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
                 "compileOnly",
                 "domain",
                 "wire",
+                "reads",
                 "annotations",
                 "compiler",
                 "generators",

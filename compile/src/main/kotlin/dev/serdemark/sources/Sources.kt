@@ -5,6 +5,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Domain
 import dev.serdemark.contender.GeneratedNames.BRIDGE
 import dev.serdemark.contender.GeneratedNames.CONVERSION
+import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
 import dev.serdemark.contender.Manifest
@@ -14,12 +15,18 @@ import dev.serdemark.model.features
 import dev.serdemark.sources.avro.AvroClasses
 import dev.serdemark.sources.emit.BridgeEmitter
 import dev.serdemark.sources.emit.ConversionEmitter
+import dev.serdemark.sources.emit.View
+import dev.serdemark.sources.emit.ViewConversionEmitter
+import dev.serdemark.sources.emit.ViewReadingEmitter
 import dev.serdemark.sources.emit.WalkEmitter
 import dev.serdemark.sources.emit.emitChannel
 import dev.serdemark.sources.emit.emitShape
+import dev.serdemark.sources.flatbuffers.FlatTables
 import dev.serdemark.sources.flavour.CodecLanguage
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
+import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.flavour.Readable
 import dev.serdemark.sources.flavour.codecText
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
@@ -55,7 +62,7 @@ object Sources {
         val manifest = contender.manifest
         return try {
             val flavour = flavour(manifest.domain, manifest, schema, packageName)
-            val wire = manifest.wire?.let { flavour(it, manifest, schema, packageName) }
+            val wire = manifest.wire?.let { classes(it, manifest, schema, packageName) }
             val reason =
                 flavour.unsupported
                     ?: wire?.unsupported
@@ -72,7 +79,7 @@ object Sources {
         schema: Schema,
         manifest: Manifest,
         flavour: Flavour,
-        wire: Flavour?,
+        wire: Readable?,
         channel: String,
         packageName: String,
         purpose: Purpose,
@@ -82,9 +89,16 @@ object Sources {
         val own = buildMap {
             put("$BRIDGE.kt", BridgeEmitter(schema, flavour, packageName).emit())
             if (isWalked) put("$WALK.kt", WalkEmitter(schema, flavour, packageName).emit())
-            if (wire != null)
-                put("$CONVERSION.kt", ConversionEmitter(schema, flavour, wire, packageName).emit())
-            putAll(shape(schema, flavour, packageName, purpose, ChannelForm.of(channel), codec))
+            conversion(schema, flavour, wire, packageName)?.let { put("$CONVERSION.kt", it) }
+            if (manifest.readsWire)
+                put(
+                    "$READING.kt",
+                    ViewReadingEmitter(schema, wire as View, packageName).emit(isWalked),
+                )
+            val values = if (manifest.readsWire) "Any" else ROOT
+            putAll(
+                shape(schema, flavour, packageName, purpose, ChannelForm.of(channel), codec, values)
+            )
             ChannelForm.of(channel).kit.forEach { (name, text) ->
                 put(name, codecText(text, packageName, CodecLanguage.KOTLIN))
             }
@@ -92,17 +106,35 @@ object Sources {
                 put(file.name, codecText(file.readText(), packageName, CodecLanguage.of(file)))
             }
         }
+        val reading = if (manifest.readsWire) READING else ""
         return GeneratedSources.Generated(
             flavour.declare() +
                 wire?.declare().orEmpty() +
                 own.mapKeys { "${packageName.replace('.', '/')}/${it.key}" },
             "$packageName.${codec.nameWithoutExtension}",
-            "$packageName.$BRIDGE",
-            if (isWalked) "$packageName.$WALK" else null,
+            "$packageName.$reading$BRIDGE",
+            if (isWalked) "$packageName.$reading$WALK" else null,
         )
     }
 
-    /** What a codec may want to know, in its own language. */
+    /** What turns the caller's values into a library's and back; null if the codec has no need. */
+    private fun conversion(
+        schema: Schema,
+        flavour: Flavour,
+        wire: Readable?,
+        packageName: String,
+    ): String? =
+        when (wire) {
+            is Flavour -> ConversionEmitter(schema, flavour, wire, packageName).emit()
+            is View -> ViewConversionEmitter(schema, flavour, wire, packageName).emit()
+            else -> null
+        }
+
+    /**
+     * What a codec may want to know, in its own language.
+     *
+     * @param values the type of what a codec reads and writes
+     */
     private fun shape(
         schema: Schema,
         flavour: Flavour,
@@ -110,13 +142,14 @@ object Sources {
         purpose: Purpose,
         channel: ChannelForm,
         codec: Path,
+        values: String,
     ): Map<String, String> {
         val name = codec.nameWithoutExtension
         return when (CodecLanguage.of(codec)) {
             CodecLanguage.KOTLIN,
             CodecLanguage.JAVA -> {
                 val text = emitShape(schema, flavour, packageName, purpose)
-                mapOf("$SHAPE.kt" to text + emitChannel(channel, name, purpose))
+                mapOf("$SHAPE.kt" to text + emitChannel(channel, name, purpose, values))
             }
             CodecLanguage.SCALA ->
                 emitScalaShape(schema, flavour, packageName, purpose, channel, name)
@@ -135,6 +168,16 @@ object Sources {
             manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
         }
 
+    /** The classes of a library, which can be a view that only it makes. */
+    private fun classes(
+        shape: Domain,
+        manifest: Manifest,
+        schema: Schema,
+        packageName: String,
+    ): Readable =
+        if (shape == Domain.FLATBUFFERS) FlatTables(schema, packageName)
+        else flavour(shape, manifest, schema, packageName)
+
     private fun flavour(
         shape: Domain,
         manifest: Manifest,
@@ -152,6 +195,7 @@ object Sources {
             Domain.WIRE -> WireClasses(schema, packageName)
             Domain.THRIFT -> ThriftClasses(schema, packageName)
             Domain.AVRO -> AvroClasses(schema, packageName)
+            Domain.FLATBUFFERS -> error("${shape.id} is no shape of a caller's values")
         }
     }
 

@@ -51,6 +51,20 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
             listOf(Generator(GeneratorTool.WIRE, "1.5", null))
     }
 
+    @Test
+    fun `a view of the payload is read in place of the caller's values`() {
+        sample.contender("$VALID\nwire: flatbuffers\nreads: wire").manifest("sample").let {
+            it.readsWire shouldBe true
+            it.shapes shouldBe "kotlin-data + flatbuffers"
+        }
+        sample.problem("$VALID\nwire: protobuf\nreads: wire") shouldBe
+            "FILE:12: Only a view of the payload can be read in place of the caller's values. " +
+                "Expected 'wire: flatbuffers' beside 'reads: wire'."
+        sample.problem(VALID.replace("kotlin-data", "flatbuffers")) shouldBe
+            "FILE:5: Unknown domain: 'flatbuffers'. " +
+                "Expected one of: kotlin-data, java-bean, scala-case, protobuf, wire."
+    }
+
     private fun generators(text: String): List<Generator> =
         sample
             .contender(VALID.replace(Regex("generators: .*"), "generators: $text"))
@@ -70,7 +84,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
             "kotlin-data + protobuf"
         sample.problem("$VALID\nwire: kotlin-data") shouldBe
-            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire, thrift, avro."
+            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire, thrift, avro, flatbuffers."
     }
 
     @Test

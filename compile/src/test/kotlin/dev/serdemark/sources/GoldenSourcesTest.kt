@@ -7,11 +7,13 @@ import dev.serdemark.testing.goldenFilesAreWritten
 import dev.serdemark.testing.shouldBeGolden
 import io.kotest.assertions.assertSoftly
 import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
+import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
@@ -38,6 +40,8 @@ class GoldenSourcesTest {
         "messages, avro, expected-of-avro",
         "hostile-names, avro, expected-of-avro",
         "messages, avro-domain, expected-of-avro-conversion",
+        "messages, flatc, expected-of-flatc",
+        "hostile-names, flatc, expected-of-flatc",
     )
     fun `the sources are as they were`(case: String, contender: String, expectation: String) {
         val folder = GOLDEN.resolve(case)
@@ -80,6 +84,18 @@ class GoldenSourcesTest {
             ) as GeneratedSources.Generated
         val walk = generated.files.getValue("golden/ModelWalk.kt")
         walk shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/ModelWalk.kt")
+    }
+
+    @Test
+    fun `the code that goes through views and values is as it was`() {
+        val schema = AvroSchemas.read(GOLDEN.resolve("messages/schema.avsc"))
+        val contender = CONTENDERS.find("flatc")
+        val generated =
+            Sources.generate(schema, contender, "bytes", "golden", Purpose.WALKS)
+                as GeneratedSources.Generated
+        generated.walkClass shouldBe "golden.ViewModelWalk"
+        val view = generated.files.getValue("golden/View.kt")
+        view shouldBeGolden GOLDEN.resolve("messages/walk-of-flatc/View.kt")
     }
 
     private fun paths(folder: Path): List<String> =

@@ -6,8 +6,8 @@ internal const val MEASURED = "src/main/kotlin"
 /** The folder of Kotlin sources that annotation processors wrote. */
 internal const val PROCESSED = "src/generated/kotlin"
 
-/** The folder of schemas from which some of the Java and Kotlin sources were generated. */
-internal const val SCHEMAS = "src/main/proto"
+/** The folders of schemas from which some of the sources were generated, by file extension. */
+private val SCHEMAS = mapOf("proto" to "src/main/proto", "fbs" to "src/main/flatbuffers")
 
 /**
  * The folder of all Java sources, including those that annotation processors wrote, because every
@@ -27,9 +27,7 @@ internal val EjectedContender.sourceFolders: List<String>
         }
 
 private fun placed(files: Map<String, String>, folder: String) = files.mapKeys { (path, _) ->
-    when {
-        path.endsWith(".java") -> "$JAVA/$path"
-        path.endsWith(".proto") -> "$SCHEMAS/$path"
-        else -> "$folder/$path"
-    }
+    val extension = path.substringAfterLast('.')
+    val place = if (extension == "java") JAVA else SCHEMAS[extension] ?: folder
+    "$place/$path"
 }

@@ -17,7 +17,7 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.import
 
 /** What the root type is called in the classes of the library. */
-private const val WIRE_ROOT = "WireRoot"
+internal const val WIRE_ROOT = "WireRoot"
 
 /**
  * Derives from the primitives of two flavours what a program with classes of its own writes to use

@@ -59,17 +59,24 @@ private fun helper(flavour: Flavour): String =
         }
         .orEmpty()
 
-/** Writes what does not compile where the class [codec] is none of the [channel]. */
-internal fun emitChannel(channel: ChannelForm, codec: String, purpose: Purpose): String =
+/**
+ * Writes what does not compile where the class [codec] is none of the [channel].
+ *
+ * @param values the type of what a codec reads and writes
+ */
+internal fun emitChannel(
+    channel: ChannelForm,
+    codec: String,
+    purpose: Purpose,
+    values: String,
+): String =
     """
     |
     |/** The codec is of the channel that its manifest says. */
-    |private fun ofChannel(codec: $codec): ${channel.codecInterface}<${coded(purpose)}> = codec
+    |private fun ofChannel(codec: $codec): ${channel.codecInterface}<${if (purpose == Purpose.TREES) "*" else values}> = codec
     |
     """
         .trimMargin()
-
-private fun coded(purpose: Purpose) = if (purpose == Purpose.TREES) "*" else ROOT
 
 /** They are loaded when a codec asks for them, so that no cold start of others pays for it. */
 private fun classes(schema: Schema, flavour: Flavour): String =

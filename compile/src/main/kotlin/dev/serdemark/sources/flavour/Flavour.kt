@@ -16,45 +16,23 @@ import dev.serdemark.model.UnionDeclaration
  * all else that moves values is derived once, in Kotlin, whatever the language of the shape.
  * Primitives take and give Kotlin expressions.
  */
-internal interface Flavour {
-    /** Why the shape cannot hold values of the schema, in one sentence; null if it can. */
-    val unsupported: String?
-
+internal interface Flavour : Readable {
     /**
      * A field or symbol whose name in JSON the library can neither find by itself nor be told by an
      * annotation, in one sentence; null if there is none.
      */
     val nameless: String?
 
-    /** The declarations of every type of the schema: text by relative path. */
-    fun declare(): Map<String, String>
-
-    /** Qualified names of the declared types by their names in the schema. */
-    val declared: Map<String, String>
-
     /** What stands for the root type of what a contender's template gives, if it has one. */
     val rootHelper: RootHelper?
         get() = null
-
-    /** What code that mentions types as [typeName] writes them imports, beside leaves of Java. */
-    val imports: Collection<String>
-        get() = declared.values
 
     /** Whether a union is a sealed type of its branches. */
     val isSealed: Boolean
         get() = true
 
-    /** How a type is written where the [imports] are made. */
-    fun typeName(type: Type): String
-
     /** A neutral leaf (what a `ValueReader` gives) as the shape's own. */
     fun fromNeutral(leaf: Leaf, neutral: String): String
-
-    /** A leaf of the shape as the neutral one. */
-    fun toNeutral(leaf: Leaf, own: String): String
-
-    /** What shows that a leaf of the shape is there, to a `Visits`. */
-    fun shown(leaf: Leaf, own: String): String = toNeutral(leaf, own)
 
     /** A leaf of the shape in an object of its own, made by `copies`. */
     fun copied(leaf: Leaf, own: String): String =
@@ -63,14 +41,8 @@ internal interface Flavour {
     /** A new record from its fields, which are evaluated in order; null stands for absent too. */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 
-    /** A field of a record. */
-    fun access(record: RecordDeclaration, field: Field, from: String): String
-
     /** The symbol of an enum at an index. */
     fun symbol(enum: EnumDeclaration, index: String): String
-
-    /** The index of a symbol. */
-    fun index(enum: EnumDeclaration, symbol: String): String
 
     /** What the shape has for null or a value, from that of Kotlin. */
     fun fromNullable(type: Nullable, value: String): String = value
@@ -114,8 +86,7 @@ internal interface Flavour {
     /** A value of a union that holds a value of its [branch]. */
     fun wrap(union: UnionDeclaration, branch: String, value: String): String = value
 
-    /** The code that finds out which branch the union [value] holds. */
-    fun choice(union: UnionDeclaration, value: String): Choice =
+    override fun choice(union: UnionDeclaration, value: String): Choice =
         Choice(
             "when ($value)",
             union.branches.map { Case(it, "is ${typeName(Named(it))}", value) },

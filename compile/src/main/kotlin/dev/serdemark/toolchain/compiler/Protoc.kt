@@ -1,8 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
-import dev.serdemark.problem.reason
 import java.io.File
-import java.io.IOException
 import java.io.PrintStream
 import java.util.zip.ZipFile
 
@@ -22,22 +20,7 @@ internal fun runProtoc(request: CompileRequest, download: File, output: PrintStr
         listOf("$executable", "--proto_path=${request.sources}", "--proto_path=$imports") +
             "--java_out=${request.generated}" +
             schemaFiles(request, "proto")
-    return try {
-        val process =
-            ProcessBuilder(command)
-                .directory(File(request.sources))
-                .redirectErrorStream(true)
-                .start()
-        process.outputStream.close()
-        val said = process.inputStream.readAllBytes().decodeToString()
-        output.print(said)
-        val status = process.waitFor()
-        if (status != 0 && said.isBlank()) output.println("error: protoc ended with status $status")
-        status == 0
-    } catch (e: IOException) {
-        output.println("error: protoc cannot be run: ${e.reason()}")
-        false
-    }
+    return runExecutable("protoc", command, File(request.sources), output)
 }
 
 private fun extractSchemas(jar: File, folder: File) =

@@ -19,6 +19,7 @@ internal fun compileSchemas(
             GeneratorTool.KSP,
             GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
             GeneratorTool.PROTOC -> return runProtoc(request, File(schemas.files.single()), output)
+            GeneratorTool.FLATC -> return runFlatc(request, File(schemas.files.single()), output)
             GeneratorTool.WIRE -> ::runWire
             GeneratorTool.SCROOGE -> ::runScrooge
             GeneratorTool.AVRO -> ::runAvroCompiler

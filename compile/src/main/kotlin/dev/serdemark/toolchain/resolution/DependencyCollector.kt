@@ -114,8 +114,8 @@ internal class DependencyCollector(
     }
 
     private companion object {
-        /** The extensions of files that a JVM runs, or that run by themselves. */
-        val FILES = setOf(Coordinate.JAR, "exe")
+        /** The extensions of files that a JVM runs, or that run by themselves, and of archives. */
+        val FILES = setOf(Coordinate.JAR, "exe", "zip", "tar.gz")
         val RUNTIME_JARS: DependencyFilter =
             DependencyFilterUtils.andFilter(
                 DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME),

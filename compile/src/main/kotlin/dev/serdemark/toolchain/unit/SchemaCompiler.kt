@@ -14,6 +14,7 @@ data class SchemaCompiler(val tool: GeneratorTool, val version: String) {
             Coordinate(
                 requireNotNull(tool.schemaCompiler) { "${tool.id} reads no schemas" }
                     .replace("\${machine}", executablesOfThisMachine())
+                    .replace("\${flatc}", flatcOfThisMachine())
                     .replace("\${version}", version)
             )
 }
@@ -35,6 +36,20 @@ internal fun executablesOfThisMachine(
         }
     return "$os-${PROCESSORS[processor] ?: processor}"
 }
+
+/**
+ * The extension and classifier of the archive with flatc for a machine with these [executables]; of
+ * a machine that there is none for, such as Linux on ARM, what it would be. The one for macOS has
+ * code for both kinds of processors.
+ */
+internal fun flatcOfThisMachine(executables: String = executablesOfThisMachine()): String =
+    when (executables) {
+        "windows-x86_64" -> "zip:distribution-windows"
+        "osx-x86_64",
+        "osx-aarch_64" -> "tar.gz:distribution-osx"
+        "linux-x86_64" -> "tar.gz:distribution-linux"
+        else -> "tar.gz:distribution-$executables"
+    }
 
 private val NEITHER_LETTER_NOR_DIGIT = Regex("[^a-z0-9]+")
 

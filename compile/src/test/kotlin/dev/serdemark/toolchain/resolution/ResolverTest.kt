@@ -101,6 +101,17 @@ class ResolverTest {
     }
 
     @Test
+    fun `a version without the file for this machine is reported`() {
+        RepositoryServer().metadata("org.sample", "tool", "1.0", "2.0").use { server ->
+            fixture.mirror(server.url)
+            val why = fixture.resolve("org.sample:tool:exe:linux-aarch_64:1.0").why()
+            why.advice shouldBe
+                "The version exists, but without 'linux-aarch_64', perhaps the file for this kind of " +
+                    "machine. Use another machine or version."
+        }
+    }
+
+    @Test
     fun `a version that does not exist is reported with those that do`() {
         RepositoryServer().metadata("org.sample", "lib", "1.0", "1.2", "2.0", "2.1-rc").use { server
             ->

@@ -103,6 +103,32 @@ class SchemaCompilerTest {
             "There is no com.google.protobuf:protoc:exe:${executablesOfThisMachine()}:0.1 in "
     }
 
+    @Test
+    fun `flatc makes classes of a schema, and reports what is wrong in one`() {
+        val answer =
+            "com.google.flatbuffers.FlatBufferBuilder()" +
+                ".also { it.finish(sample.Point.createPoint(it, 7)) }.sizedByteArray()" +
+                ".let { sample.Point.getRootAsPoint(java.nio.ByteBuffer.wrap(it)).x() }"
+        val result = build(flatc(answer, "table Point { x: int; }"))
+        result.answer() shouldBe "7"
+        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
+        val failed = build(flatc("0", "table Point { x: Nonsense; }"))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldContain "type referenced but not defined"
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        "linux-x86_64, tar.gz:distribution-linux",
+        "osx-x86_64, tar.gz:distribution-osx",
+        "osx-aarch_64, tar.gz:distribution-osx",
+        "windows-x86_64, zip:distribution-windows",
+        "linux-aarch_64, tar.gz:distribution-linux-aarch_64",
+    )
+    fun `flatc is in an archive for each system`(executables: String, archive: String) {
+        flatcOfThisMachine(executables) shouldBe archive
+    }
+
     @ParameterizedTest
     @CsvSource(
         "Linux, amd64, linux-x86_64",
@@ -141,6 +167,13 @@ class SchemaCompilerTest {
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.AVRO, AVRO))
     }
 
+    private fun flatc(answer: String, declarations: String): CompilationUnit {
+        val library = "com.google.flatbuffers:flatbuffers-java:$FLATBUFFERS"
+        val schema = "namespace sample; // ${UUID.randomUUID()}\n$declarations\n"
+        return compiled(answer, schema, library, file = "points.fbs")
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.FLATC, FLATBUFFERS))
+    }
+
     private fun compiled(
         answer: String,
         schema: String,
@@ -171,5 +204,6 @@ class SchemaCompilerTest {
         const val SCROOGE = "22.7.0"
         const val SCROOGE_CORE = "com.twitter:scrooge-core_2.12"
         const val AVRO = "1.12.2"
+        const val FLATBUFFERS = "2.0.8"
     }
 }

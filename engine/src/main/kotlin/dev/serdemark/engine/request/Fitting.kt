@@ -21,7 +21,8 @@ val Domain.languages: Set<Language>
             Domain.SCALA_CASE -> setOf(Language.SCALA)
             Domain.PROTOBUF,
             Domain.THRIFT,
-            Domain.AVRO -> Language.entries.toSet()
+            Domain.AVRO,
+            Domain.FLATBUFFERS -> Language.entries.toSet()
         }
 
 /**

@@ -1,0 +1,243 @@
+package dev.serdemark.sources.flatbuffers
+
+import dev.serdemark.model.Declaration
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.emit.FunctionNames
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.flavour.slot
+
+/**
+ * Writes the code by which a program with its own classes makes a payload: functions that add a
+ * value to a `FlatBufferBuilder`, what it refers to first, and return its offset.
+ *
+ * @param domain the flavour of the program's values
+ */
+internal class FlatBuilding(
+    private val schema: Schema,
+    private val types: FlatTypes,
+    private val flatPackage: String,
+    private val domain: Flavour,
+    private val functions: FunctionNames,
+) {
+    private val names = types.names
+
+    fun emit(): String =
+        listOf(entries())
+            .plus(schema.declarations.values.map(::declaration))
+            .plus(functions.containers.map(::container))
+            .plus(types.boxed.map(::box))
+            .plus(types.maps.map(::entry))
+            .filter { it.isNotEmpty() }
+            .joinToString("\n")
+
+    private fun entries(): String {
+        val root = names.type(schema.root)
+        return """
+            |/** The value that a payload holds. Its parts are read when they are asked for. */
+            |fun wireRoot(payload: java.nio.ByteBuffer): WireRoot =
+            |    $flatPackage.$root.getRootAs$root(payload)
+            |
+            |/** Adds the value to a builder, and returns its offset. */
+            |fun $ROOT.toWire(builder: $BUILDER): Int = wire${functions.of(Named(schema.root))}(this, builder)
+            |"""
+            .trimMargin()
+    }
+
+    private fun declaration(declaration: Declaration): String {
+        val type = Named(declaration.name)
+        val head = head("wire${functions.of(type)}", "value: ${domain.typeName(type)}")
+        return when (declaration) {
+            is EnumDeclaration -> ""
+            is RecordDeclaration -> {
+                val fields =
+                    declaration.fields.map {
+                        val name = names.field(declaration.name, it.name)
+                        Slot(name, it.slot, domain.access(declaration, it, "value"))
+                    }
+                head + table(names.type(declaration.name), fields)
+            }
+            is UnionDeclaration -> head + union(declaration)
+        }
+    }
+
+    private fun union(union: UnionDeclaration): String {
+        val table = "$flatPackage.${names.type(union.name)}"
+        val lines =
+            domain.choice(union, "value").lines { index, case ->
+                val branch = offset(Named(case.branch), case.value)
+                listOf("$table.create${names.type(union.name)}(builder, ${index + 1}, $branch)")
+            }
+        return block("return " + lines.joinToString("\n"))
+    }
+
+    private fun box(item: Type): String {
+        val slots = listOf(Slot(FlatTypes.VALUE, item, "value"))
+        return head("box${types.box(item)}", "value: ${domain.typeName(item)}") +
+            table(types.box(item), slots)
+    }
+
+    private fun entry(map: MapOf): String {
+        val slots =
+            listOf(
+                Slot(FlatTypes.KEY, Leaf.STRING, "key"),
+                Slot(FlatTypes.VALUE, map.value, "value"),
+            )
+        val parameters = "key: String, value: ${domain.typeName(map.value)}"
+        return head("entry${types.entry(map)}", parameters) + table(types.entry(map), slots)
+    }
+
+    private fun container(type: Type): String =
+        head("wire${functions.of(type)}", "value: ${domain.typeName(type)}") +
+            when (type) {
+                is ListOf -> block(vector(type.element))
+                is MapOf ->
+                    block(
+                        """
+                        |val offsets = IntArray(value.size)
+                        |var count = 0
+                        |for ((key, item) in value) {
+                        |    offsets[count++] = entry${types.entry(type)}(key, item, builder)
+                        |}
+                        |return builder.createVectorOfTables(offsets)"""
+                            .trimMargin()
+                    )
+                else -> error("$type is no container")
+            }
+
+    /** Vectors are written from their end. */
+    private fun vector(item: Type): String {
+        if (types.isBoxed(item)) return offsets("box${types.box(item)}(value[it], builder)")
+        if (types.storage(item) == Storage.OFFSET) return offsets(offset(item, "value[it]"))
+        val (size, alignment) = sizes(item)
+        val added =
+            if (types.storage(item) == Storage.STRUCT) struct(item, "value[index]")
+            else "builder.add${scalarName(item)}(${scalar(item, "value[index]", isVector = true)})"
+        return """
+            |builder.startVector($size, value.size, $alignment)
+            |for (index in value.indices.reversed()) {
+            |    $added
+            |}
+            |return builder.endVector()"""
+            .trimMargin()
+    }
+
+    private fun offsets(item: String) =
+        "return builder.createVectorOfTables(IntArray(value.size) { $item })"
+
+    private class Slot(val field: String, val type: Type, val value: String)
+
+    /** Values elsewhere in the buffer come first: tables are not nested. */
+    private fun table(name: String, slots: List<Slot>): String {
+        val table = "$flatPackage.$name"
+        val offsets = slots.withIndex().filter { types.storage(it.value.type) == Storage.OFFSET }
+        val before = offsets.map { (index, slot) ->
+            "val at$index = ${offset(slot.type, slot.value)}"
+        }
+        val added = slots.flatMapIndexed { index, slot -> added(table, index, slot) }
+        val lines = listOf("$table.start$name(builder)") + added + "return $table.end$name(builder)"
+        return block((before + lines).joinToString("\n"))
+    }
+
+    private fun added(table: String, index: Int, slot: Slot): List<String> {
+        val add = "$table.add${accessorName(slot.field).replaceFirstChar { it.uppercaseChar() }}"
+        val type = slot.type
+        return when (types.storage(type)) {
+            Storage.OFFSET -> listOf("$add(builder, at$index)")
+            Storage.STRUCT ->
+                if (type is Nullable)
+                    listOf("${slot.value}?.let { $add(builder, ${struct(type.type, "it")}) }")
+                else listOf("$add(builder, ${struct(type, slot.value)})")
+            Storage.SCALAR ->
+                if (type is Nullable)
+                    listOf(
+                        "${slot.value}?.let {",
+                        "    builder.forceDefaults(true)",
+                        "    $add(builder, ${scalar(type.type, "it")})",
+                        "    builder.forceDefaults(false)",
+                        "}",
+                    )
+                else listOf("$add(builder, ${scalar(type, slot.value)})")
+        }
+    }
+
+    /** An expression that adds a value elsewhere in the buffer; 0 stands for none. */
+    private fun offset(type: Type, own: String): String =
+        when (type) {
+            is Nullable -> "$own?.let { ${offset(type.type, "it")} } ?: 0"
+            is Leaf -> {
+                val neutral = domain.toNeutral(type, own)
+                when (type) {
+                    Leaf.STRING -> "builder.createString($neutral)"
+                    Leaf.DECIMAL -> "builder.createString($neutral.toString())"
+                    Leaf.BYTES -> "builder.createByteVector($neutral)"
+                    else -> error("$type is stored in the table")
+                }
+            }
+            else -> "wire${functions.of(type)}($own, builder)"
+        }
+
+    private fun struct(type: Type, own: String): String {
+        val value = domain.toNeutral(type as Leaf, own)
+        return when (type) {
+            Leaf.UUID -> {
+                val numbers = "it.mostSignificantBits, it.leastSignificantBits"
+                "$value.let { $flatPackage.${FlatNames.UUID}.create${FlatNames.UUID}(builder, $numbers) }"
+            }
+            else ->
+                "$value.let { $flatPackage.${FlatNames.TIMESTAMP}.create${FlatNames.TIMESTAMP}" +
+                    "(builder, it.epochSecond, it.nano) }"
+        }
+    }
+
+    private fun scalar(type: Type, own: String, isVector: Boolean = false): String {
+        val enum = types.enum(type)
+        return when {
+            enum == null -> {
+                val neutral = domain.toNeutral(type as Leaf, own)
+                if (type == Leaf.DATE) "$neutral.toEpochDay()" else neutral
+            }
+            isVector -> "(${domain.index(enum, own)}).to${types.number(enum).java}()"
+            else -> domain.index(enum, own)
+        }
+    }
+
+    private fun scalarName(type: Type): String =
+        when (type) {
+            Leaf.DATE -> "Long"
+            is Leaf -> domain.typeName(type)
+            else -> types.number(checkNotNull(types.enum(type))).java
+        }
+
+    /** The bytes that an item of a vector takes, and what its place is a multiple of. */
+    private fun sizes(type: Type): Pair<Int, Int> =
+        when (type) {
+            Leaf.BOOLEAN -> 1 to 1
+            Leaf.INT,
+            Leaf.FLOAT -> 4 to 4
+            Leaf.LONG,
+            Leaf.DOUBLE,
+            Leaf.DATE -> 8 to 8
+            Leaf.UUID,
+            Leaf.TIMESTAMP -> 16 to 8
+            else -> types.number(checkNotNull(types.enum(type))).bytes.let { it to it }
+        }
+
+    private fun head(name: String, parameters: String) =
+        "private fun $name($parameters, builder: $BUILDER): Int "
+
+    private fun block(text: String) = "{\n${text.prependIndent("    ")}\n}\n"
+
+    private companion object {
+        const val BUILDER = "com.google.flatbuffers.FlatBufferBuilder"
+    }
+}

@@ -1,0 +1,157 @@
+package dev.serdemark.sources.flatbuffers
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.emit.FunctionNames
+import dev.serdemark.sources.emit.View
+import dev.serdemark.sources.flavour.Case
+import dev.serdemark.sources.flavour.Choice
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.jvm.kotlin
+
+/**
+ * The view `flatbuffers`: the Java classes that flatc generates. Their objects read a payload when
+ * they are asked for a field. A builder writes payloads.
+ *
+ * @param packageName of the codec; the classes are in its package `flat`
+ */
+internal class FlatTables(private val schema: Schema, packageName: String) : View {
+    private val types = FlatTypes(schema, FlatNames(schema))
+    private val flatPackage = "$packageName.flat"
+
+    override val unsupported: String?
+        get() = flatLimits(schema)
+
+    override fun declare(): Map<String, String> =
+        FlatFile(schema, types, flatPackage).let { mapOf(it.path to it.text()) }
+
+    override val declared: Map<String, String>
+        get() = schema.declarations.keys.associateWith { className(types.names.type(it)) }
+
+    override val imports: Collection<String>
+        get() = emptyList()
+
+    private fun className(name: String) = "$flatPackage.$name"
+
+    override fun building(domain: Flavour, functions: FunctionNames): String =
+        FlatBuilding(schema, types, flatPackage, domain, functions).emit()
+
+    override fun typeName(type: Type): String =
+        when (type) {
+            is Leaf -> leafName(type)
+            is Named ->
+                if (types.enum(type) != null) Leaf.INT.kotlin
+                else className(types.names.type(type.name))
+            is ListOf -> vectorName(type.element)
+            is MapOf -> "${className(types.entry(type))}.Vector"
+            is Nullable -> "${typeName(type.type)}?"
+        }
+
+    private fun leafName(leaf: Leaf): String =
+        when (leaf) {
+            Leaf.DECIMAL -> Leaf.STRING.kotlin
+            Leaf.DATE -> Leaf.LONG.kotlin
+            Leaf.BYTES -> "java.nio.ByteBuffer"
+            Leaf.UUID -> className(FlatNames.UUID)
+            Leaf.TIMESTAMP -> className(FlatNames.TIMESTAMP)
+            else -> leaf.kotlin
+        }
+
+    private fun vectorName(item: Type): String {
+        val enum = types.enum(item)
+        return when {
+            types.isBoxed(item) -> "${className(types.box(item))}.Vector"
+            enum != null -> "$LIBRARY.${types.number(enum).java}Vector"
+            types.storage(item) == Storage.STRUCT || item is Named -> "${typeName(item)}.Vector"
+            else -> "$LIBRARY.${typeName(item)}Vector"
+        }
+    }
+
+    override fun toNeutral(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.DECIMAL -> "BigDecimal($own)"
+            Leaf.UUID -> "$own.let { UUID(it.high(), it.low()) }"
+            Leaf.DATE -> "LocalDate.ofEpochDay($own)"
+            Leaf.TIMESTAMP ->
+                "$own.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
+            Leaf.BYTES ->
+                "$own.let { bytes -> ByteArray(bytes.remaining()).also { bytes.get(it) } }"
+            else -> own
+        }
+
+    override fun shown(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.UUID -> "$own.low()"
+            Leaf.TIMESTAMP -> "$own.seconds()"
+            Leaf.BYTES -> "$own.remaining()"
+            else -> toNeutral(leaf, own)
+        }
+
+    override fun access(record: RecordDeclaration, field: Field, from: String): String =
+        access(types.names.field(record.name, field.name), field.slot, from)
+
+    /** The value of a field of any table. */
+    private fun access(field: String, type: Type, from: String): String {
+        val accessor = accessorName(field)
+        return when {
+            type is Nullable && types.storage(type) == Storage.SCALAR -> {
+                val has = "has${accessor.replaceFirstChar { it.uppercaseChar() }}"
+                "(if ($from.$has()) $from.$accessor() else null)"
+            }
+            type is Nullable -> access(field, type.type, from)
+            type == Leaf.BYTES -> "$from.${accessor}AsByteBuffer()"
+            type is ListOf || type is MapOf -> "$from.${accessor}Vector()"
+            else -> "$from.$accessor()"
+        }
+    }
+
+    override fun index(enum: EnumDeclaration, symbol: String): String = symbol
+
+    override fun choice(union: UnionDeclaration, value: String): Choice {
+        val branch = accessorName(FlatTypes.BRANCH)
+        return Choice(
+            "when ($value.${branch}Type().toInt())",
+            union.branches.mapIndexed { index, name ->
+                val type = className(types.names.type(name))
+                Case(name, "${index + 1}", "($value.$branch($type()) as $type)")
+            },
+            isOpen = true,
+        )
+    }
+
+    override fun size(own: String): String = "$own.length()"
+
+    override fun item(type: ListOf, own: String, index: String): String {
+        val item = type.element
+        return when {
+            types.isBoxed(item) -> access(FlatTypes.VALUE, item, "$own.get($index)")
+            types.enum(item) != null -> "$own.getAsUnsigned($index)"
+            else -> "$own.get($index)"
+        }
+    }
+
+    override fun entry(type: MapOf, own: String, index: String): String = "$own.get($index)"
+
+    override fun key(entry: String): String = access(FlatTypes.KEY, Leaf.STRING, entry)
+
+    override fun value(type: MapOf, entry: String): String =
+        access(FlatTypes.VALUE, type.value, entry)
+
+    private companion object {
+        const val LIBRARY = "com.google.flatbuffers"
+    }
+}
+
+/** As flatc names accessors: a capital after each underscore. */
+internal fun accessorName(field: String): String =
+    field.split('_').reduce { name, word -> name + word.replaceFirstChar { it.uppercaseChar() } }

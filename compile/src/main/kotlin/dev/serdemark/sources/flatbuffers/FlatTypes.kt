@@ -1,0 +1,132 @@
+package dev.serdemark.sources.flatbuffers
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.sources.jvm.kotlin
+
+/** How a value is stored in a field or as an item of a vector. */
+internal enum class Storage {
+    /** In the table, as a number of a fixed size. */
+    SCALAR,
+    /** In the table, as several numbers. */
+    STRUCT,
+    /** Elsewhere in the buffer, and an offset in the table. */
+    OFFSET,
+}
+
+/**
+ * The FlatBuffers types of a schema. A table holds each record and each union. Vectors cannot hold
+ * every type, and there are no maps. So tables that stand for no declaration hold an [entry] of a
+ * map, or wrap an item that is null, bytes, a list or a map.
+ */
+internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
+    private val boxes = LinkedHashMap<Type, String>()
+    private val entries = LinkedHashMap<MapOf, String>()
+
+    init {
+        schema.declarations.values
+            .filterIsInstance<RecordDeclaration>()
+            .flatMap { it.fields }
+            .forEach { find(it.type) }
+    }
+
+    /** The types of items that tables wrap. */
+    val boxed: Set<Type>
+        get() = boxes.keys
+
+    /** The maps, whose entries are tables. */
+    val maps: Set<MapOf>
+        get() = entries.keys
+
+    /** Whether an item of a vector must be wrapped in a table. */
+    fun isBoxed(item: Type): Boolean =
+        item is Nullable || item is ListOf || item is MapOf || item == Leaf.BYTES
+
+    /** The table that wraps an item. */
+    fun box(item: Type): String = boxes.getValue(item)
+
+    /** The table of an entry of a map. */
+    fun entry(map: MapOf): String = entries.getValue(map)
+
+    fun storage(type: Type): Storage =
+        when (type) {
+            Leaf.UUID,
+            Leaf.TIMESTAMP -> Storage.STRUCT
+            Leaf.STRING,
+            Leaf.DECIMAL,
+            Leaf.BYTES -> Storage.OFFSET
+            is Leaf -> Storage.SCALAR
+            is Named -> if (enum(type) != null) Storage.SCALAR else Storage.OFFSET
+            is ListOf,
+            is MapOf -> Storage.OFFSET
+            is Nullable -> storage(type.type)
+        }
+
+    /** The declaration, if the type is an enum. */
+    fun enum(type: Type): EnumDeclaration? =
+        (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
+
+    /** The type of the numbers of an enum: the smallest that has one for each symbol. */
+    fun number(enum: EnumDeclaration): Number =
+        if (enum.symbols.size <= Number.UBYTE.values) Number.UBYTE else Number.USHORT
+
+    /**
+     * Numbers without a sign.
+     *
+     * @property id in the schema's language
+     * @property bytes that one takes
+     * @property java the type that a builder adds
+     */
+    enum class Number(val id: String, val bytes: Int, val java: String) {
+        UBYTE("ubyte", 1, "Byte"),
+        USHORT("ushort", 2, "Short");
+
+        val values: Int
+            get() = 1 shl (8 * bytes)
+    }
+
+    private fun find(type: Type) {
+        when (type) {
+            is Leaf,
+            is Named -> Unit
+            is Nullable -> find(type.type)
+            is ListOf -> {
+                find(type.element)
+                if (isBoxed(type.element))
+                    boxes.getOrPut(type.element) { names.helper("${words(type.element)}Box") }
+            }
+            is MapOf -> {
+                find(type.value)
+                entries.getOrPut(type) { names.helper("${words(type)}Entry") }
+            }
+        }
+    }
+
+    private fun words(type: Type): String =
+        when (type) {
+            Leaf.BYTES -> "Bytes"
+            is Leaf -> type.kotlin
+            is Named -> names.type(type.name)
+            is ListOf -> "ListOf${words(type.element)}"
+            is MapOf -> "MapOf${words(type.value)}"
+            is Nullable -> "Nullable${words(type.type)}"
+        }
+
+    companion object {
+        /** The field of each table that wraps an item, and of each entry for its value. */
+        const val VALUE: String = "value"
+
+        /** The key of each entry. */
+        const val KEY: String = "key"
+
+        /** The field with the branch of a union. */
+        const val BRANCH: String = "branch"
+    }
+}
