@@ -1,14 +1,5 @@
-import org.apache.fory.Fory
-
 class Bytes : BytesCodec<Root> {
-    private val fory =
-        Fory.builder()
-            .withXlang(false)
-            .requireClassRegistration(false)
-            .withRefTracking(false)
-            .withAsyncCompilation(false)
-            .withClassLoader(Root::class.java.classLoader)
-            .build()
+    private val fory = configured()
 
     override fun write(value: Root): ByteArray = fory.serialize(value)
 

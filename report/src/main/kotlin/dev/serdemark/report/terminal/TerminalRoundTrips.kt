@@ -3,8 +3,12 @@ package dev.serdemark.report.terminal
 import com.github.ajalt.mordant.rendering.TextAlign.RIGHT
 import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.Plan
 import dev.serdemark.report.wording.RoundTripField
 import dev.serdemark.report.wording.RoundTripWording
+import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.visible
 import dev.serdemark.results.RoundTrip
 import dev.serdemark.results.RoundTrips
 import dev.serdemark.results.RunResult
@@ -31,10 +35,10 @@ class TerminalRoundTrips(terminal: Terminal, charset: Charset = outputCharset())
         lines.prose(RoundTripWording.meaning(result.plan))
         val all = roundTrips(recording, result)
         if (all.isEmpty()) lines.prose(RoundTripWording.nothing)
-        all.forEach(::table)
+        all.forEach { table(it, result.plan) }
     }
 
-    private fun table(trips: RoundTrips) {
+    private fun table(trips: RoundTrips, plan: Plan) {
         lines.prose("")
         lines.prose(RoundTripWording.label(trips))
         lines.prose("")
@@ -42,6 +46,8 @@ class TerminalRoundTrips(terminal: Terminal, charset: Charset = outputCharset())
         val missing = RoundTripWording.missing(trips)
         if (missing.isNotEmpty()) lines.prose("")
         missing.forEach(lines::prose)
+        lines.prose("")
+        lines.table(labels, trips.rows.map { RoundTripWording.labelled(it, plan) })
     }
 
     private val columns: List<Column<RoundTrip>> =
@@ -61,6 +67,15 @@ class TerminalRoundTrips(terminal: Terminal, charset: Charset = outputCharset())
                     RoundTripWording.bytes(row) { it.compressed?.deflate }
                 },
             )
+
+    private val labels: List<Column<ContenderInfo>> =
+        listOf(
+            Column("contender", least = SHORTEST_NAME, text = { Wording.name(it.contender) }),
+            Column("effort", drop = 3, text = RoundTripWording::effort),
+            Column("format", drop = 2, text = RoundTripWording::format),
+            Column("structure", drop = 1, text = RoundTripWording::structure),
+            Column("misc", drop = 4, text = { visible(it.uses.orEmpty()) }),
+        )
 
     private fun timeColumns(field: RoundTripField): List<Column<RoundTrip>> {
         val (ofTime, ofInterval) = drops.getValue(field)

@@ -1,9 +1,11 @@
 package dev.serdemark.report.wording
 
+import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Trait
 import dev.serdemark.results.RoundTrip
 import dev.serdemark.results.RoundTrips
 import dev.serdemark.results.figures.Estimate
@@ -44,6 +46,34 @@ internal object RoundTripWording {
     fun label(trips: RoundTrips): String = Wording.setting(trips.cell)
 
     fun contender(row: RoundTrip): String = Wording.name(row.cells.values.first().cell.contender)
+
+    /** Returns what is known of the contender of a [row]. */
+    fun labelled(row: RoundTrip, plan: Plan): ContenderInfo {
+        val contender = row.cells.values.first().cell.contender
+        return plan.contenders.first { it.contender == contender }
+    }
+
+    /** What users must do, such as `zero knowledge`. */
+    fun effort(info: ContenderInfo): String =
+        when (val effort = Trait.EFFORT.of(info)) {
+            "hand-written" -> "manually optimized"
+            else -> visible(effort.orEmpty().replace('-', ' '))
+        }
+
+    /** The kind of the format, such as `binary, cross-language`. */
+    fun format(info: ContenderInfo): String {
+        val kind = Trait.kindOfFormat(info.format)
+        val crosses = kind == Trait.BINARY && info.traits?.crossLanguage == true
+        return if (crosses) "$kind, cross-language" else kind
+    }
+
+    /** Whether links between objects survive; `–` if the run did not record it. */
+    fun structure(info: ContenderInfo): String =
+        when (info.traits?.structure) {
+            "graph" -> "full graph"
+            "tree" -> "flat tree"
+            else -> "–"
+        }
 
     /** Formats a size in bytes; `–` if it is unknown. */
     fun bytes(row: RoundTrip, size: (PayloadSize) -> Double?): String =

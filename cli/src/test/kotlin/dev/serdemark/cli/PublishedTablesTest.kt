@@ -8,28 +8,27 @@ import java.nio.file.Path
 import kotlin.io.path.readText
 import kotlin.io.path.writeText
 import org.junit.jupiter.api.Tag
-import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
 
 /**
- * docs/json.md shows what its raw data give. With `-Dserdemark.golden=write` it is mended first.
+ * Pages that show the whole report of a run show what its raw files give. With
+ * `-Dserdemark.golden=write` they are corrected first.
  */
 @Tag("slow")
-class JsonLibrariesTest(@param:TempDir private val folder: Path) {
-    private val page = Tool.home.resolve("docs/json.md")
-
-    private val shown: String
-        get() = page.readText().substringAfter(BEGIN).substringBefore(END)
-
-    @Test
-    fun `the tables are those of the run`() {
-        val printed = reportOf("json-libraries", folder, mapOf("COLUMNS" to "100"))
+class PublishedTablesTest(@param:TempDir private val folder: Path) {
+    @ParameterizedTest
+    @CsvSource("json.md, json-libraries", "binary.md, binary-formats")
+    fun `the tables are those of the run`(name: String, run: String) {
+        val page = Tool.home.resolve("docs").resolve(name)
+        val printed = reportOf(run, folder, mapOf("COLUMNS" to "100"))
         if (System.getProperty("serdemark.golden") == "write") {
             val text = page.readText()
             val (head, tail) = text.substringBefore(BEGIN) to text.substringAfter(BEGIN)
             page.writeText("$head$BEGIN$printed$END${tail.substringAfter(END)}")
         }
-        shown shouldBe printed
+        page.readText().substringAfter(BEGIN).substringBefore(END) shouldBe printed
         Regex("(?m)^ *\\d+(–\\d+)? ").findAll(printed).count() shouldBeGreaterThan 40
     }
 

@@ -1,0 +1,3 @@
+import org.apache.fory.Fory
+
+fun configured(): Fory = builder().requireClassRegistration(false).build()

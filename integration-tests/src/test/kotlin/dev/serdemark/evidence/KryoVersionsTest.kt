@@ -1,0 +1,98 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.comparison.Comparison
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.figures.CellResult
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.shouldBe
+import java.util.Locale
+import org.junit.jupiter.api.Test
+
+/** Five ways to use Kryo in four versions, on the document of the study of 2016. */
+class KryoVersionsTest {
+    private val run = Evidence("kryo-versions")
+
+    @Test
+    fun `every cell has a figure`() {
+        run.result.cells shouldHaveSize VARIANTS.size * VERSIONS.size * OPERATIONS.size
+        run.result.cells.filter { it.figures == null } shouldHaveSize 0
+    }
+
+    @Test
+    fun `the page has the time of each version over that of the study's first`() {
+        val head =
+            "| | ${VERSIONS.drop(1).joinToString(" | ")} |\n" +
+                "|---|${"--:|".repeat(VERSIONS.size - 1)}\n"
+        val rows = OPERATIONS.flatMap { operation ->
+            VARIANTS.map { variant ->
+                val versions = VERSIONS.drop(1).map { ratio(operation, variant, it) }
+                "| `$variant`, ${operation.id} | ${versions.joinToString(" | ")} |"
+            }
+        }
+        shouldBeInDocs("kryo.md", "versions", head + rows.joinToString("\n"))
+    }
+
+    @Test
+    fun `the page has the sizes`() {
+        val head = "| | ${VERSIONS.joinToString(" | ")} |\n|---|${"--:|".repeat(VERSIONS.size)}\n"
+        val rows = VARIANTS.map { variant ->
+            val sizes = VERSIONS.map { "${bytes(variant, it)}" }
+            "| `$variant` | ${sizes.joinToString(" | ")} |"
+        }
+        shouldBeInDocs("kryo.md", "sizes", head + rows.joinToString("\n"))
+    }
+
+    /** Such as `0.95 (0.92–0.98), faster`. */
+    private fun ratio(operation: Operation, variant: String, version: String): String {
+        val comparison = comparison(operation, variant, version)
+        val (value, low, high) = comparison.ratio
+        val interval = if (low == null || high == null) "–" else "${fixed(low)}–${fixed(high)}"
+        val verdict = WORDS.getValue(comparison.verdict)
+        return "${fixed(value)} ($interval), $verdict"
+    }
+
+    private fun comparison(operation: Operation, variant: String, version: String): Comparison {
+        val (later, first) = listOf(version, VERSIONS.first()).map { cell(operation, variant, it) }
+        return run.result.comparisons.firstNotNullOf {
+            when {
+                it.a == later.index && it.b == first.index -> it
+                it.b == later.index && it.a == first.index -> it.inverse()
+                else -> null
+            }
+        }
+    }
+
+    private fun cell(operation: Operation, variant: String, version: String): CellResult =
+        run.result.cells.single {
+            it.cell.operation == operation && "${it.cell.contender}" == "$variant@$version"
+        }
+
+    private fun bytes(variant: String, version: String): Int {
+        val bytes = OPERATIONS.mapNotNull { cell(it, variant, version).figures?.payloadBytes }
+        bytes.distinct() shouldHaveSize 1
+        val size = bytes.first().toInt()
+        size.toDouble() shouldBe bytes.first()
+        return size
+    }
+
+    private fun fixed(value: Double) = "%.2f".format(Locale.ROOT, value)
+
+    private companion object {
+        val VARIANTS =
+            listOf("graph", "flat", "flat-registered", "optimized", "manual").map { "kryo-$it" }
+        val VERSIONS = listOf("2.24.0", "3.0.3", "4.0.0", "5.6.2")
+        val OPERATIONS = listOf(Operation.WRITE, Operation.READ)
+        val WORDS =
+            mapOf(
+                Verdict.FASTER to "faster",
+                Verdict.SLIGHTLY_FASTER to "faster, perhaps by less than 5%",
+                Verdict.SAME to "same",
+                Verdict.SLIGHTLY_SLOWER to "slower, perhaps by less than 5%",
+                Verdict.SLOWER to "slower",
+                Verdict.UNDECIDED to "undecided",
+            )
+    }
+}
