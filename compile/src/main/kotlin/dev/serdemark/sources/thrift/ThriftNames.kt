@@ -1,6 +1,7 @@
 package dev.serdemark.sources.thrift
 
 import dev.serdemark.model.Schema
+import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.idlFields
@@ -12,7 +13,8 @@ import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
  * What a schema's types, fields and symbols are called in Thrift's language: of ASCII, and apart
- * from each other in the Java code that Scrooge makes of them. Names are no part of a payload.
+ * from each other in the Java code that Scrooge makes of them. Kotlin calls a method of a union by
+ * the name of a branch, so that no keyword of Kotlin will do. Names are no part of a payload.
  *
  * @param packageName of the classes
  */
@@ -22,7 +24,7 @@ internal class ThriftNames(schema: Schema, packageName: String) : IdlNames {
     private val symbols = upperSymbols(schema)
 
     init {
-        val taken = TAKEN_FIELDS + javaTaken(packageName)
+        val taken = TAKEN_FIELDS + HARD_KEYWORDS + javaTaken(packageName)
         fields = idlFields(schema, { camelField(it, taken) }, ::accessorKey)
     }
 

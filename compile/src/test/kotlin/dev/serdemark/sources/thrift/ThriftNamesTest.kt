@@ -23,10 +23,11 @@ class ThriftNamesTest {
         "имя, unnamed",
         "list, listField",
         "class, classField",
+        "object, objectField",
         "sample, sampleField",
         "setField, setFieldField",
     )
-    fun `fields are in camel case, and no words of Thrift, Java or the classes`(
+    fun `fields are in camel case, and no words of Thrift, Java, Kotlin or the classes`(
         name: String,
         field: String,
     ) {
