@@ -12,6 +12,7 @@ internal object LegendWording {
             "scala-case" to "Scala case classes",
             "protobuf" to "protoc's classes",
             "wire" to "Wire's classes",
+            "flatbuffers" to "flatc's classes",
         )
 
     /**
