@@ -309,7 +309,7 @@ class JsonSchemasTest {
                 """{"anyOf": [{"type": "string"}, {"type": "boolean"}]}""" to
                     "A value of several types",
                 """{"oneOf": [{"properties": {"b": {"type": "string"}}}, {"properties": {}}]}""" to
-                    "must be shown by a property 'type'",
+                    "each needs a property 'type' with a different 'const'",
                 """{"enum": [1, "a"]}""" to "An enum of several types",
                 """{"const": []}""" to "A constant that is an array",
                 """{"if": {}}""" to "'if' has no counterpart",

@@ -15,6 +15,7 @@ internal object LegendWording {
             "wire" to "Wire's classes",
             "thrift" to "Scrooge's classes of Thrift",
             "avro" to "Avro's classes",
+            "flatbuffers" to "flatc's classes",
         )
 
     /**
