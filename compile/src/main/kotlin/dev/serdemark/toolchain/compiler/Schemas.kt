@@ -29,8 +29,8 @@ internal fun compileSchemas(
 }
 
 /**
- * Returns the request's files in the language of a library, such as those that end in `.proto`. They
- * are relative to its sources, with `/` between names.
+ * Returns the request's files in the language of a library, such as those that end in `.proto`.
+ * They are relative to its sources, with `/` between names.
  */
 internal fun schemaFiles(request: CompileRequest, extension: String): List<String> {
     val sources = File(request.sources)

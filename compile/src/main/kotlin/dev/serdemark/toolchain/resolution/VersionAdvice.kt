@@ -6,7 +6,8 @@ import dev.serdemark.toolchain.unit.Coordinate
 internal class VersionAdvice(private val maven: MavenSession) {
     /**
      * Returns advice with the nearest lower and higher versions and the latest one. If no version
-     * is known, advises to check the name. A version that exists may lack the file for this machine.
+     * is known, advises to check the name. A version that exists may lack the file for this
+     * machine.
      */
     fun instead(coordinate: Coordinate): String {
         val versions = maven.versions("${coordinate.group}:${coordinate.artifact}").versions
