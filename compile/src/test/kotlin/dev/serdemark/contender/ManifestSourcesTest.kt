@@ -62,7 +62,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
                 "Expected 'wire: flatbuffers' beside 'reads: wire'."
         sample.problem(VALID.replace("kotlin-data", "flatbuffers")) shouldBe
             "FILE:5: Unknown domain: 'flatbuffers'. " +
-                "Expected one of: kotlin-data, java-bean, scala-case, protobuf, wire."
+                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, wire, thrift, avro."
     }
 
     private fun generators(text: String): List<Generator> =

@@ -34,10 +34,16 @@ class SelectionTest {
 
     @Test
     fun `a contender must match all filters`() {
-        matching("format=binary", "effort=schema") shouldContainExactly
-            listOf("protobuf-java", "protobuf-java-domain", "wire", "wire-domain")
+        matching("format=thrift", "effort=schema") shouldContainExactly
+            listOf(
+                "thrift-binary",
+                "thrift-binary-domain",
+                "thrift-compact",
+                "thrift-compact-domain",
+            )
         matching("structure=graph", "cross-language=true") shouldContainExactly listOf("hessian")
-        matching(" effort=classes-known ") shouldContainExactly listOf("kryo-flat-registered")
+        matching(" effort=classes-known ") shouldContainExactly
+            listOf("fory-registered", "kryo-flat-registered")
     }
 
     @Test

@@ -46,8 +46,10 @@ class TerminalRoundTrips(terminal: Terminal, charset: Charset = outputCharset())
         val missing = RoundTripWording.missing(trips)
         if (missing.isNotEmpty()) lines.prose("")
         missing.forEach(lines::prose)
+        val labelled = RoundTripWording.labelled(trips, plan)
+        if (labelled.isEmpty()) return
         lines.prose("")
-        lines.table(labels, trips.rows.map { RoundTripWording.labelled(it, plan) })
+        lines.table(labels, labelled)
     }
 
     private val columns: List<Column<RoundTrip>> =

@@ -47,11 +47,12 @@ internal object RoundTripWording {
 
     fun contender(row: RoundTrip): String = Wording.name(row.cells.values.first().cell.contender)
 
-    /** Returns what is known of the contender of a [row]. */
-    fun labelled(row: RoundTrip, plan: Plan): ContenderInfo {
-        val contender = row.cells.values.first().cell.contender
-        return plan.contenders.first { it.contender == contender }
-    }
+    /** Returns what the [plan] knows of the contenders of a table, in the order of its rows. */
+    fun labelled(trips: RoundTrips, plan: Plan): List<ContenderInfo> =
+        trips.rows.mapNotNull { row ->
+            val contender = row.cells.values.first().cell.contender
+            plan.contenders.find { it.contender == contender }
+        }
 
     /** What users must do, such as `zero knowledge`. */
     fun effort(info: ContenderInfo): String =

@@ -60,7 +60,7 @@ class LegendWordingTest {
         ) shouldContainExactly
             listOf(
                 "Kotlin data classes converted into Wire's classes: wire-domain.",
-                "java-record: later.",
+                "java-value: later.",
             )
     }
 
