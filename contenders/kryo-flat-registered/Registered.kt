@@ -1,8 +1,4 @@
 import com.esotericsoftware.kryo.Kryo
-import java.math.BigDecimal
-import java.time.Instant
-import java.time.LocalDate
-import java.util.UUID
 
 /** Every class that a value may hold is registered, in a fixed order. */
 fun configured(): Kryo =
@@ -14,14 +10,3 @@ fun configured(): Kryo =
         Shape.CLASSES.forEach { register(it) }
         LEAVES.forEach { register(it) }
     }
-
-private val COLLECTIONS = listOf(ArrayList::class.java, LinkedHashMap::class.java)
-
-private val LEAVES =
-    listOf(
-        ByteArray::class.java,
-        BigDecimal::class.java,
-        UUID::class.java,
-        LocalDate::class.java,
-        Instant::class.java,
-    )

@@ -1,8 +1,4 @@
 import com.esotericsoftware.kryo.Kryo
-import java.math.BigDecimal
-import java.time.Instant
-import java.time.LocalDate
-import java.util.UUID
 
 /** Every class is registered, and the serializer of each record knows what its fields hold. */
 fun configured(): Kryo =
@@ -14,14 +10,3 @@ fun configured(): Kryo =
         LEAVES.forEach { register(it) }
         RootFields.register(this)
     }
-
-private val COLLECTIONS = listOf(ArrayList::class.java, LinkedHashMap::class.java)
-
-private val LEAVES =
-    listOf(
-        ByteArray::class.java,
-        BigDecimal::class.java,
-        UUID::class.java,
-        LocalDate::class.java,
-        Instant::class.java,
-    )

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource
 @Tag("slow")
 class PublishedTablesTest(@param:TempDir private val folder: Path) {
     @ParameterizedTest
-    @CsvSource("json.md, json-libraries", "binary.md, binary-formats")
+    @CsvSource("json.md, json-libraries")
     fun `the tables are those of the run`(name: String, run: String) {
         val page = Tool.home.resolve("docs").resolve(name)
         val printed = reportOf(run, folder, mapOf("COLUMNS" to "100"))

@@ -39,15 +39,20 @@ private constructor(
             if (!CONTENDER_ID.matches(id))
                 node.expected("the id of a contender in the folder beside this one")
             val base = folder.resolveSibling(id)
+            if (base == folder) node.fail("'$id' cannot extend itself.", "Remove 'extends'.")
             if (!base.resolve(MANIFEST_FILE).isRegularFile())
-                node.fail("No contender '$id' to extend.", "Expected it in $base.")
+                node.fail("No contender '$id' to extend.", "Create $base, or correct the id.")
             val keys = manifestKeys(base)
             keys[KEY]?.let {
-                node.fail("'$id' itself extends '${it.text("my-library")}'.", "Extend that.")
+                val other = it.text("my-library")
+                node.fail(
+                    "Cannot extend '$id': it extends '$other' itself.",
+                    "Extend '$other' instead.",
+                )
             }
             if (ManifestFormat.of(keys) != format)
                 node.fail(
-                    "'$id' is of another format than this manifest.",
+                    "Cannot extend '$id': its format differs from this manifest's.",
                     "Write both in format ${ManifestFormat.NEWEST.id}.",
                 )
             return ExtendedManifest(keys.entries - NOT_INHERITED, format, readManifest(base).files)

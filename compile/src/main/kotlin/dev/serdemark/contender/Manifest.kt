@@ -15,12 +15,12 @@ import java.nio.file.Path
  * @property excerpts jars of which only some classes are taken
  * @property compileOnly coordinates of what compilers need beside these, and workers do not
  * @property domain the language shape of the values at the caller
- * @property wire that of the values which the library reads and writes, where the codec converts
- *   between the two; else null
+ * @property wire the shape of the values that the library handles, if the codec converts; null
+ *   otherwise
  * @property readsWire whether reading gives values of the shape [wire], and not those of [domain]
  * @property sources files that are compiled with every codec
- * @property template what is rendered for each type of a data model, where the library's users
- *   write code per class
+ * @property template what is rendered for each type of a data model, if the library's users write
+ *   code for each class
  * @property uses which part of the library it uses, or how, in a few words for a legend; null if
  *   the id says it
  * @property notes what it does beyond or below the timing contract; the last one may be about
@@ -33,9 +33,9 @@ import java.nio.file.Path
  *   handle, each with the reason: the library's documentation, or what was observed
  * @property unshared why several threads may not call one codec at once, null if they may
  * @property excluded why it is not ranked at all, null if it is
- * @property onlyNamed whether it is measured only where the user names it
- * @property cases what is otherwise at other versions: the first whose versions it is counts
- * @property floor which limit it stands for, that no contender can be below; null for contenders
+ * @property onlyNamed whether it is measured only if the user names it
+ * @property cases what differs at other versions; the first matching entry counts
+ * @property floor the lower bound that it measures; null for contenders
  * @property inherited the files of the contender that it extends, if any
  */
 data class Manifest(

@@ -103,7 +103,7 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
         old.writeText(old.readText().replace("format: 2", "format: 1").replace(NOTES, "notes: [n]"))
         problems() shouldBe
             listOf(
-                "more/contender.yaml:3: 'base' is of another format than this manifest. " +
+                "more/contender.yaml:3: Cannot extend 'base': its format differs from this manifest's. " +
                     "Write both in format 2."
             )
     }
@@ -120,7 +120,9 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
     fun `a contender that is not there, or that extends another one, cannot be extended`() {
         write("more", "extends: bases")
         problems() shouldBe
-            listOf("more/contender.yaml:3: No contender 'bases' to extend. Expected it in bases.")
+            listOf(
+                "more/contender.yaml:3: No contender 'bases' to extend. Create bases, or correct the id."
+            )
         write("more", "extends: ../base")
         problems() shouldBe
             listOf(
@@ -130,10 +132,13 @@ class ExtendedManifestTest(@param:TempDir private val folder: Path) {
         write("more", "extends: base")
         write("most", "extends: more")
         problems() shouldBe
-            listOf("most/contender.yaml:3: 'more' itself extends 'base'. Extend that.")
+            listOf(
+                "most/contender.yaml:3: Cannot extend 'more': it extends 'base' itself. " +
+                    "Extend 'base' instead."
+            )
         write("most", "extends: most")
         problems() shouldBe
-            listOf("most/contender.yaml:3: 'most' itself extends 'most'. Extend that.")
+            listOf("most/contender.yaml:3: 'most' cannot extend itself. Remove 'extends'.")
     }
 
     private companion object {

@@ -5,7 +5,7 @@ import dev.serdemark.yaml.YamlNode
 import java.time.DateTimeException
 
 /**
- * Returns a whole number of 32 bits.
+ * Returns [node] as a 32-bit integer.
  *
  * @throws dev.serdemark.problem.ProblemException if the node holds anything else
  */
@@ -13,7 +13,7 @@ internal fun whole(node: YamlNode): Int =
     node.text("3").toIntOrNull() ?: node.expected("a whole number (e.g. 3)")
 
 /**
- * Returns a whole number of 32 bits above 0.
+ * Returns [node] as a 32-bit integer above 0.
  *
  * @throws dev.serdemark.problem.ProblemException if the node holds anything else
  */

@@ -47,7 +47,7 @@ private fun syntax(file: String, cause: YamlEngineException): Problem {
     val marked = cause as? MarkedYamlEngineException
     return Problem(
         "This is not YAML: ${marked?.problem ?: cause.message}.",
-        "Check the indentation, and quote texts that contain ': ' or '#'.",
+        "Check the indentation, and quote strings that contain ': ' or '#'.",
         file,
         marked?.problemMark?.map { it.line + 1 }?.orElse(null),
     )

@@ -21,8 +21,8 @@ class RunDirectory(val path: Path) {
     val journal: Path = path.resolve("journal.jsonl")
 
     /**
-     * The lock file, which lists the builds that were measured: coordinates, checksums, compilers,
-     * JDK, flags.
+     * The lock file. It lists coordinates, checksums, compilers, JDK and flags of the measured
+     * builds.
      */
     val lock: Path = path.resolve("lock.json")
 

@@ -13,11 +13,10 @@ import java.util.Random
 import kotlin.math.sqrt
 
 /**
- * A run of a fixed number of [generations], whatever it finds: every pair of [contenders] within
- * each of the [groups], of which all are equally fast, looked at after every generation as
- * `results` does.
+ * Simulates a run with a fixed number of [generations]. All [contenders] are equally fast. Compares
+ * every pair within each of the [groups] after every generation, as `results` does.
  *
- * @param spread standard deviation of a pair, where the [shape] leaves it open
+ * @param spread standard deviation of a pair, if the [shape] leaves it open
  * @param prior what is known of the spread of each pair, from the spreads of all in its group
  */
 class SimulatedTable(
@@ -77,9 +76,8 @@ class SimulatedTable(
     private fun misses(interval: Interval?) = interval != null && 0.0 !in interval
 
     /**
-     * For each pair the generation, at least [least], at which it would be known that one takes
-     * longer by more than [margin], both as logarithms, if it took [difference] longer; null if
-     * none does.
+     * Returns for each pair the first generation, from [least] on, that shows a difference above
+     * [margin] if one contender takes [difference] longer. Null if none does. Both are logarithms.
      */
     fun found(difference: Double, margin: Double, least: Int): List<Int?> =
         looks(FAMILY_ERROR / count).let { looks ->

@@ -6,6 +6,7 @@ import dev.serdemark.plan.Operation
 import dev.serdemark.results.comparison.Comparison
 import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.figures.CellResult
+import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import java.util.Locale
@@ -43,6 +44,37 @@ class KryoVersionsTest {
             "| `$variant` | ${sizes.joinToString(" | ")} |"
         }
         shouldBeInDocs("kryo.md", "sizes", head + rows.joinToString("\n"))
+    }
+
+    @Test
+    fun `only the last version differs, as the page says`() {
+        fun verdicts(version: String) = OPERATIONS.flatMap { operation ->
+            VARIANTS.map { variant ->
+                val words = "$variant, ${operation.id}"
+                words to comparison(operation, variant, version).verdict
+            }
+        }
+        (verdicts("3.0.3") + verdicts("4.0.0")).map { it.second }.distinct() shouldBe
+            listOf(Verdict.UNDECIDED)
+        verdicts("5.6.2").filter { it.second != Verdict.UNDECIDED } shouldContainExactly
+            listOf(
+                "kryo-graph, write" to Verdict.FASTER,
+                "kryo-flat-registered, write" to Verdict.SLOWER,
+                "kryo-optimized, write" to Verdict.SLOWER,
+                "kryo-manual, write" to Verdict.SLOWER,
+                "kryo-flat-registered, read" to Verdict.SLOWER,
+            )
+    }
+
+    @Test
+    fun `after deflate the sizes are those of the study`() {
+        fun deflated(variant: String) =
+            VERSIONS.dropLast(1).map { version ->
+                cell(Operation.WRITE, variant, version).payload?.compressed?.deflate
+            }
+        deflated("kryo-graph") shouldBe listOf(188.0, 188.0, 190.0)
+        deflated("kryo-flat") shouldBe listOf(177.0, 177.0, 179.0)
+        deflated("kryo-flat-registered") shouldBe listOf(132.0, 132.0, 134.0)
     }
 
     /** Such as `0.95 (0.92–0.98), faster`. */

@@ -37,6 +37,7 @@ internal class Ranking(
                 cell,
                 best = places.getValue(cell).first,
                 worst = places.getValue(cell).last,
+                isFirst = cell === sorted.first(),
                 toFastest = toFastest(cell, sorted.first(), best),
             )
         }

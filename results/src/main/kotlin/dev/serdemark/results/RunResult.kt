@@ -107,11 +107,14 @@ data class RankedGroup(
  *
  * @property best the best rank that the verdicts allow, from 1, and [worst] the worst; they are
  *   equal if the rank is certain
- * @property toFastest its time over that of the fastest by estimate; null for the fastest itself
+ * @property isFirst whether it is the fastest by estimate
+ * @property toFastest its time over that of the fastest by estimate; null for the fastest itself,
+ *   and for a cell that was never measured in the same round
  */
 data class RankedCell(
     val result: CellResult,
     val best: Int,
     val worst: Int,
+    val isFirst: Boolean,
     val toFastest: Comparison?,
 )

@@ -17,18 +17,18 @@ private const val PRECISION = 0.05
 
 /**
  * An interval for the mean of independent values from a normal distribution of unknown variance. It
- * holds at every look: the probability that it ever misses the mean is at most [error], even if
- * somebody looks after every value and acts on it.
+ * holds at every look. The probability that it ever misses the mean is at most [error], even if you
+ * stop early because of what you see.
  *
  * It is the confidence sequence of the t-statistic under a Gaussian mixture over effect sizes (Lai,
  * "On confidence sequences", Annals of Statistics 4, 1976; Wang and Ramdas, "Anytime-valid t-tests
  * and confidence sequences for Gaussian means with unknown variance", 2023). docs/method.md derives
  * it.
  *
- * @param values in the order in which they came
+ * @param values in the order of measurement
  * @param error in (0, 1): 0.05 for 95%
- * @param prior what is known of their spread from elsewhere; the interval then holds if the prior
- *   is not below the true spread, or on average over spreads that follow the prior
+ * @param prior what other data say about the spread. The interval holds if the prior is not below
+ *   the true spread. It holds on average if spreads follow the prior.
  * @return null if there are too few values to say anything at this error
  */
 fun anytimeInterval(

@@ -14,7 +14,7 @@ import dev.serdemark.toolchain.cache.Cache
 internal class CacheCommand(context: CliContext) : NoOpCliktCommand(name = "cache") {
     init {
         subcommands(
-            Part("path", "Say where the cache lies.", context) {
+            Part("path", "Print the path of the cache.", context) {
                 visible(it.folder.toString())
             },
             Part("size", "Say how large it is.", context) { megabytes(it.size()) },

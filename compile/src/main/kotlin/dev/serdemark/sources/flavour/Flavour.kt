@@ -18,8 +18,8 @@ import dev.serdemark.model.UnionDeclaration
  */
 internal interface Flavour : Readable {
     /**
-     * A field or symbol whose name in JSON the library can neither find by itself nor be told by an
-     * annotation, in one sentence; null if there is none.
+     * A sentence about a field or symbol whose name in JSON the library cannot find, even with an
+     * annotation; null if there is none.
      */
     val nameless: String?
 

@@ -28,7 +28,7 @@ class IdentifierPool(
 ) {
     private val taken = reserved.mapTo(HashSet(), key)
 
-    /** The name itself where it is still free, or the like of it. */
+    /** Returns the name itself if it is free, else a similar one. */
     fun take(name: String): Identifier {
         val short = if (name.length <= LONGEST) name else shortened(name)
         val free = sequenceOf(short) + generateSequence(2) { it + 1 }.map { "${short}_$it" }

@@ -14,9 +14,9 @@ import dev.serdemark.sources.idl.snakeCase
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
- * What a schema's types, fields and symbols are called in protobuf's language: as its style guide
- * has it, of ASCII, and apart from each other in the code that protoc and Wire make of them. Names
- * are no part of a payload, so any will do. The same schema gives the same names.
+ * The names of a schema's types, fields and symbols in protobuf's language. They are ASCII, follow
+ * protobuf's style guide, and are distinct in the code of protoc and Wire. Payloads contain no
+ * names, so any will do. The same schema gives the same names.
  */
 internal class ProtoNames(schema: Schema) : IdlNames {
     private val fields: Map<String, Map<String, String>>
@@ -119,7 +119,7 @@ private fun constantKey(constant: String): String =
 
 /**
  * What messages have by themselves, and what the generators would call otherwise: Wire does so with
- * words that have a meaning in Kotlin, and with fields that bear the name of their type.
+ * words that have a meaning in Kotlin, and with fields that are named like their type.
  */
 private val TAKEN_FIELDS: Set<String> =
     HARD_KEYWORDS +

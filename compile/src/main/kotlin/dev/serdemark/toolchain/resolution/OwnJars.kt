@@ -11,8 +11,8 @@ import org.eclipse.aether.repository.WorkspaceReader
 import org.eclipse.aether.repository.WorkspaceRepository
 
 /**
- * Provides jars of the user for the coordinates that they replace, and their POMs, which list their
- * dependencies. For jars without an entry in [poms], Maven asks repositories.
+ * Resolves coordinates to the user's own jars, and to the POMs of these jars. If [poms] has no
+ * entry for a jar, Maven gets its POM from a repository.
  */
 internal class OwnJars(
     private val jars: Map<Coordinate, LibraryJar>,

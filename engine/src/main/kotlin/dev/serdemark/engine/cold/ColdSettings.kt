@@ -55,8 +55,8 @@ private fun problem(jvm: JvmSetting, archive: Archive): Problem? {
     if (feature >= least) return null
     return Problem(
         "--cds ${archive.id} needs JDK $least or later; ${jvm.name} runs on $version.",
-        if (archive == Archive.AOT) "Name one with --jdk, or use --cds app."
-        else "Name a later one with --jdk.",
+        if (archive == Archive.AOT) "Choose JDK $least or later with --jdk, or use --cds app."
+        else "Choose JDK $least or later with --jdk.",
     )
 }
 

@@ -41,7 +41,7 @@ private val columns =
     listOf(
         FigureColumn(
             "Time per call",
-            "the figure that ranks: CPU time of the thread, or elapsed time where several call",
+            "the figure that ranks: CPU time of the thread, or elapsed time if several threads call",
             { row, _ -> row.cell.worst == 1 },
             doubt = doubt(Marks.ofTime),
         ) {

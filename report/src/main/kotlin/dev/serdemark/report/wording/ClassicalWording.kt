@@ -14,7 +14,7 @@ internal object ClassicalWording {
 
     const val CAVEAT =
         "As papers report them, to compare with papers. Serdemark's verdicts do not rest on them: these tests know " +
-            "ranks but no distances, do not pair what was measured side by side, and hold only where the number of " +
+            "ranks but no distances, do not pair what was measured side by side, and hold only if the number of " +
             "generations was fixed beforehand."
 
     /** Describes the values that the tests use. */

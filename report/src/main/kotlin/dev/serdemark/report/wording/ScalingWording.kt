@@ -17,7 +17,7 @@ internal object ScalingWording {
         val best =
             "The calls per second of $threads threads over those of one: ${words(scaled.first())}"
         val least = if (scaled.size == 1) "" else ", at least ${words(scaled.last())}"
-        return "$best$least; $threads would be perfect, where as many cores have nothing else to do."
+        return "$best$least; $threads would be perfect, if as many cores have nothing else to do."
     }
 
     private fun words(cell: RankedCell): String {

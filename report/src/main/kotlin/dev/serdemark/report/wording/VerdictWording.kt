@@ -80,7 +80,7 @@ internal object VerdictWording {
 
     private fun areSame(cells: List<RankedCell>, result: RunResult): Boolean {
         if (result.goal == Goal.BEST)
-            return cells.mapNotNull { it.toFastest }.all { it.verdict == Verdict.SAME }
+            return cells.all { it.isFirst || it.toFastest?.verdict == Verdict.SAME }
         val indexes = cells.map { it.result.index }.toSet()
         val between = result.comparisons.filter { it.a in indexes && it.b in indexes }
         return between.isNotEmpty() && between.all { it.verdict == Verdict.SAME }

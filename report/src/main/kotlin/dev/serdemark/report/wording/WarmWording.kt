@@ -25,8 +25,8 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
             "Times are per call. CPU: of all threads that call. Cost: CPU, and the collector's " +
                 "CPU time for what a call allocates."
         else
-            "Times are per call. CPU: of the calling thread, which ranks. Wall: elapsed. Cost: " +
-                "mean CPU, and the collector's CPU time for what a call allocates."
+            "Times are per call. CPU is the CPU time of the calling thread, which ranks contenders. " +
+                "Wall is elapsed time. Cost is mean CPU, and the collector's CPU time for what a call allocates."
 
     override fun each(result: RunResult): String = "${rounds(result)} rounds"
 

@@ -71,8 +71,7 @@ internal object WarningWording {
                 "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
             WarningKind.MEAN_AGAINST_MEDIAN ->
                 "For throughput go by the mean; the slices (--export-csv) show where it comes from."
-            WarningKind.CPU_AGAINST_WALL ->
-                "Go by the wall figure where a caller waits for the result."
+            WarningKind.CPU_AGAINST_WALL -> "If a caller waits for the result, use the wall figure."
             WarningKind.NO_COLLECTION ->
                 "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
             WarningKind.UNSTEADY_MACHINE ->

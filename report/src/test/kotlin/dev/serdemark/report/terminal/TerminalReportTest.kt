@@ -72,7 +72,7 @@ class TerminalReportTest {
             )
         for (width in 60..130) {
             val heads =
-                printed(SampleRun.users.result, width).lines().filter { it.startsWith("rank") }
+                printed(SampleRun.users.result, width).lines().filter { it.startsWith("rank ") }
             heads.forEach { (it.trim().split(Regex(" {2,}")) - headings).shouldBeEmpty() }
         }
     }
@@ -96,16 +96,16 @@ class TerminalReportTest {
     @ValueSource(ints = [80, 100, 120, 200])
     fun `wall time and cost stand beside the headline, at 80 columns too`(width: Int) {
         val printed = printed(SampleRun(SampleRun.sixContenders).result, width)
-        printed.lines().filter { it.startsWith("rank") }.size shouldBe 2
+        printed.lines().filter { it.startsWith("rank ") }.size shouldBe 2
         printed
             .lines()
-            .filter { it.startsWith("rank") }
+            .filter { it.startsWith("rank ") }
             .forEach {
                 it shouldContain Regex("CPU( +interval)? +wall +cost +ratio +interval .*alloc")
             }
         printed shouldContain Regex("(?m)^3 +kotlinx-serialization@1.11.0 +612 .* 631 +649 +1.49×")
         printed.replace(Regex("\\s+"), " ") shouldContain
-            "CPU: of the calling thread, which ranks. Wall: elapsed. Cost: mean CPU, and the collector's"
+            "CPU is the CPU time of the calling thread, which ranks contenders. Wall is elapsed time."
     }
 
     @Test

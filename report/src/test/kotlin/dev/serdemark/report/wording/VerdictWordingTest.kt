@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Status
 import dev.serdemark.results.results
@@ -41,6 +42,21 @@ class VerdictWordingTest {
     fun `those that differ by less than the margin are equally fast`() {
         sentence(of("a" to 400.0, "b" to 402.0, "c" to 900.0)) shouldBe
             "a@1 and b@1 are equally fast for read: they differ by less than 5%."
+    }
+
+    @Test
+    fun `contenders that were never measured in one round are not equally fast`() {
+        val result = of("a" to 400.0, "b" to 402.0).result
+        val apart =
+            result.groups.single().let { group ->
+                group.copy(
+                    ranked = group.ranked.map { it.copy(worst = 2, best = 1, toFastest = null) }
+                )
+            }
+        apart.ranked.map(Wording::ratio) shouldBe listOf("1×", "–")
+        VerdictWording.sentence(apart, result.copy(goal = Goal.BEST)).joinToString("") {
+            it.text
+        } shouldBe "Undecided for read between a@1 and b@1."
     }
 
     @Test

@@ -159,6 +159,7 @@ class SampleRun(
             worst =
                 cells.size -
                     verdicts.count { it == Verdict.FASTER || it == Verdict.SLIGHTLY_FASTER },
+            isFirst = cell == cells.first(),
             toFastest = if (cell == cells.first()) null else compare(cell, cells.first()),
         )
     }

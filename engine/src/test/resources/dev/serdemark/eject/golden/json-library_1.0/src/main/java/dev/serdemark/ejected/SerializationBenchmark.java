@@ -50,11 +50,10 @@ public class SerializationBenchmark {
     /**
      * A value for each call, since none may be written twice: objects cache sizes, hashes and identities.
      *
-     * <p>Where a state is set up for each call, JMH reads the clock before and after each call: the value is made outside
-     * of that time, and what is added to it is about one reading of the clock, some 25 ns. JMH warns of this for calls
-     * below a millisecond, because a clock that is read so often may become what is measured. Calls on documents of some
-     * kilobytes take tens of microseconds: to these the reading adds a thousandth. On documents of less than a kilobyte it
-     * adds percents, and JMH's warning holds.
+     * <p>If a state is set up for each call, JMH reads the clock before and after each call. The value is made outside of
+     * that time. Reading the clock adds about 25 ns. JMH warns of this for calls below a millisecond, because a clock that
+     * is read so often may become what is measured. Calls on documents of some kilobytes take tens of microseconds, and
+     * the reading adds a thousandth. On documents of less than a kilobyte it adds a few percent, and JMH's warning holds.
      */
     @State(Scope.Thread)
     public static class FreshValue {
