@@ -34,9 +34,10 @@ import kotlin.time.TimeSource
  * A contender that was not checked before is checked first. While workers warm up, one of the
  * warm-up threads checks all other contenders.
  *
- * If memory does not hold all workers, the contenders are divided at random into groups. The groups
- * are measured one after another, each with separate rounds, so that every two contenders are in
- * the same group in some generations.
+ * If memory does not hold all workers, the contenders are divided into groups. The groups are
+ * measured one after another, each with separate rounds. Contenders whose cells are compared with
+ * each other are in the same group if it can hold all of them. Otherwise they are divided at
+ * random, so that every two are in the same group in some generations.
  *
  * @param number the number of the generation, from 1
  * @param contenders the contenders in random order
@@ -71,11 +72,15 @@ internal class Generation(
 
     fun run() {
         live.emit(Event.GenerationStarted(number))
-        groups(contenders, plan.workersAtOnce).forEach(::measure)
+        groups(contenders, plan.workersAtOnce, ::peers).forEach(::measure)
         interruption.check()
         live.emit(Event.MachineObserved(number, machine.use()))
         live.emit(ended())
     }
+
+    /** What contenders share if their cells are compared with each other. */
+    private fun peers(contender: BuiltContender): Any =
+        Triple("${contender.document}", contender.channel, contender.cells.keys.first().workers)
 
     /** The event that ends the generation, or would end it now. */
     private fun ended() =

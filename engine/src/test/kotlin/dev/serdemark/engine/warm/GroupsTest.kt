@@ -1,0 +1,53 @@
+package dev.serdemark.engine.warm
+
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.collections.shouldContainExactlyInAnyOrder
+import io.kotest.matchers.collections.shouldHaveAtMostSize
+import io.kotest.matchers.shouldBe
+import kotlin.random.Random
+import org.junit.jupiter.api.Test
+
+class GroupsTest {
+    /** Items such as `a1`, whose peers begin with the same letter. */
+    private fun groups(most: Int, vararg items: String) =
+        groups(items.toList(), most) { it.first() }
+
+    @Test
+    fun `all that fit are one group`() {
+        groups(4, "a1", "b1", "a2", "b2") shouldContainExactly
+            listOf(listOf("a1", "b1", "a2", "b2"))
+        groups(4) shouldBe emptyList()
+    }
+
+    @Test
+    fun `peers stay together, in their order`() {
+        groups(3, "a1", "b1", "a2", "b2", "a3") shouldContainExactly
+            listOf(listOf("a1", "a2", "a3"), listOf("b1", "b2"))
+    }
+
+    @Test
+    fun `a group takes further peers if all of them fit`() {
+        groups(5, "a1", "b1", "a2", "c1", "b2", "c2", "a3") shouldContainExactly
+            listOf(listOf("a1", "b1", "a2", "b2", "a3"), listOf("c1", "c2"))
+    }
+
+    @Test
+    fun `peers that do not fit are divided evenly`() {
+        groups(3, "b1", "a1", "a2", "a3", "a4") shouldContainExactly
+            listOf(listOf("b1"), listOf("a1", "a2"), listOf("a3", "a4"))
+    }
+
+    @Test
+    fun `whatever the order and the sizes, no group is too large and none is lost`() {
+        for (seed in 1..200) {
+            val random = Random(seed)
+            val items = ('a'..'e').flatMap { c -> List(random.nextInt(1, 9)) { "$c$it" } }
+            val most = random.nextInt(2, 12)
+            val groups = groups(items.shuffled(random), most) { it.first() }
+            groups.forEach { it shouldHaveAtMostSize most }
+            groups.flatten() shouldContainExactlyInAnyOrder items
+            for (peers in items.groupBy { it.first() }.values.filter { it.size <= most }) groups
+                .count { group -> peers.any(group::contains) } shouldBe 1
+        }
+    }
+}
