@@ -79,8 +79,9 @@ internal class AvroClasses(schema: Schema, packageName: String) :
     override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
 
     /** Avro drops underscores. */
+    /** Avro writes `page_count` as `PageCount` in the names of accessors. */
     private fun accessor(record: RecordDeclaration, field: Field) =
-        capitalized(names.field(record.name, field.name).replace("_", ""))
+        names.field(record.name, field.name).split('_').joinToString("", transform = ::capitalized)
 
     private companion object {
         const val BUFFER = "java.nio.ByteBuffer"

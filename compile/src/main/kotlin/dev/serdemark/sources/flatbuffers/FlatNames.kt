@@ -8,7 +8,7 @@ import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.idlFields
-import dev.serdemark.sources.idl.snakeCase
+import dev.serdemark.sources.idl.snakeField
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
@@ -70,15 +70,7 @@ internal class FlatNames(schema: Schema) : IdlNames {
     }
 }
 
-private fun fieldName(name: String): String {
-    val snake = snakeCase(name)
-    return when {
-        snake.isEmpty() -> "unnamed"
-        snake[0].isDigit() -> "field_$snake"
-        snake in TAKEN_FIELDS -> "${snake}_field"
-        else -> snake
-    }
-}
+private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS)
 
 /** A field `x` has accessors such as `xLength` and `hasX`, which no other field may have. */
 private fun fieldKey(field: String): String {

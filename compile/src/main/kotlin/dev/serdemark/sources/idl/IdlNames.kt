@@ -70,6 +70,21 @@ private val BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 private val NEITHER = Regex("[^a-z0-9]+")
 
 /**
+ * A field as `picture_url`, in letters and digits of ASCII.
+ *
+ * @param taken names that no field is to have
+ */
+internal fun snakeField(name: String, taken: Set<String>): String {
+    val snake = snakeCase(name)
+    return when {
+        snake.isEmpty() -> "unnamed"
+        snake[0].isDigit() -> "field_$snake"
+        snake in taken -> "${snake}_field"
+        else -> snake
+    }
+}
+
+/**
  * A field as `pictureUrl`, in letters and digits of ASCII.
  *
  * @param taken names that no field is to have, in lower case

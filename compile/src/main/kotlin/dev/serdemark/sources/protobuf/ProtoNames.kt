@@ -11,6 +11,7 @@ import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.idlTypes
 import dev.serdemark.sources.idl.snakeCase
+import dev.serdemark.sources.idl.snakeField
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
@@ -84,15 +85,7 @@ internal fun accessorName(field: String): String = buildString {
     }
 }
 
-private fun fieldName(name: String): String {
-    val snake = snakeCase(name)
-    return when {
-        snake.isEmpty() -> "unnamed"
-        snake[0].isDigit() -> "field_$snake"
-        snake in TAKEN_FIELDS -> "${snake}_field"
-        else -> snake
-    }
-}
+private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS)
 
 /** Accessors of a field `x` are `getXList`, `getXCount` and the like, which no other may have. */
 private fun fieldKey(field: String): String {

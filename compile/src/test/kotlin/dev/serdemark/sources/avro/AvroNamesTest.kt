@@ -27,6 +27,20 @@ class AvroNamesTest {
             listOf("card", "cardBuilder_2", "card_2", "x1", "x1_2")
     }
 
+    @Test
+    fun `an accessor has a capital after each underscore, as Avro writes it`() {
+        val record = RecordDeclaration("R", listOf("card", "CARD").map { Field(it, it, Leaf.INT) })
+        val long = Field("x".repeat(90), "x", Leaf.INT)
+        val fields = record.fields + long
+        val classes = AvroClasses(Schema("R", mapOf("R" to record.copy(fields = fields))), "sample")
+        fields.map { classes.access(record, it, "r") } shouldBe
+            listOf("r.getCard()", "r.getCard2()", "r.getX${"x".repeat(70)}${digits(long)}()")
+    }
+
+    /** The end of a name that is cut, from a capital if it begins with a letter. */
+    private fun digits(field: Field) =
+        fields(field.name).single().substringAfter('_').replaceFirstChar { it.uppercaseChar() }
+
     private fun fields(vararg names: String): List<String> {
         val record = RecordDeclaration("R", names.map { Field(it, it, Leaf.INT) })
         val avro = AvroNames(Schema("R", mapOf("R" to record)), "sample.avro")

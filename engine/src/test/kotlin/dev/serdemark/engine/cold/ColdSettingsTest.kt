@@ -57,9 +57,9 @@ class ColdSettingsTest {
             .problems
             .map { "$it" } shouldContainExactly
             listOf(
-                "--cds app needs JDK 13 or later; jdk11-g1 runs on 11.0.2. Name a later one with --jdk.",
-                "--cds aot needs JDK 25 or later; jdk11-g1 runs on 11.0.2. Name one with --jdk, or use --cds app.",
-                "--cds aot needs JDK 25 or later; jdk17-g1 runs on 17.0.15+6. Name one with --jdk, or use --cds app.",
+                "--cds app needs JDK 13 or later; jdk11-g1 runs on 11.0.2. Choose JDK 13 or later with --jdk.",
+                "--cds aot needs JDK 25 or later; jdk11-g1 runs on 11.0.2. Choose JDK 25 or later with --jdk, or use --cds app.",
+                "--cds aot needs JDK 25 or later; jdk17-g1 runs on 17.0.15+6. Choose JDK 25 or later with --jdk, or use --cds app.",
             )
     }
 
