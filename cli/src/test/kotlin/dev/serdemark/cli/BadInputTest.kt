@@ -177,7 +177,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     fun `a gate without two contenders is refused`() {
         listOf(arrayOf("-c", "gson"), arrayOf("-c", "gson,gson@2.15.0"), emptyArray()).forEach {
             refused("run", "users", "--gate", "3%", *it).single() shouldBe
-                "serdemark: --gate compares contenders with the first one of -c, and there are no two. " +
+                "serdemark: --gate compares contenders with the first one of -c, but -c names fewer than two. " +
                     "Name them (e.g. -c gson@2.15.0,gson@build/gson.jar)."
         }
     }
