@@ -66,8 +66,8 @@ internal class ObjectShape(val splits: ObjectSplits? = null, discriminator: Stri
     }
 
     /**
-     * Returns the field called [name], or null if it was not seen before. [last] is the field
-     * before it.
+     * Returns the field called [name], or null if it has not been seen. [last] is the field that
+     * precedes it.
      */
     fun known(name: String, last: FieldShape?): FieldShape? {
         val likely = if (last == null) first else last.next

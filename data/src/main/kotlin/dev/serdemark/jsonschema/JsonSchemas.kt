@@ -41,7 +41,7 @@ object JsonSchemas {
         if (!Files.isRegularFile(file)) {
             throw ProblemException(Problem("No such file. Expected a JSON Schema.", file = "$file"))
         }
-        return read(readSmallFile(file), file.toString(), rootName)
+        return read(readSmallFile(file, "the schema"), file.toString(), rootName)
     }
 
     /**

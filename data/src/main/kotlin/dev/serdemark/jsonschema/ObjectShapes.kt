@@ -106,8 +106,8 @@ internal class ObjectShapes {
         }
 
     /**
-     * Returns the names under `required`. In draft 3 and similar drafts it is a flag of the
-     * property, which is ignored here.
+     * Returns the names under `required`. Ignores the flag that draft 3 and similar drafts have
+     * there.
      */
     private fun SchemaNode.requiredNames(): Set<String> =
         if (isTrue || isFalse) emptySet() else items().map { it.text() }.toSet()

@@ -62,7 +62,7 @@ internal class SchemaObjects(
             node.member("additionalProperties")?.isFalse == true -> MapOf(Leaf.STRING)
             else ->
                 throw node.problem(
-                    "Which properties this object has is not said",
+                    "The schema does not name the properties of this object",
                     "List them under 'properties', or the type of all under " +
                         "'additionalProperties'.",
                 )

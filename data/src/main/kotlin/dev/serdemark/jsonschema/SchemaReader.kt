@@ -200,7 +200,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         if (names.isEmpty()) {
             val message =
                 if (node.isFalse) "Nothing is allowed here" else "Anything is allowed here"
-            throw node.problem(message, "Say a 'type', or leave --schema away to infer one.")
+            throw node.problem(message, "Name a 'type', or leave out --schema to infer one.")
         }
         val others = names - "null"
         if (others.isEmpty()) return Nullable(Leaf.STRING)
@@ -229,8 +229,8 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
         val items = node.member("items")
         if (items == null || items.isAnything || items.isFalse) {
             throw node.problem(
-                "What this array holds is not said",
-                "Say it under 'items', or leave --schema away to infer it.",
+                "The schema does not describe the items of this array",
+                "Describe them under 'items', or leave out --schema to infer them.",
             )
         }
         if (items.tree !is JsonObject) throw items.problem("A tuple has no counterpart", NO_TUPLE)
@@ -239,7 +239,7 @@ internal class SchemaReader(private val document: SchemaDocument, private val ro
 
     private companion object {
         const val NO_TUPLE = "Give all items one type under 'items', or write an object."
-        const val NO_UNION = "Leave --schema away: inference keeps such values as JSON text."
+        const val NO_UNION = "Leave out --schema: inference keeps such values as JSON text."
 
         val NOT_UNDERSTOOD =
             mapOf(

@@ -51,7 +51,17 @@ enum class Feature(val id: String) {
     /**
      * A double that takes 16 or 17 digits. This is a feature of values that schemas do not show.
      */
-    LONG_DOUBLE("long-double");
+    LONG_DOUBLE("long-double"),
+    /**
+     * A map with a key that has the character U+0000. This is a feature of values that schemas do
+     * not show.
+     */
+    NUL_KEY("nul-key"),
+    /**
+     * A text or a key of a map with the character U+FFFF. This is a feature of values that schemas
+     * do not show.
+     */
+    NONCHARACTER("noncharacter");
 
     companion object {
         /** Returns the feature called [id], or null. */
@@ -81,6 +91,8 @@ fun Value.features(): Set<Feature> =
             any(this) { it == DoubleValue(-0.0) || it == FloatValue(-0f) }
         },
         Feature.LONG_DOUBLE.takeIf { any(this) { it is DoubleValue && isLong(it.value) } },
+        Feature.NUL_KEY.takeIf { any(this) { it is MapValue && it.entries.keys.any(::hasNul) } },
+        Feature.NONCHARACTER.takeIf { any(this, ::hasNoncharacter) },
     )
 
 private const val DIGITS_OF_EVERY_DOUBLE = 15
@@ -89,13 +101,23 @@ private fun isLong(double: Double) =
     double.isFinite() &&
         BigDecimal(double.toString()).stripTrailingZeros().precision() > DIGITS_OF_EVERY_DOUBLE
 
-private fun any(value: Value, has: (Value) -> Boolean): Boolean =
+private fun hasNoncharacter(value: Value) =
     when (value) {
-        is RecordValue -> value.fields.any { any(it, has) }
-        is ListValue -> value.items.any { any(it, has) }
-        is MapValue -> value.entries.values.any { any(it, has) }
-        else -> has(value)
+        is StringValue -> '\uffff' in value.value
+        is MapValue -> value.entries.keys.any { '\uffff' in it }
+        else -> false
     }
+
+private fun hasNul(text: String) = '\u0000' in text
+
+private fun any(value: Value, has: (Value) -> Boolean): Boolean =
+    has(value) ||
+        when (value) {
+            is RecordValue -> value.fields.any { any(it, has) }
+            is ListValue -> value.items.any { any(it, has) }
+            is MapValue -> value.entries.values.any { any(it, has) }
+            else -> false
+        }
 
 private fun Field.features(): Set<Feature> = buildSet {
     val nullable = type is Nullable

@@ -6,12 +6,22 @@ package dev.serdemark.model
  * @property root the name of the root record
  * @property declarations every named type that the root reaches, by name, in order of first mention
  * @property namespaces the Avro namespace of each record and enum; empty if some have none
+ * @property isSequence whether a value is a sequence of root records, each with a separate payload
  */
 data class Schema(
     val root: String,
     val declarations: Map<String, Declaration>,
     val namespaces: Map<String, String> = emptyMap(),
+    val isSequence: Boolean = false,
 ) {
+    /** The type of a value: the root record, or a list of root records for a sequence. */
+    val content: Type
+        get() = Named(root).let { if (isSequence) ListOf(it) else it }
+
+    /** The same types, for the value of a single payload. */
+    val ofPayload: Schema
+        get() = copy(isSequence = false)
+
     /** The root record. */
     val rootRecord: RecordDeclaration
         get() = record(root)

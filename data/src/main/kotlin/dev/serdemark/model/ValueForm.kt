@@ -7,7 +7,7 @@ import dev.serdemark.worker.value.ValueWriter
  * Encodes values in the binary form that workers and the orchestrator exchange. Generated bridges
  * read and write exactly this form. [ValueWriter] documents the layout of each leaf.
  *
- * The root is a record. In order, without names:
+ * The root is a record, or a list of records for a sequence. In order, without names:
  * - **record**: its fields in the schema's order.
  * - **field**: its value. If it is optional or its type is nullable, one [Presence] byte comes
  *   first: `PRESENT` and then the value, `NULL` (only if nullable), or `ABSENT` (only if optional).
@@ -24,7 +24,7 @@ object ValueForm {
     /** Encodes [value], a value of the schema's root. Equal values give equal bytes. */
     fun encode(schema: Schema, value: Value): ByteArray {
         val out = ValueWriter()
-        ValueEncoder(schema, out).write(Named(schema.root), value)
+        ValueEncoder(schema, out).write(schema.content, value)
         return out.toByteArray()
     }
 
@@ -36,7 +36,7 @@ object ValueForm {
     fun decode(schema: Schema, bytes: ByteArray): Value {
         val value =
             try {
-                ValueDecoder(schema, bytes).read(Named(schema.root))
+                ValueDecoder(schema, bytes).read(schema.content)
             } catch (e: IndexOutOfBoundsException) {
                 throw IllegalArgumentException("Not a value of ${schema.root}: too short", e)
             }

@@ -30,14 +30,22 @@ fun requireSmallFile(file: Path) {
 /**
  * Reads a [file] that is written by hand.
  *
+ * @param what the words for the file in an error, such as `the schema`
  * @throws ProblemException if the file cannot be read, or is larger than [MOST_BYTES_BY_HAND]
  */
-fun readSmallFile(file: Path): ByteArray {
+fun readSmallFile(file: Path, what: String = "the file"): ByteArray {
     val bytes =
         try {
             file.inputStream().use { it.readNBytes(MOST_BYTES_BY_HAND + 1) }
         } catch (e: IOException) {
-            throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
+            throw ProblemException(
+                Problem(
+                    "Cannot read $what: ${e.reason(file)}.",
+                    "Check the name and the permissions of the file.",
+                    "$file",
+                ),
+                e,
+            )
         }
     if (bytes.size > MOST_BYTES_BY_HAND) throw tooLarge(file, "is larger")
     return bytes

@@ -17,7 +17,7 @@ import java.nio.file.Path
  * @throws ProblemException if it is neither
  */
 internal fun schemaIn(file: Path, rootName: String): Schema {
-    val bytes = readSmallFile(file)
+    val bytes = readSmallFile(file, "the schema")
     val tree = parseJsonWithComments(JsonText(bytes, "$file"))
     val isAvro = tree is JsonObject && "fields" in tree.members
     return if (isAvro) AvroSchemas.read(bytes, "$file")

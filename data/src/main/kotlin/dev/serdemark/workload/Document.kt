@@ -1,15 +1,19 @@
 package dev.serdemark.workload
 
 import dev.serdemark.model.Feature
+import dev.serdemark.model.ListValue
 import dev.serdemark.model.Projection
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Value
+import dev.serdemark.model.difference.firstDifferenceOfJson
 import dev.serdemark.model.features
 import dev.serdemark.model.json.CanonicalJson
 import dev.serdemark.problem.ProblemException
+import dev.serdemark.worker.sequence.Frames
 
 /**
- * Sibling payloads of one shape. The calls of a measurement rotate over them.
+ * Sibling payloads of one shape. The calls of a measurement rotate over them. If the schema says
+ * so, each sibling is a sequence of payloads, and one call handles all of them.
  *
  * @property workload the id of its workload
  * @property name its name in the workload
@@ -30,12 +34,39 @@ class Document(
     private val further: FurtherPayloads? = null,
 ) {
     /**
-     * The canonical JSON of each value, in the same order. The payloads of a projection are those
-     * of the whole document.
+     * The canonical JSON of each value, in the same order, as workers take it: a sequence is in
+     * [Frames]. The payloads of a projection are those of the whole document.
      */
-    val payloads: List<ByteArray> by lazy {
-        whole?.payloads ?: values.map { CanonicalJson.write(schema, it) }
+    val payloads: List<ByteArray> by lazy { whole?.payloads ?: values.map(::json) }
+
+    private fun json(value: Value): ByteArray =
+        if (!schema.isSequence) CanonicalJson.write(schema, value)
+        else Frames.join((value as ListValue).items.map { CanonicalJson.write(ofPayload, it) })
+
+    private val ofPayload = schema.ofPayload
+
+    /** Returns the payloads of a sibling from their [content], as workers take and return it. */
+    fun parts(content: ByteArray): List<ByteArray> =
+        if (schema.isSequence) Frames.split(content) else listOf(content)
+
+    /**
+     * Returns the first difference between the value of a [sibling] and [written], JSON that a
+     * contender wrote for it, as workers return it. Returns null if the JSON is right.
+     */
+    fun differenceOfJson(sibling: Int, written: ByteArray): String? {
+        val value = values[sibling]
+        if (!schema.isSequence) return firstDifferenceOfJson(schema, value, written)
+        val items = (value as ListValue).items
+        val parts = parts(written)
+        if (parts.size != items.size) return "${parts.size} payloads instead of ${items.size}"
+        return items.indices.firstNotNullOfOrNull { i ->
+            firstDifferenceOfJson(ofPayload, items[i], parts[i])?.let { "payload ${i + 1}: $it" }
+        }
     }
+
+    /** The mean number of payloads that one call handles; null if it handles one. */
+    val payloadsPerCall: Double?
+        get() = if (schema.isSequence) payloads.map { parts(it).size }.average() else null
 
     /**
      * The same payloads with the part of each value that selective reading takes, or null if there
@@ -74,7 +105,7 @@ class Document(
     val valueFeatures: Set<Feature>
         get() = survey.features
 
-    /** The size of the largest payload in bytes, including payloads that are only checked. */
+    /** The size of the largest sibling in bytes, including payloads that are only checked. */
     val largestBytes: Int
         get() = survey.largestBytes
 
@@ -82,7 +113,7 @@ class Document(
 
     private fun surveyed(): Survey {
         val features = values.flatMapTo(HashSet()) { it.features() }
-        var largest = payloads.maxOf { it.size }
+        var largest = payloads.maxOf(::bytes)
         for (batch in batches()) {
             features += batch.document.valueFeatures
             largest = maxOf(largest, batch.document.largestBytes)
@@ -90,9 +121,11 @@ class Document(
         return Survey(features, largest)
     }
 
-    /** The mean size of a payload, in bytes. */
+    /** The mean size of a sibling as JSON, in bytes. */
     val jsonBytes: Double
-        get() = payloads.map { it.size }.average()
+        get() = payloads.map(::bytes).average()
+
+    private fun bytes(content: ByteArray): Int = parts(content).sumOf { it.size }
 
     override fun toString(): String = "$workload/$name"
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.workload
 
+import dev.serdemark.model.Schema
 import dev.serdemark.problem.gatherMistakes
 import dev.serdemark.yaml.YamlMap
 import dev.serdemark.yaml.YamlNode
@@ -22,11 +23,13 @@ internal class DocumentReader(private val folder: Path, private val models: Data
         attempt { map.onlyKeys(*(KEYS + models.keys).toTypedArray()) }
         val sha256 by attempt { map["sha256"]?.let(::digest) }
         val model by attempt { models.of(map) }
-        val content by attempt { map["files"]?.let { stored(it, map) } ?: drawn(map) }
+        val content by attempt {
+            map["files"]?.let { stored(it, map) } ?: drawn(map) { model.schema }
+        }
         DocumentSpec(name, sha256, model, content, (map["sha256"] ?: node).line)
     }
 
-    private fun drawn(map: YamlMap): Content.Drawn = gatherMistakes {
+    private fun drawn(map: YamlMap, schema: () -> Schema): Content.Drawn = gatherMistakes {
         attempt {
             map["checked"]?.fail(
                 "'checked' goes with 'files' only: of payloads that are drawn, all are measured."
@@ -35,7 +38,17 @@ internal class DocumentReader(private val folder: Path, private val models: Data
         val seed by attempt { seed(map.required("seed", "1")) }
         val siblings by attempt { map["siblings"]?.let(::positive) }
         val text by attempt { map["text"]?.choice(TextClass.entries, TextClass::id) }
-        Content.Drawn(seed, siblings, text)
+        val length by attempt { length(map, schema()) }
+        Content.Drawn(seed, siblings, text, length)
+    }
+
+    private fun length(map: YamlMap, schema: Schema): Int? {
+        if (schema.isSequence) return positive(map.required("length", "20"))
+        map["length"]?.fail(
+            "'length' is for sequences, and this workload has none.",
+            "Write 'sequence: true' at the top of the file, or delete 'length'.",
+        )
+        return null
     }
 
     private fun seed(node: YamlNode): Long =
@@ -45,7 +58,10 @@ internal class DocumentReader(private val folder: Path, private val models: Data
         attempt {
             val other = map.entries.keys.filter { it in KEYS + models.keys && it !in STORED_KEYS }
             if (other.isNotEmpty())
-                node.fail("'files' does not go with ${other.joinToString { "'$it'" }}.")
+                node.fail(
+                    "'files' cannot be combined with ${other.joinToString { "'$it'" }}.",
+                    "Delete one of them.",
+                )
         }
         val files by attempt {
             files(node, "documents/1.json").ifEmpty {
@@ -69,7 +85,7 @@ internal class DocumentReader(private val folder: Path, private val models: Data
     private companion object {
         val NAME = Regex("[a-z0-9][a-z0-9-]*")
         val SHA256 = Regex("[0-9a-f]{64}")
-        val KEYS = listOf("seed", "siblings", "text", "files", "checked", "sha256")
+        val KEYS = listOf("seed", "siblings", "text", "length", "files", "checked", "sha256")
         val STORED_KEYS = listOf("files", "checked", "sha256")
     }
 }

@@ -70,7 +70,11 @@ class Documents(private val cache: Path) {
                 Files.readAllBytes(file)
             } catch (e: IOException) {
                 throw ProblemException(
-                    Problem("Cannot be read: ${e.reason(file)}.", file = "$file"),
+                    Problem(
+                        "Cannot read the payload: ${e.reason(file)}.",
+                        "Check the name and the permissions of the file.",
+                        "$file",
+                    ),
                     e,
                 )
             }

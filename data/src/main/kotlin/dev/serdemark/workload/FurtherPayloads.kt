@@ -78,7 +78,14 @@ constructor(
                 found(ByteLines(Channels.newInputStream(channel)), from)
             }
         } catch (e: IOException) {
-            throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
+            throw ProblemException(
+                Problem(
+                    "Cannot read the payloads: ${e.reason(file)}.",
+                    "Check the name and the permissions of the file.",
+                    "$file",
+                ),
+                e,
+            )
         }
 
     private fun found(input: ByteLines, from: Spot): Found {

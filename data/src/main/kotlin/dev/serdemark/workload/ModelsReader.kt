@@ -27,7 +27,10 @@ internal class ModelsReader(
     fun read(yaml: YamlMap): DataModels = yaml["nested"]?.let { nested(it, yaml) } ?: shared(yaml)
 
     private fun shared(yaml: YamlMap): DataModels {
-        val schemas = mistakes.attempt { AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE)) }
+        val isSequence by mistakes.attempt { yaml["sequence"]?.let(::truth) ?: false }
+        val schemas = mistakes.attempt {
+            AvroSchemas.read(ownFile(folder, Workload.SCHEMA_FILE)).copy(isSequence = isSequence)
+        }
         val schema by schemas
         val rules by mistakes.attempt {
             yaml["values"]?.let { RuleReader(schema, texts).read(it) }.orEmpty()
@@ -37,13 +40,16 @@ internal class ModelsReader(
     }
 
     private fun nested(node: YamlNode, yaml: YamlMap): DataModels {
-        mistakes.each(listOfNotNull(yaml["values"], yaml["projection"])) {
-            it.fail("'${it.path}' does not go with 'nested', which makes the schemas.")
+        mistakes.each(listOfNotNull(yaml["values"], yaml["projection"], yaml["sequence"])) {
+            it.fail(
+                "'${it.path}' cannot be combined with 'nested', which makes the schemas.",
+                "Delete one of them.",
+            )
         }
         mistakes.attempt {
             if (folder.resolve(Workload.SCHEMA_FILE).exists())
                 node.fail(
-                    "'nested' makes the schemas.",
+                    "The folder has a ${Workload.SCHEMA_FILE}, but 'nested' makes the schemas.",
                     "Delete ${Workload.SCHEMA_FILE}, or 'nested'.",
                 )
         }

@@ -53,7 +53,8 @@ internal class ValueGenerator(
         val seed = spread(drawn.seed * SIBLING_STRIDE + index)
         random.setSeed(seed)
         letters.setSeed(spread(seed))
-        return record(schema.rootRecord, 0)
+        val length = drawn.length ?: return record(schema.rootRecord, 0)
+        return ListValue(List(length) { record(schema.rootRecord, it) })
     }
 
     private fun value(type: Type, rule: Rule, position: Int): Value =

@@ -69,8 +69,14 @@ internal sealed interface Content {
      * @property siblings the number of siblings, or null if their size determines it, see
      *   [Siblings]
      * @property text the letters of texts, or null to keep those that the rules produce
+     * @property length the number of root records in each sibling, which is a sequence; else null
      */
-    class Drawn(val seed: Long, val siblings: Int?, val text: TextClass?) : Content
+    class Drawn(
+        val seed: Long,
+        val siblings: Int?,
+        val text: TextClass?,
+        val length: Int? = null,
+    ) : Content
 
     /**
      * Values that are stored in files, in JSON as [dev.serdemark.model.json.CanonicalJson] reads

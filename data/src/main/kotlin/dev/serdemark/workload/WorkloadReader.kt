@@ -15,6 +15,7 @@ internal object WorkloadReader {
             "format",
             "description",
             "default",
+            "sequence",
             "nested",
             "values",
             "projection",

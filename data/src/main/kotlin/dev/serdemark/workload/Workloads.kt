@@ -56,7 +56,7 @@ class Workloads(private val folders: List<Path>) {
             else
                 Problem(
                     "The folder '$id' has no ${Workload.WORKLOAD_FILE}.",
-                    "A workload is a folder with ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE}.",
+                    "Add ${Workload.WORKLOAD_FILE} and ${Workload.SCHEMA_FILE} to it, or name another folder.",
                 )
         throw ProblemException(problem)
     }

@@ -298,8 +298,9 @@ class JsonSchemasTest {
         val problems =
             mapOf(
                 """{"type": "array", "items": [{"type": "string"}]}""" to "A tuple has no",
-                """{"type": "array"}""" to "What this array holds is not said",
-                """{"type": "object"}""" to "Which properties this object has is not said",
+                """{"type": "array"}""" to "The schema does not describe the items of this array",
+                """{"type": "object"}""" to
+                    "The schema does not name the properties of this object",
                 "{}" to "Anything is allowed here",
                 "true" to "Anything is allowed here",
                 "7" to "Expected a schema, was the number 7",

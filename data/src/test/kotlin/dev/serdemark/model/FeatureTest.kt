@@ -14,7 +14,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `optional and nullable together are a feature of their own`() {
+    fun `optional and nullable together are a separate feature`() {
         features(field("a", Nullable(Leaf.INT))) shouldBe setOf(Feature.NULLABLE)
         features(field("a", Leaf.INT, optional = true)) shouldBe setOf(Feature.OPTIONAL)
         features(field("a", Nullable(Leaf.INT), optional = true)) shouldBe
@@ -22,7 +22,7 @@ class FeatureTest {
     }
 
     @Test
-    fun `a collection that may be null or absent is a feature of its own`() {
+    fun `a collection that may be null or absent is a separate feature`() {
         features(field("a", Nullable(ListOf(Leaf.INT)))) shouldBe
             setOf(Feature.NULLABLE, Feature.NULLABLE_COLLECTION)
         features(field("a", MapOf(Leaf.INT), optional = true)) shouldBe
@@ -60,6 +60,25 @@ class FeatureTest {
                 if (isLong) setOf(Feature.LONG_DOUBLE) else emptySet()
         }
         DoubleValue(12345678.1234567).features() shouldBe emptySet()
+    }
+
+    @Test
+    fun `U+0000 in the key of a map is a feature of values, at any depth`() {
+        val text = StringValue("\u0000")
+        MapValue(mapOf("\u0001" to text)).features() shouldBe emptySet()
+        val value = RecordValue("R", listOf(ListValue(listOf(MapValue(mapOf("a\u0000" to text))))))
+        value.features() shouldBe setOf(Feature.NUL_KEY)
+        MapValue(mapOf("a" to MapValue(mapOf("\u0000b" to text)))).features() shouldBe
+            setOf(Feature.NUL_KEY)
+    }
+
+    @Test
+    fun `U+FFFF in a text or a key is a feature of values`() {
+        val text = StringValue("a\uffff")
+        ListValue(listOf(text)).features() shouldBe setOf(Feature.NONCHARACTER)
+        MapValue(mapOf("\uffff" to StringValue("b"))).features() shouldBe
+            setOf(Feature.NONCHARACTER)
+        StringValue("\ufffe").features() shouldBe emptySet()
     }
 
     @Test

@@ -30,7 +30,7 @@ class RandomSchemasTest {
             setOf(Feature.UNION, Feature.OPTIONAL_NULLABLE, Feature.NULL_SYMBOL) +
                 setOf(Feature.EMPTY_NAME, Feature.UNICODE_NAME, Feature.NESTED_COLLECTION) +
                 setOf(Feature.DECIMAL, Feature.BYTES) +
-                setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT)
+                setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT, Feature.RECURSION)
         for (seed in 0L until 200L) {
             (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()
         }

@@ -87,7 +87,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `a map gets more entries under keys of their own`() {
+    fun `a map gets more entries under new keys`() {
         val schema = recordOf(field("map", MapOf(Leaf.INT)))
         val map = MapValue((0..9).associate { "$it" to IntValue(it) })
         val scaling = Scaling(schema, listOf(recordValue(map)), 1)
@@ -124,7 +124,7 @@ class ScalingTest {
     }
 
     @Test
-    fun `any schema with a filled list or map is scaled to values of its own`() {
+    fun `any schema with a filled list or map is scaled to values that match it`() {
         var scaled = 0
         for (seed in 0L until 100) {
             val schema: Schema = RandomSchemas.of(seed)

@@ -224,7 +224,7 @@ class VariantsTest {
     }
 
     @Test
-    fun `one document has siblings of its own shape`() {
+    fun `one document has siblings of the same shape`() {
         val tags = ListValue(List(9) { StringValue("tag $it") })
         for (value in drawn(tags)) {
             val texts = (value as ListValue).items.map { (it as StringValue).value }

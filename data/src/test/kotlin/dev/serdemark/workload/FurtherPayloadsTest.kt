@@ -92,6 +92,6 @@ class FurtherPayloadsTest(@param:TempDir private val folder: Path) {
         val payloads = payloads(file)
         file.deleteExisting()
         shouldThrow<ProblemException> { payloads.parts().toList() }.message!! shouldContain
-            "Cannot be read: "
+            "Cannot read the payloads: "
     }
 }

@@ -43,7 +43,7 @@ class NestedWorkloadTest {
     }
 
     @Test
-    fun `each document has a schema of its own, of twenty records with so many fields`() {
+    fun `each document has its own schema, of twenty records with so many fields`() {
         for (keys in STUDY.keys) {
             val records = document(keys).schema.declarations.values.map { it as RecordDeclaration }
             records.map { it.name } shouldContainExactly (1..20).map { "Level$it" }
@@ -111,10 +111,11 @@ class NestedWorkloadTest {
         refused("$good, each: {range: [1, 2]}", "seed: 1, keys: 2") shouldContain
             "'range' cannot make a string."
         refused(good, "seed: 1, keys: 2", "values: {}\n") shouldEndWith
-            ":5: 'values' does not go with 'nested', which makes the schemas."
+            ":5: 'values' cannot be combined with 'nested', which makes the schemas. " +
+                "Delete one of them."
         parent.resolve("deep/schema.avsc").writeText("{}")
         refused(good, "seed: 1, keys: 2") shouldEndWith
-            ":3: 'nested' makes the schemas. Delete schema.avsc, or 'nested'."
+            ":3: The folder has a schema.avsc, but 'nested' makes the schemas. Delete schema.avsc, or 'nested'."
     }
 
     private fun depth(value: Value): Int =

@@ -16,9 +16,18 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
     private val workloads = Workloads(listOf(Path.of("../workloads")))
 
     @Test
-    fun `there are the study of Kryo, media, nested records, numbers, strings and users`() {
+    fun `there are the documents of the studies, and numbers and strings`() {
         workloads.ids() shouldContainExactly
-            listOf("kryo-2016", "media", "nested", "numbers", "strings", "users")
+            listOf(
+                "events",
+                "kryo-2016",
+                "media",
+                "nested",
+                "numbers",
+                "site",
+                "strings",
+                "users",
+            )
     }
 
     @TestFactory
@@ -30,7 +39,7 @@ class ShippedWorkloadsTest(@param:TempDir private val cache: Path) {
                 for ((name, spec) in workload.documents) withClue(name) {
                     val document = documents.load(workload, name)
                     document.sha256 shouldBe spec.sha256
-                    val payloads = document.payloads
+                    val payloads = document.payloads.flatMap(document::parts)
                     val isAscii = payloads.all { payload -> payload.all { it >= 0 } }
                     isAscii shouldBe (spec.text == null)
                 }

@@ -140,7 +140,7 @@ class StoredDocumentsTest {
         message("files: [a.json], checked: [../c.jsonl]") shouldContain
             "workload.yaml:7: Invalid documents.one.checked[0]: '../c.jsonl' is outside of its folder."
         message("files: []") shouldContain "at least one file"
-        message("files: [a.json], seed: 1") shouldContain "'files' does not go with 'seed'."
+        message("files: [a.json], seed: 1") shouldContain "'files' cannot be combined with 'seed'."
     }
 
     @Test

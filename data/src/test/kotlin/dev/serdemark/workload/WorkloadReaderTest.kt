@@ -126,7 +126,7 @@ class WorkloadReaderTest {
                 "9: Invalid documents.One.siblings: '0'",
                 "9: Unknown documents.One.text: 'klingon'",
                 "10: Invalid documents.two.sha256: '1'",
-                "10: 'files' does not go with 'seed'",
+                "10: 'files' cannot be combined with 'seed'",
                 "10: Invalid documents.two.files[0]: '../w1/schema.avsc' is outside of its folder",
                 "10: Invalid documents.two.files[1]: '/etc/passwd' is outside of its folder",
                 "10: No such file: 'a.json'",
@@ -141,9 +141,9 @@ class WorkloadReaderTest {
                 "documents:\n  one: {keys: 0, seed: a, sizes: {}}\n"
         starts(yaml) shouldBe
             listOf(
-                "3: 'values' does not go with 'nested', which makes the schemas",
-                "4: 'projection' does not go with 'nested', which makes the schemas",
-                "5: 'nested' makes the schemas",
+                "3: 'values' cannot be combined with 'nested', which makes the schemas",
+                "4: 'projection' cannot be combined with 'nested', which makes the schemas",
+                "5: The folder has a schema.avsc, but 'nested' makes the schemas",
                 "5: Unknown key: 'nested.itemLevel'",
                 "5: Invalid nested.levels: '51'",
                 "5: Invalid nested.items: '0'",

@@ -34,7 +34,7 @@ object AvroSchemas {
                 Problem("No such file. Expected an Avro schema.", file = "$file")
             )
         }
-        return read(readSmallFile(file), file.toString())
+        return read(readSmallFile(file, "the schema"), file.toString())
     }
 
     /**

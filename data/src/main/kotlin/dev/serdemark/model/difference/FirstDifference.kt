@@ -14,7 +14,6 @@ import dev.serdemark.model.ListValue
 import dev.serdemark.model.LongValue
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.MapValue
-import dev.serdemark.model.Named
 import dev.serdemark.model.NullValue
 import dev.serdemark.model.RecordValue
 import dev.serdemark.model.Schema
@@ -48,7 +47,7 @@ data class Difference(val path: String, val expected: String, val actual: String
  * equals `1.50`.
  */
 fun firstDifference(schema: Schema, expected: Value, actual: Value): Difference? =
-    DifferenceFinder(schema).find(Named(schema.root), expected, actual, JsonPath.ROOT)
+    DifferenceFinder(schema).find(schema.content, expected, actual, JsonPath.ROOT)
 
 /**
  * Returns the first difference of [written], JSON that a contender wrote for [expected]. Returns

@@ -36,7 +36,7 @@ fun unreadable(
     begun: ByteArray,
     records: Int = Int.MAX_VALUE,
 ): Difference? =
-    UnreadableValue(schema, begun, records).find(Named(schema.root), expected, JsonPath.ROOT)
+    UnreadableValue(schema, begun, records).find(schema.content, expected, JsonPath.ROOT)
 
 /** Reads a value until its bytes end. For use once. */
 private class UnreadableValue(

@@ -1,6 +1,5 @@
 package dev.serdemark.model.json
 
-import dev.serdemark.model.Named
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.Value
@@ -15,7 +14,7 @@ import dev.serdemark.problem.ProblemException
  *
  * Int, long and decimal are plain digits. Float and double have the fewest digits that give the
  * same number. A UUID is lowercase text. Date and timestamp are ISO 8601 texts, in UTC. Bytes are
- * base64 with padding (RFC 4648, section 4).
+ * base64 with padding (RFC 4648, section 4). A sequence of root records is an array.
  */
 object CanonicalJson {
     /**
@@ -23,8 +22,7 @@ object CanonicalJson {
      *
      * @throws IllegalArgumentException if a number is NaN or infinite, which JSON cannot represent
      */
-    fun write(schema: Schema, value: Value): ByteArray =
-        writePart(schema, Named(schema.root), value)
+    fun write(schema: Schema, value: Value): ByteArray = writePart(schema, schema.content, value)
 
     /** Returns the canonical text of [value], a value of [type] within a value of the schema. */
     internal fun writePart(schema: Schema, type: Type, value: Value): ByteArray =

@@ -38,7 +38,7 @@ internal class JsonDecoder(
      *
      * @throws ProblemException if the tree does not match the schema
      */
-    fun decode(tree: JsonTree, path: JsonPath): Value = decode(Named(schema.root), tree, path)
+    fun decode(tree: JsonTree, path: JsonPath): Value = decode(schema.content, tree, path)
 
     private fun decode(type: Type, tree: JsonTree, path: JsonPath): Value =
         when (type) {

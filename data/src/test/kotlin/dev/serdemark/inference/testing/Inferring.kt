@@ -121,7 +121,7 @@ internal fun Inferred.shouldLoseNothing(sources: List<JsonSource>, nullIsAbsent:
     count shouldBe documents
 }
 
-/** Documents that stand on a line of their own. */
+/** Documents that stand on separate lines. */
 private fun trees(bytes: ByteArray): List<JsonTree> =
     String(bytes)
         .lines()

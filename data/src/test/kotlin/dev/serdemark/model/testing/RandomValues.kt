@@ -44,12 +44,16 @@ import kotlin.random.asJavaRandom
  *
  * @param negativeZeros whether floats and doubles may be -0.0
  * @param longDoubles whether doubles may have 16 or 17 digits
+ * @param nulKeys whether keys of maps may have the character U+0000
+ * @param noncharacters whether texts and keys of maps may have the character U+FFFF
  */
 class RandomValues(
     private val schema: Schema,
     private val random: Random,
     private val negativeZeros: Boolean = true,
     private val longDoubles: Boolean = true,
+    private val nulKeys: Boolean = true,
+    private val noncharacters: Boolean = true,
 ) {
     private var depth = 0
     private var records = 0
@@ -66,7 +70,7 @@ class RandomValues(
             is Leaf -> leaf(type)
             is Nullable -> if (isDeep || random.nextInt(3) == 0) NullValue else of(type.type)
             is ListOf -> ListValue(List(size()) { of(type.element) })
-            is MapOf -> MapValue(List(size()) { text() }.associateWith { of(type.value) })
+            is MapOf -> MapValue(List(size()) { key() }.associateWith { of(type.value) })
             is Named -> named(schema.declaration(type.name))
         }
 
@@ -140,7 +144,12 @@ class RandomValues(
         return Instant.ofEpochSecond(random.nextLong(0, 4_000_000_000), nanos.toLong())
     }
 
+    private fun key(): String = text().let { if (nulKeys) it else it.replace("\u0000", "") }
+
     private fun text(): String =
+        anyText().let { if (noncharacters) it else it.replace("\uffff", "") }
+
+    private fun anyText(): String =
         if (random.nextInt(3) == 0) TEXTS.random(random)
         else List(random.nextInt(12)) { CHARACTERS.random(random) }.joinToString("")
 

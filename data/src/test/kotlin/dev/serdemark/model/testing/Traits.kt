@@ -32,7 +32,8 @@ private val NAME_TRAITS: Map<String, (String) -> Boolean> =
     )
 
 /** Features that only values have. */
-private val featuresOfValues = setOf(Feature.NEGATIVE_ZERO, Feature.LONG_DOUBLE)
+private val featuresOfValues =
+    setOf(Feature.NEGATIVE_ZERO, Feature.LONG_DOUBLE, Feature.NUL_KEY, Feature.NONCHARACTER)
 
 /** Every trait that a schema may have; some features are of values. */
 val allTraits: Set<String> =

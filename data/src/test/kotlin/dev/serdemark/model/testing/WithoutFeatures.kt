@@ -23,14 +23,16 @@ import dev.serdemark.model.reachable
  * A schema like this one, which has no defaults yet, with none of [features]: names in JSON are
  * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, lists in lists
  * by their items, null symbols by others, optional fields that may be null are optional only, lists
- * that may be null or absent, or have such items, are plain ones, and optional fields are always
- * there.
+ * that may be null or absent, or have such items, are plain ones, optional fields are always there,
+ * and ways back from a record to one that may hold it are strings.
  *
- * @throws IllegalArgumentException where a feature is left, since it is none of these
+ * @throws IllegalArgumentException if a feature is left, since it is none of these
  */
 internal fun Schema.without(features: Set<Feature>): Schema {
-    val without = WithoutFeatures(this, features)
-    val changed = copy(declarations = declarations.mapValues { without.of(it.value) }).reachable()
+    val drawn = if (Feature.RECURSION in features) withoutLoops() else this
+    val without = WithoutFeatures(drawn, features)
+    val changed =
+        copy(declarations = drawn.declarations.mapValues { without.of(it.value) }).reachable()
     val left = changed.features() intersect features
     require(left.isEmpty()) { "Do not know how to draw schemas without $left" }
     return changed
@@ -45,6 +47,29 @@ internal fun Schema.reachable(): Schema {
         if (reached.add(next)) open += mentionedBy(next)
     }
     return copy(declarations = declarations.filterKeys { it in reached })
+}
+
+/** A record mentions only those that are declared after it. */
+private fun Schema.withoutLoops(): Schema {
+    val places = declarations.keys.withIndex().associate { it.value to it.index }
+    fun onwards(type: Type, place: Int): Type =
+        when (type) {
+            is Leaf -> type
+            is Named -> if (places.getValue(type.name) > place) type else Leaf.STRING
+            is Nullable -> Nullable(onwards(type.type, place))
+            is ListOf -> ListOf(onwards(type.element, place))
+            is MapOf -> MapOf(onwards(type.value, place))
+        }
+    fun onwards(record: RecordDeclaration): RecordDeclaration {
+        val place = places.getValue(record.name)
+        return record.copy(fields = record.fields.map { it.copy(type = onwards(it.type, place)) })
+    }
+    return copy(
+        declarations =
+            declarations.mapValues { (_, type) ->
+                if (type is RecordDeclaration) onwards(type) else type
+            }
+    )
 }
 
 private class WithoutFeatures(private val schema: Schema, private val features: Set<Feature>) {

@@ -3,6 +3,8 @@ package dev.serdemark.worker.cold;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.Codec;
 import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.sequence.SequenceBridge;
+import dev.serdemark.worker.sequence.SequenceCodec;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.ValueReader;
 import java.io.FileInputStream;
@@ -20,6 +22,12 @@ public final class ColdStart {
     /** The argument that requests a call from a value to a payload. */
     public static final String WRITE = "write";
 
+    /** The argument that says that each call handles one payload. */
+    public static final String SINGLE = "single";
+
+    /** The argument that says that each call handles a sequence of payloads. */
+    public static final String SEQUENCE = "sequence";
+
     /**
      * Replaces the name of the answer file if no answer is wanted. The JVM then ends with its last result, and loads
      * nothing more.
@@ -32,7 +40,7 @@ public final class ColdStart {
     private static final int INTERNAL_ERROR = 70;
 
     /** The index of the argument that begins the first call. */
-    private static final int CALLS = 3;
+    private static final int CALLS = 4;
 
     /** Null for the empty lower bound, and if the contender failed before its codec was created. */
     Codec<Object, Object> codec;
@@ -58,7 +66,8 @@ public final class ColdStart {
      * Makes the first calls, writes the answer and halts the JVM.
      *
      * @param arguments the file for the answer, or {@link #SILENT}. The empty lower bound takes no more arguments.
-     *     Otherwise the classes of the codec and of the bridge follow. Each call adds {@link #READ} or {@link
+     *     Otherwise the classes of the codec and of the bridge follow, and {@link #SINGLE} or {@link #SEQUENCE}. Each
+     *     call adds {@link #READ} or {@link
      *     #WRITE}, and a file with its payload or with its value in the binary form.
      */
     public static void main(String[] arguments) {
@@ -86,7 +95,7 @@ public final class ColdStart {
         toFirstResult.enteredAt(entered);
         try {
             if (calls.length > 0) {
-                setUp(arguments[1], arguments[2]);
+                setUp(arguments[1], arguments[2], arguments[3].equals(SEQUENCE));
             }
             for (int i = 0; i < calls.length; i++) {
                 int at = CALLS + 2 * i;
@@ -105,13 +114,17 @@ public final class ColdStart {
     }
 
     @SuppressWarnings("unchecked")
-    private void setUp(String codecClass, String bridgeClass) throws Exception {
+    private void setUp(String codecClass, String bridgeClass, boolean sequence) throws Exception {
         setUp.start();
         codec = (Codec<Object, Object>) create(codecClass);
         setUp.stop();
+        bridge = (Bridge<Object>) create(bridgeClass);
+        if (sequence) {
+            codec = asOne(new SequenceCodec<>(codec));
+            bridge = asOne(new SequenceBridge<>(bridge));
+        }
         form = codec.form();
         caller = codec.caller();
-        bridge = (Bridge<Object>) create(bridgeClass);
     }
 
     private void call(int index, boolean reads, byte[] content) throws Exception {
@@ -125,6 +138,12 @@ public final class ColdStart {
         watch.stop();
         call.isUnderWay = false;
         call.result = result;
+    }
+
+    /** Returns a codec or bridge of lists as one of objects. */
+    @SuppressWarnings("unchecked")
+    private static <R> R asOne(Object ofLists) {
+        return (R) ofLists;
     }
 
     private static Object create(String name) throws Exception {

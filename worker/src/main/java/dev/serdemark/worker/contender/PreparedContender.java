@@ -7,6 +7,9 @@ import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.protocol.Step;
+import dev.serdemark.worker.sequence.SequenceBridge;
+import dev.serdemark.worker.sequence.SequenceCodec;
+import dev.serdemark.worker.sequence.SequenceWalk;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.ValueReader;
 import dev.serdemark.worker.value.Walk;
@@ -25,6 +28,8 @@ import java.util.Set;
  */
 public final class PreparedContender<T, P> {
     private final Codec<T, P> codec;
+    private final Prepare request;
+    private final boolean codecForEachThread;
     private final Bridge<T> bridge;
     private final Walk<T> walk;
     private final PayloadForm<P> form;
@@ -37,6 +42,8 @@ public final class PreparedContender<T, P> {
     private PreparedContender(Codec<T, P> codec, Bridge<T> bridge, Walk<T> walk, Prepare request, Track track)
             throws Exception {
         this.codec = codec;
+        this.request = request;
+        codecForEachThread = request.threads() > 1 && !request.shared();
         this.bridge = bridge;
         this.walk = walk;
         form = codec.form();
@@ -55,10 +62,23 @@ public final class PreparedContender<T, P> {
     @SuppressWarnings("unchecked")
     public static PreparedContender<?, ?> of(Prepare request, Track track) throws Exception {
         track.at(Place.START);
-        Codec<Object, Object> codec = (Codec<Object, Object>) create(request.codec());
+        Codec<Object, Object> codec = codec(request);
         Bridge<Object> bridge = (Bridge<Object>) create(request.bridge());
         Walk<Object> walk = request.walk() == null ? null : (Walk<Object>) create(request.walk());
-        return new PreparedContender<>(codec, bridge, walk, request, track);
+        if (!request.sequence()) {
+            return new PreparedContender<>(codec, bridge, walk, request, track);
+        }
+        return new PreparedContender<>(
+                new SequenceCodec<>(codec),
+                new SequenceBridge<>(bridge),
+                walk == null ? null : new SequenceWalk<>(walk),
+                request,
+                track);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Codec<Object, Object> codec(Prepare request) throws Exception {
+        return (Codec<Object, Object>) create(request.codec());
     }
 
     private static Object create(String name) throws Exception {
@@ -72,9 +92,23 @@ public final class PreparedContender<T, P> {
         }
     }
 
-    /** Returns a caller for one thread. */
+    /**
+     * Returns a caller for one thread. It calls the codec that all threads share, or if they must not share one, a new
+     * codec.
+     *
+     * @throws IllegalStateException if the new codec cannot be created
+     */
+    @SuppressWarnings("unchecked")
     public Caller<T, P> caller() {
-        return codec.caller();
+        if (!codecForEachThread) {
+            return codec.caller();
+        }
+        try {
+            Codec<?, ?> another = request.sequence() ? new SequenceCodec<>(codec(request)) : codec(request);
+            return ((Codec<T, P>) another).caller();
+        } catch (Exception e) {
+            throw new IllegalStateException("A second codec cannot be created", e);
+        }
     }
 
     public Bridge<T> bridge() {

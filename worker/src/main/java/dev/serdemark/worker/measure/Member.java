@@ -1,6 +1,6 @@
 package dev.serdemark.worker.measure;
 
-/** One thread of a {@link Team}, with its own inputs and clocks for one operation on the shared codec. */
+/** One thread of a {@link Team}, with its own inputs and clocks for one operation. */
 final class Member {
     /** How long the thread makes calls before it checks whether another thread has finished. */
     private static final double STRIDE_NANOS = 20_000;

@@ -20,7 +20,9 @@ public final class Prepare implements Message {
     private final List<byte[]> payloads;
     private final Set<Call> calls;
     private final int threads;
+    private final boolean shared;
     private final boolean hasMaps;
+    private final boolean sequence;
 
     /**
      * Creates the request.
@@ -31,8 +33,10 @@ public final class Prepare implements Message {
      * @param values one value per sibling, in the binary value form
      * @param payloads one payload per sibling, or none if the contender reads its own output
      * @param calls the operations to check and to time
-     * @param threads the number of threads that call the codec at once, in slices that request it
+     * @param threads the number of threads that call at once, in slices that request it
+     * @param shared whether they call one codec; else each of them has its own
      * @param hasMaps whether values may contain maps, whose entries may be written in any order
+     * @param sequence whether values are sequences, of which each call handles a whole one
      * @throws IllegalArgumentException if there are no values, or if the numbers of values and payloads differ
      */
     public Prepare(
@@ -43,7 +47,9 @@ public final class Prepare implements Message {
             List<byte[]> payloads,
             Set<Call> calls,
             int threads,
-            boolean hasMaps) {
+            boolean shared,
+            boolean hasMaps,
+            boolean sequence) {
         if (values.isEmpty() || !payloads.isEmpty() && payloads.size() != values.size()) {
             throw new IllegalArgumentException(values.size() + " values, " + payloads.size() + " payloads");
         }
@@ -54,7 +60,9 @@ public final class Prepare implements Message {
         this.payloads = payloads;
         this.calls = Collections.unmodifiableSet(EnumSet.copyOf(calls));
         this.threads = threads;
+        this.shared = shared;
         this.hasMaps = hasMaps;
+        this.sequence = sequence;
     }
 
     Prepare(DataInput in) throws IOException {
@@ -66,6 +74,8 @@ public final class Prepare implements Message {
                 Fields.readList(in, Fields::readBytes),
                 EnumSet.copyOf(Fields.<Call>readList(in, body -> Fields.readEnum(body, Call.class))),
                 in.readInt(),
+                in.readBoolean(),
+                in.readBoolean(),
                 in.readBoolean());
     }
 
@@ -83,7 +93,9 @@ public final class Prepare implements Message {
         Fields.writeList(out, payloads, Fields::writeBytes);
         Fields.writeList(out, List.copyOf(calls), Fields::writeEnum);
         out.writeInt(threads);
+        out.writeBoolean(shared);
         out.writeBoolean(hasMaps);
+        out.writeBoolean(sequence);
     }
 
     public String codec() {
@@ -115,8 +127,18 @@ public final class Prepare implements Message {
         return threads;
     }
 
+    /** Returns whether all threads call one codec; else each of them has its own. */
+    public boolean shared() {
+        return shared;
+    }
+
     /** Returns whether values may contain maps. */
     public boolean hasMaps() {
         return hasMaps;
+    }
+
+    /** Returns whether values are sequences, of which each call handles a whole one. */
+    public boolean sequence() {
+        return sequence;
     }
 }

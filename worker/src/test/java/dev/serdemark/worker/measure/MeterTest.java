@@ -50,7 +50,7 @@ class MeterTest {
         assertTrue(countsWaiting(meter));
     }
 
-    /** Waits for another thread, which uses CPU time of its own. */
+    /** Waits for another thread, which uses its own CPU time. */
     private static boolean countsWaiting(Meter meter) throws Exception {
         FutureTask<Long> work = new FutureTask<>(MeterTest::work);
         meter.reset();

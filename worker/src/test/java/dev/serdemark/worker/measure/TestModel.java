@@ -35,6 +35,8 @@ public final class TestModel {
                 values,
                 Set.of(Call.READ, Call.WRITE),
                 1,
+                true,
+                false,
                 false);
         return (PreparedContender<Box, byte[]>) PreparedContender.of(request, place -> {});
     }

@@ -25,6 +25,8 @@ final class Samples {
                         List.of(BYTES, BYTES),
                         Set.of(Call.READ_DEEP, Call.CREATE),
                         4,
+                        false,
+                        true,
                         true);
             case PREPARED:
                 return new Prepared(1);

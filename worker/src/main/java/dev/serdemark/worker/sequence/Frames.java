@@ -1,0 +1,48 @@
+package dev.serdemark.worker.sequence;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Puts the payloads of a sequence into one array, in order to store and exchange them. Each payload comes after its
+ * length, a big-endian int. The lengths belong to no payload: sizes do not count them.
+ */
+public final class Frames {
+    private Frames() {}
+
+    /** Returns the payloads as one array. */
+    public static byte[] join(List<byte[]> payloads) {
+        int size = payloads.stream()
+                .mapToInt(payload -> Integer.BYTES + payload.length)
+                .sum();
+        ByteBuffer frames = ByteBuffer.allocate(size);
+        for (byte[] payload : payloads) {
+            frames.putInt(payload.length).put(payload);
+        }
+        return frames.array();
+    }
+
+    /**
+     * Returns the payloads that {@link #join} put together.
+     *
+     * @throws IllegalArgumentException if the array is not of that form
+     */
+    public static List<byte[]> split(byte[] frames) {
+        ByteBuffer in = ByteBuffer.wrap(frames);
+        List<byte[]> payloads = new ArrayList<>();
+        while (in.hasRemaining()) {
+            if (in.remaining() < Integer.BYTES) {
+                throw new IllegalArgumentException("No frame: " + in.remaining() + " bytes");
+            }
+            int length = in.getInt();
+            if (length < 0 || length > in.remaining()) {
+                throw new IllegalArgumentException("A frame of " + length + " bytes in " + in.remaining());
+            }
+            byte[] payload = new byte[length];
+            in.get(payload);
+            payloads.add(payload);
+        }
+        return payloads;
+    }
+}
