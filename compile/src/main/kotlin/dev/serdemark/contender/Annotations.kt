@@ -19,7 +19,8 @@ import dev.serdemark.model.Leaf
  * @property unionBranch on every union, once for each of its branches
  * @property branch on every record that is a branch of a union
  * @property leaf on every use of a leaf's type
- * @property companion code in companion objects, in Scala
+ * @property companion code in companion objects, in Scala, which finds implicits there
+ * @property derives type classes in `derives` clauses, in Scala 3
  */
 data class Annotations(
     val names: NameSource = NameSource.PROPERTIES,
@@ -34,16 +35,19 @@ data class Annotations(
     val unionBranch: Template? = null,
     val branch: Template? = null,
     val leaf: Map<Leaf, Template> = emptyMap(),
-    val companion: Companions = Companions(),
+    val companion: ScalaCode = ScalaCode(),
+    val derives: ScalaCode = ScalaCode(),
 )
 
-/**
- * The code that a library needs in the companion objects of Scala's types. Scala finds implicits
- * there.
- *
- * @property enum code for the companion of every enum
- */
-data class Companions(val enum: Template? = null)
+/** Scala code that a library needs at every type of a kind. Null if it needs none there. */
+data class ScalaCode(
+    val record: Template? = null,
+    val enum: Template? = null,
+    val union: Template? = null,
+) {
+    val isEmpty: Boolean
+        get() = this == ScalaCode()
+}
 
 /** Where a library finds the names of fields, unless an annotation gives them. */
 enum class NameSource(val id: String) {
@@ -51,6 +55,8 @@ enum class NameSource(val id: String) {
     PROPERTIES("properties"),
     /** In getters, as in JavaBeans. `getURL` may be `URL`, `uRL` or `url`. */
     GETTERS("getters"),
+    /** In the generated `Shape`, where the codec finds them. */
+    SHAPE("shape"),
 }
 
 /** An annotation with placeholders, such as `@Json(name = {json})`. */
@@ -58,6 +64,9 @@ data class Template(val text: String) {
     /** Returns the text with every placeholder replaced by the result of [value]. */
     fun fill(value: (Placeholder) -> String): String =
         PLACEHOLDER.replace(text) { value(placeholder(it)!!) }
+
+    /** Returns whether the text has the [placeholder]. */
+    fun has(placeholder: Placeholder): Boolean = "{${placeholder.id}}" in text
 
     /** Words in braces that are not the name of a placeholder. */
     internal val unknown: List<String>
@@ -83,6 +92,15 @@ enum class Placeholder(val id: String) {
      * commas.
      */
     CLASSES("classes"),
-    /** The name of the type that the companion belongs to. */
+    /** The name of an enum, or of the type that Scala code belongs to. */
     TYPE("type"),
+    /**
+     * The fields of a record, the symbols of an enum or the branches of a union: pairs of the name
+     * in the language and the name in JSON, as literals that are separated by commas.
+     */
+    NAMES("names"),
+    /**
+     * The names in JSON of a record's optional fields, as literals that are separated by commas.
+     */
+    OPTIONAL("optional"),
 }

@@ -16,7 +16,7 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
      * @throws dev.serdemark.problem.ProblemException with all mistakes
      */
     fun read(map: YamlMap): Annotations = gatherMistakes {
-        attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", "companion") }
+        attempt { map.onlyKeys("names", "implements", *PLACES, "leaf", *IN_SCALA) }
         attempt {
             map["enumValue"]?.let {
                 if (domain !in IN_JAVA)
@@ -26,14 +26,15 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
             }
         }
         val names by attempt {
-            map["names"]?.choice(NameSource.entries, NameSource::id) ?: NameSource.PROPERTIES
+            map["names"]?.let(::nameSource) ?: NameSource.PROPERTIES
         }
         val implements by attempt { map["implements"]?.let(::interfaces).orEmpty() }
         val templates =
             each(PLACES.filter { it in map.entries }) { it to annotation(map.entries.getValue(it)) }
                 .toMap()
         val leaf by attempt { map["leaf"]?.let { leaves(it.map()) }.orEmpty() }
-        val companion by attempt { map["companion"]?.let(::companions) ?: Companions() }
+        val companion by attempt { scalaCode(map["companion"]) }
+        val derives by attempt { scalaCode(map["derives"]) }
         Annotations(
             names = names,
             implements = implements,
@@ -48,7 +49,17 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
             branch = templates["branch"],
             leaf = leaf,
             companion = companion,
+            derives = derives,
         )
+    }
+
+    private fun nameSource(node: YamlNode): NameSource {
+        val source = node.choice(NameSource.entries, NameSource::id)
+        if (source == NameSource.SHAPE && domain != Domain.SCALA_CASE)
+            node.fail(
+                "Only codecs of the domain '${Domain.SCALA_CASE.id}' find names in '${source.id}'."
+            )
+        return source
     }
 
     private fun interfaces(node: YamlNode): List<String> = gatherMistakes {
@@ -64,14 +75,22 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         }
     }
 
-    private fun companions(node: YamlNode): Companions = gatherMistakes {
-        attempt {
-            if (domain != Domain.SCALA_CASE)
-                node.fail("Only the types of the domain '${Domain.SCALA_CASE.id}' have companions.")
+    private fun scalaCode(node: YamlNode?): ScalaCode {
+        if (node == null) return ScalaCode()
+        return gatherMistakes {
+            attempt {
+                if (domain != Domain.SCALA_CASE)
+                    node.fail(
+                        "'${node.path.substringAfterLast('.')}' is for the domain '${Domain.SCALA_CASE.id}' alone."
+                    )
+            }
+            val map = node.map()
+            attempt { map.onlyKeys("record", "enum", "union") }
+            val record by attempt { map["record"]?.let(::annotation) }
+            val enum by attempt { map["enum"]?.let(::annotation) }
+            val union by attempt { map["union"]?.let(::annotation) }
+            ScalaCode(record, enum, union)
         }
-        val map = node.map()
-        attempt { map.onlyKeys("enum") }
-        Companions(map["enum"]?.let(::annotation))
     }
 
     private fun leaves(map: YamlMap): Map<Leaf, Template> = gatherMistakes {
@@ -96,6 +115,9 @@ internal class AnnotationsReader(domain: Attempt<Domain>) {
         val QUALIFIED = Regex("[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*)+")
         val IN_JAVA = listOf(Domain.JAVA_BEAN, Domain.JAVA_RECORD)
         val WITH_INTERFACES = listOf(Domain.KOTLIN_DATA) + IN_JAVA
+
+        /** The keys that hold code for each kind of type in Scala. */
+        val IN_SCALA = arrayOf("companion", "derives")
 
         /** The keys that hold one annotation each. */
         val PLACES =

@@ -7,16 +7,18 @@ import java.io.InputStream
  * command line and in manifests.
  *
  * @property codecInterface the interface of its codecs, in the package of codecs
+ * @property hasSink whether a caller writes all values into one payload
  */
 enum class ChannelForm(
     val id: String,
     val codecInterface: String,
+    val hasSink: Boolean = false,
     private val kitFile: String? = null,
 ) {
     BYTES("bytes", "BytesCodec"),
     STRING("string", "StringCodec"),
-    STREAM("stream", "StreamCodec"),
-    OKIO("okio", "OkioCodec", "OkioCodec.kt");
+    STREAM("stream", "StreamCodec", hasSink = true),
+    OKIO("okio", "OkioCodec", hasSink = true, kitFile = "OkioCodec.kt");
 
     /**
      * Sources that are compiled with a codec, by their names. They are the interface of a channel

@@ -79,7 +79,8 @@ class Contenders private constructor(val manifests: List<Manifest>) {
             if (!folder.isDirectory()) {
                 throw ProblemException(
                     Problem(
-                        "No such folder of contenders: '$folder'. Expected <id>/$MANIFEST_FILE in it."
+                        "There is no folder '$folder'.",
+                        "Name a folder that contains <id>/$MANIFEST_FILE.",
                     )
                 )
             }
@@ -91,7 +92,7 @@ class Contenders private constructor(val manifests: List<Manifest>) {
 
         private fun givenTwice(same: List<Manifest>) =
             Problem(
-                "The contender '${same[0].id}' is given twice: in ${same.joinToString(" and ") { it.folder.toString() }}.",
+                "The id '${same[0].id}' is used by several folders: ${same.joinToString(" and ") { it.folder.toString() }}.",
                 "Rename one of the folders and its id.",
             )
     }

@@ -4,7 +4,7 @@ package dev.serdemark.contender
  * A generator of sources.
  *
  * @property version of the tool; null if it is of another tool
- * @property processor its coordinate, where the tool has any
+ * @property processor the processor's coordinate, or null if the tool has none
  */
 data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
 
@@ -12,15 +12,15 @@ data class Generator(val tool: GeneratorTool, val version: String?, val processo
  * The tools that generate sources.
  *
  * @property defaultVersion version without a choice of the manifest; null if the tool has none
- * @property schemaCompiler coordinate of a tool that makes classes of a schema in the library's own
- *   language, with `${version}` for the tool's version, `${machine}` for the classifier of
+ * @property schemaCompiler coordinates of a tool that makes classes of a schema in the library's
+ *   own language, with `${version}` for the tool's version, `${machine}` for the classifier of
  *   executables for this machine, and `${flatc}` for the extension and classifier of the archive
- *   with flatc for it; null if the tool reads no schemas
+ *   with flatc for it; empty if the tool reads no schemas
  */
 enum class GeneratorTool(
     val id: String,
     val defaultVersion: String?,
-    val schemaCompiler: String? = null,
+    val schemaCompiler: List<String> = emptyList(),
 ) {
     /** Kotlin Symbol Processing, before the compiler of Kotlin. */
     KSP("ksp", ToolVersions.KSP),
@@ -30,26 +30,46 @@ enum class GeneratorTool(
     PROTOC(
         "protoc",
         ToolVersions.OF_LIBRARY,
-        "com.google.protobuf:protoc:exe:\${machine}:\${version}",
+        listOf("com.google.protobuf:protoc:exe:\${machine}:\${version}"),
     ),
     /** The compiler of Square's Wire, of the library's version. */
-    WIRE("wire", ToolVersions.OF_LIBRARY, "com.squareup.wire:wire-compiler:\${version}"),
+    WIRE("wire", ToolVersions.OF_LIBRARY, listOf("com.squareup.wire:wire-compiler:\${version}")),
+    /**
+     * ScalaPB's generator, which takes what protoc has read. Its script for Unix is also a jar,
+     * which runs on every machine that has a JVM.
+     */
+    SCALAPB(
+        "scalapb",
+        ToolVersions.SCALAPB,
+        listOf(
+            "com.google.protobuf:protoc:exe:\${machine}:${ToolVersions.PROTOC}",
+            "com.thesamet.scalapb:protoc-gen-scala:sh:unix:\${version}",
+        ),
+    ),
     /** Twitter's compiler of Thrift, which runs on every machine that has a JVM. */
     SCROOGE(
         "scrooge",
         ToolVersions.SCROOGE,
-        "com.twitter:scrooge-generator_2.12:\${version}",
+        listOf("com.twitter:scrooge-generator_2.12:\${version}"),
+    ),
+    /** The same compiler, with Scala as its output. */
+    SCROOGE_SCALA(
+        "scrooge-scala",
+        ToolVersions.SCROOGE,
+        listOf("com.twitter:scrooge-generator_2.12:\${version}"),
     ),
     /** Avro's compiler of specific records, of the library's version. */
-    AVRO("avro", ToolVersions.OF_LIBRARY, "org.apache.avro:avro-compiler:\${version}"),
+    AVRO("avro", ToolVersions.OF_LIBRARY, listOf("org.apache.avro:avro-compiler:\${version}")),
     /** The compiler of FlatBuffers, an executable in an archive, of the library's version. */
     FLATC(
         "flatc",
         ToolVersions.OF_LIBRARY,
-        "com.github.davidmoten:flatbuffers-compiler:\${flatc}:\${version}",
-    );
+        listOf("com.github.davidmoten:flatbuffers-compiler:\${flatc}:\${version}"),
+    ),
+    /** The generator of Simple Binary Encoding, of the library's version. */
+    SBE("sbe", ToolVersions.OF_LIBRARY, listOf("uk.co.real-logic:sbe-tool:\${version}"));
 
     /** Whether it makes classes of a schema in the library's own language. */
     val readsSchemas: Boolean
-        get() = schemaCompiler != null
+        get() = schemaCompiler.isNotEmpty()
 }

@@ -31,7 +31,8 @@ import java.nio.file.Path
  *   null if the library does not say so
  * @property unsupported features of data models, or combinations of them, that the library does not
  *   handle, each with the reason: the library's documentation, or what was observed
- * @property unshared why several threads may not call one codec at once, null if they may
+ * @property unshared why several threads must not call one codec at once, so that each has its own;
+ *   null if they may
  * @property excluded why it is not ranked at all, null if it is
  * @property onlyNamed whether it is measured only if the user names it
  * @property cases what differs at other versions; the first matching entry counts
@@ -83,7 +84,7 @@ data class Manifest(
                     inherited)
                 .distinct()
 
-    /** Whether it is measured where the user names no contenders. */
+    /** Whether it is measured if the user names no contenders. */
     val isByDefault: Boolean
         get() = excluded == null && floor == null && !onlyNamed
 
@@ -101,17 +102,19 @@ data class Manifest(
                     generators.mapNotNull { it.processor }
             )
 
-    /** This contender with the library at [version], as `when` says that it is used then. */
+    /**
+     * Returns this contender with the library at [version], as the manifest's `when` describes it.
+     */
     fun at(version: String): Contender {
         val then = cases.firstOrNull { version in it.versions }?.manifest ?: this
         return Contender(then.copy(cases = emptyList()), files, version)
     }
 
     /**
-     * This contender with [jars] of the user's own in place of artifacts of its library, whose
-     * others are of the default [version].
+     * Returns this contender with the user's [jars] in place of artifacts of its library. Its other
+     * artifacts have the default [version].
      *
-     * @throws dev.serdemark.problem.ProblemException where it is not clear what one stands for
+     * @throws dev.serdemark.problem.ProblemException if the library of a jar is unclear
      */
     fun with(jars: List<LibraryJar>): Contender {
         val default = at(version)
@@ -146,28 +149,38 @@ data class Floor(val of: String, val under: List<String>)
 /**
  * The language shapes that sources can be generated in.
  *
- * @property isLibrarys whether a library's generator makes the classes, from a schema of its own
+ * @property isLibrarys whether a library's generator makes the classes, from its own schema
  * @property isView whether the objects only read a payload, so that no program holds values of them
+ * @property isScala whether the classes are Scala
  */
 enum class Domain(
     val id: String,
     val isLibrarys: Boolean = false,
     val isView: Boolean = false,
+    val isScala: Boolean = false,
 ) {
     KOTLIN_DATA("kotlin-data"),
     JAVA_BEAN("java-bean"),
     JAVA_RECORD("java-record"),
-    SCALA_CASE("scala-case"),
+    SCALA_CASE("scala-case", isScala = true),
     /** Java classes that protoc makes. */
     PROTOBUF("protobuf", isLibrarys = true),
+    /** Scala classes that ScalaPB makes. */
+    SCALAPB("scalapb", isLibrarys = true, isScala = true),
     /** Kotlin classes that Wire makes. */
     WIRE("wire", isLibrarys = true),
     /** Java classes that Scrooge makes of Thrift's language. */
     THRIFT("thrift", isLibrarys = true),
+    /** Scala classes that Scrooge makes of Thrift's language. */
+    SCROOGE("scrooge", isLibrarys = true, isScala = true),
     /** Java classes that Avro's compiler makes. */
     AVRO("avro", isLibrarys = true),
+    /** The same with Avro's own class for texts, which keeps their UTF-8 bytes. */
+    AVRO_UTF8("avro-utf8", isLibrarys = true),
     /** Java classes that flatc generates. */
     FLATBUFFERS("flatbuffers", isLibrarys = true, isView = true),
+    /** Java encoders and decoders that SbeTool generates. */
+    SBE("sbe", isLibrarys = true, isView = true),
 }
 
 /**
@@ -183,7 +196,11 @@ data class Compiler(
     val plugins: List<String>,
     val options: List<String> = emptyList(),
     val scala: String? = null,
-)
+) {
+    /** The dialect of [scala]; an error if nothing is Scala. */
+    val scalaDialect: ScalaDialect
+        get() = ScalaDialect.of(checkNotNull(scala) { "Nothing is Scala" })
+}
 
 /**
  * A form of the payload at the caller.

@@ -26,7 +26,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
      */
     fun file(node: YamlNode, example: String): Path {
         val file = node.fileIn(Path.of(node.file).parent, example, withNeighbours = true)
-        if (isScala(file) && domain != Domain.SCALA_CASE) {
+        if (isScala(file) && !domain.isScala) {
             node.fail(
                 "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",
                 "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",
@@ -46,24 +46,22 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
     fun template(node: YamlNode): Path = gatherMistakes {
         attempt {
             if (domain !in WITH_TEMPLATES) {
-                val taken = WITH_TEMPLATES.joinToString(" and ") { it.id }
+                val taken = WITH_TEMPLATES.joinToString { it.id }
                 node.fail("Templates are for the domains $taken alone, not for ${domain.id}.")
             }
         }
         val file = file(node, TEMPLATE)
-        if (!TEMPLATE_NAME.matches(file.name))
-            node.expected(
-                "what the names of its classes end in, and $TEMPLATE_END (e.g. $TEMPLATE)"
-            )
+        val ending = if (domain == Domain.SCALA_CASE) ".scala.ftl" else ".kt.ftl"
+        if (!file.name.endsWith(ending) || !SUFFIX.matches(file.name.removeSuffix(ending)))
+            node.expected("what the names of its classes end in, and $ending (e.g. Json$ending)")
         file
     }
 
     fun isScala(file: Path): Boolean = file.extension == "scala"
 
     private companion object {
-        val WITH_TEMPLATES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN)
-        const val TEMPLATE_END = ".kt.ftl"
-        const val TEMPLATE = "Json$TEMPLATE_END"
-        val TEMPLATE_NAME = Regex("[A-Z][A-Za-z0-9]*\\.kt\\.ftl")
+        val WITH_TEMPLATES = listOf(Domain.KOTLIN_DATA, Domain.JAVA_BEAN, Domain.SCALA_CASE)
+        const val TEMPLATE = "Json.kt.ftl"
+        val SUFFIX = Regex("[A-Z][A-Za-z0-9]*")
     }
 }

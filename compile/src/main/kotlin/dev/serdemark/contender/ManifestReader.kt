@@ -39,6 +39,7 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
             root["annotations"]?.let { AnnotationsReader(domains).read(it.map()) } ?: Annotations()
         }
         val compiler by attempt { ToolsReader(domains).compiler(root["compiler"]?.map()) }
+        attempt { root["annotations"]?.let { refuseDerives(it.map(), annotations, compiler) } }
         val generators by attempt {
             root["generators"]?.let(ToolsReader(domains)::generators).orEmpty()
         }
@@ -105,8 +106,26 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
 
     private fun refuseConversion(node: YamlNode, domain: Domain, wire: Domain?) {
-        if (domain == Domain.SCALA_CASE)
-            node.fail("There is no conversion between '${domain.id}' and '${wire?.id}' yet.")
+        if (domain == Domain.SCALA_CASE && wire?.isView == true)
+            node.fail(
+                "There is no conversion between '${domain.id}' and '${wire.id}' yet.",
+                "Use another 'domain', such as '${Domain.KOTLIN_DATA.id}'.",
+            )
+        if (wire?.isScala == true && !domain.isScala)
+            node.fail(
+                "'${wire.id}' is Scala, and the domain is '${domain.id}'.",
+                "Use the domain '${Domain.SCALA_CASE.id}'.",
+            )
+    }
+
+    private fun refuseDerives(map: YamlMap, annotations: Annotations, compiler: Compiler) {
+        val scala = compiler.scala ?: return
+        if (!annotations.derives.isEmpty && compiler.scalaDialect != ScalaDialect.SCALA_3)
+            map.required("derives", "")
+                .fail(
+                    "Scala $scala has no 'derives' clauses.",
+                    "Name a version of Scala 3 in 'compiler'.",
+                )
     }
 
     private fun readsWire(node: YamlNode, wire: Domain?): Boolean {

@@ -14,6 +14,12 @@ object ToolVersions {
     /** Kotlin Symbol Processing. */
     const val KSP: String = "2.3.13"
 
-    /** The generator of Java classes from Thrift's language. */
+    /** The compiler of protobuf, for a tool that has another version. */
+    const val PROTOC: String = "4.36.2"
+
+    /** The generator of Scala classes from protobuf's language. */
+    const val SCALAPB: String = "0.11.20"
+
+    /** The generator of Java and Scala classes from Thrift's language. */
     const val SCROOGE: String = "22.7.0"
 }

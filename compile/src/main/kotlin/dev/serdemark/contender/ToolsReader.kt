@@ -43,8 +43,13 @@ internal class ToolsReader(domain: Attempt<Domain>) {
         node?.text(DEFAULT).takeUnless { it == DEFAULT } ?: default
 
     private fun scala(node: YamlNode?): String? {
-        if (domain == Domain.SCALA_CASE) return version(node, ToolVersions.SCALA)
-        node?.fail("Scala is compiled for the domain '${Domain.SCALA_CASE.id}' alone.")
+        if (domain.isScala) {
+            val version = version(node, ToolVersions.SCALA)
+            if (ScalaDialect.find(version) == null) node?.expected(SCALA_VERSION)
+            return version
+        }
+        val scala = Domain.entries.filter { it.isScala }.joinToString { it.id }
+        node?.fail("Scala is compiled for these domains alone: $scala.")
         return null
     }
 
@@ -81,6 +86,7 @@ internal class ToolsReader(domain: Attempt<Domain>) {
 
     private companion object {
         const val DEFAULT = "default"
+        const val SCALA_VERSION = "a version of Scala 2.11, 2.13 or 3 (e.g. ${ToolVersions.SCALA})"
         const val OPTION = "plugin:org.example.plugin:enabled=true"
         val PLUGIN_OPTION = Regex("plugin:[^:]+:[^=]+=.*")
     }

@@ -21,7 +21,7 @@ internal fun readTraits(map: YamlMap): Traits = gatherMistakes {
     val traits = Traits(format, effort, library, evolution, lazy, structure, crossLanguage)
     if (traits.isJson)
         map["evolution"]?.fail(
-            "Every JSON contender is held to skip fields that it does not know.",
+            "'evolution' is not for JSON: every JSON contender must skip unknown fields.",
             "Remove 'evolution'.",
         )
     traits

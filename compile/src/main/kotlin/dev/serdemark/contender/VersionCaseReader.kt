@@ -25,7 +25,7 @@ internal class VersionCaseReader(
         val range by attempt { range(case.required("version", RANGE)) }
         if ((case.entries - "version").isEmpty())
             case.place.fail(
-                "${case.place.path} says nothing that is otherwise.",
+                "${case.place.path} changes nothing.",
                 "Expected another key (e.g. $CASE).",
             )
         val changes = case.entries.filterKeys { it in CHANGEABLE }

@@ -1,15 +1,16 @@
 package dev.serdemark.sources
 
-/** What came of writing the sources for a schema and a contender. */
+/** The result of generating the sources for a schema and a contender. */
 sealed interface GeneratedSources {
     /**
      * Sources that are ready to compile.
      *
-     * @property files text by relative path, with `/`
+     * @property files the texts by relative path, with `/`
      * @property codecClass the qualified name of the codec, a class with a constructor without
      *   parameters
-     * @property bridgeClass that of the `Bridge`, likewise
-     * @property walkClass that of the `Walk`, likewise; null if values are not walked through
+     * @property bridgeClass the qualified name of the `Bridge`, a class of the same form
+     * @property walkClass the qualified name of the `Walk`, a class of the same form; null if the
+     *   purpose is not [Purpose.WALKS]
      */
     data class Generated(
         val files: Map<String, String>,
@@ -18,9 +19,14 @@ sealed interface GeneratedSources {
         val walkClass: String? = null,
     ) : GeneratedSources
 
-    /** The contender's template cannot be rendered; [reason] is one sentence, [detail] has more. */
+    /**
+     * The contender's template cannot be rendered. [reason] is one sentence, and [detail] has more.
+     */
     data class Failed(val reason: String, val detail: String) : GeneratedSources
 
-    /** The contender cannot do this, which is no fault; [reason] is one sentence for a table. */
+    /**
+     * The contender does not support the schema, which is no error. [reason] is one sentence for a
+     * table.
+     */
     data class Unsupported(val reason: String) : GeneratedSources
 }

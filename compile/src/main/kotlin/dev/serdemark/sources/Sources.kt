@@ -13,29 +13,36 @@ import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
 import dev.serdemark.sources.avro.AvroClasses
+import dev.serdemark.sources.avro.AvroUtf8Classes
 import dev.serdemark.sources.emit.BridgeEmitter
 import dev.serdemark.sources.emit.ConversionEmitter
+import dev.serdemark.sources.emit.OrderedView
 import dev.serdemark.sources.emit.View
 import dev.serdemark.sources.emit.ViewConversionEmitter
 import dev.serdemark.sources.emit.ViewReadingEmitter
+import dev.serdemark.sources.emit.ViewVisitEmitter
+import dev.serdemark.sources.emit.Visiting
 import dev.serdemark.sources.emit.WalkEmitter
 import dev.serdemark.sources.emit.emitChannel
 import dev.serdemark.sources.emit.emitShape
 import dev.serdemark.sources.flatbuffers.FlatTables
 import dev.serdemark.sources.flavour.CodecLanguage
+import dev.serdemark.sources.flavour.Declared
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.Readable
 import dev.serdemark.sources.flavour.codecText
 import dev.serdemark.sources.java.JavaClasses
 import dev.serdemark.sources.kotlin.KotlinData
 import dev.serdemark.sources.protobuf.ProtocClasses
+import dev.serdemark.sources.protobuf.ScalaPbClasses
 import dev.serdemark.sources.protobuf.WireClasses
+import dev.serdemark.sources.sbe.SbeFlyweights
 import dev.serdemark.sources.scala.ScalaCase
 import dev.serdemark.sources.scala.emitScalaShape
 import dev.serdemark.sources.template.HelperTemplate
 import dev.serdemark.sources.template.TemplateFailure
+import dev.serdemark.sources.thrift.ScroogeClasses
 import dev.serdemark.sources.thrift.ThriftClasses
 import java.nio.file.Path
 import kotlin.io.path.name
@@ -45,11 +52,12 @@ import kotlin.io.path.readText
 /** Writes the code that a user of a library would write for a data model. */
 object Sources {
     /**
-     * The sources for [contender] on [schema], in the package [packageName]: the model in the
-     * contender's flavour, the codec of [channel], the bridge, and what else the [purpose] needs.
+     * Generates the sources for [contender] on [schema], in the package [packageName]. They are the
+     * model in the contender's flavour, the codec of [channel], the bridge, and whatever else the
+     * [purpose] needs.
      *
-     * @param channel one of the manifest's; with a codec of trees where these are the purpose
-     * @param ofValues features that the values use beyond those of the schema
+     * @param channel a channel of the manifest; for [Purpose.TREES], one with a codec of trees
+     * @param ofValues features that the values use in addition to those of the schema
      */
     fun generate(
         schema: Schema,
@@ -79,7 +87,7 @@ object Sources {
         schema: Schema,
         manifest: Manifest,
         flavour: Flavour,
-        wire: Readable?,
+        wire: Declared?,
         channel: String,
         packageName: String,
         purpose: Purpose,
@@ -90,11 +98,10 @@ object Sources {
             put("$BRIDGE.kt", BridgeEmitter(schema, flavour, packageName).emit())
             if (isWalked) put("$WALK.kt", WalkEmitter(schema, flavour, packageName).emit())
             conversion(schema, flavour, wire, packageName)?.let { put("$CONVERSION.kt", it) }
-            if (manifest.readsWire)
-                put(
-                    "$READING.kt",
-                    ViewReadingEmitter(schema, wire as View, packageName).emit(isWalked),
-                )
+            if (manifest.readsWire) {
+                val visiting = if (isWalked) visiting(schema, flavour, wire) else null
+                put("$READING.kt", ViewReadingEmitter(packageName, visiting).emit())
+            }
             val values = if (manifest.readsWire) "Any" else ROOT
             putAll(
                 shape(schema, flavour, packageName, purpose, ChannelForm.of(channel), codec, values)
@@ -117,23 +124,35 @@ object Sources {
         )
     }
 
-    /** What turns the caller's values into a library's and back; null if the codec has no need. */
+    /**
+     * Returns the functions that convert the caller's values to the library's classes and back.
+     * Returns null if the codec needs none.
+     */
     private fun conversion(
         schema: Schema,
         flavour: Flavour,
-        wire: Readable?,
+        wire: Declared?,
         packageName: String,
     ): String? =
         when (wire) {
             is Flavour -> ConversionEmitter(schema, flavour, wire, packageName).emit()
             is View -> ViewConversionEmitter(schema, flavour, wire, packageName).emit()
+            is OrderedView -> wire.conversion(flavour)
             else -> null
         }
 
+    private fun visiting(schema: Schema, flavour: Flavour, view: Declared?): Visiting =
+        when (view) {
+            is View -> ViewVisitEmitter(schema, view).visiting()
+            is OrderedView -> view.visiting(flavour)
+            else -> error("Only views are read in place of the caller's values")
+        }
+
     /**
-     * What a codec may want to know, in its own language.
+     * Returns what a codec can know about the data model, by file name: in Scala for a codec in
+     * Scala, otherwise in Kotlin.
      *
-     * @param values the type of what a codec reads and writes
+     * @param values the type of the values that a codec reads and writes
      */
     private fun shape(
         schema: Schema,
@@ -152,7 +171,14 @@ object Sources {
                 mapOf("$SHAPE.kt" to text + emitChannel(channel, name, purpose, values))
             }
             CodecLanguage.SCALA ->
-                emitScalaShape(schema, flavour, packageName, purpose, channel, name)
+                emitScalaShape(
+                    schema,
+                    flavour as ScalaCase, // no other shape has codecs in Scala
+                    packageName,
+                    purpose,
+                    channel,
+                    name,
+                )
         }
     }
 
@@ -160,23 +186,29 @@ object Sources {
         manifest.unsupported.entries.firstOrNull { features.containsAll(it.key) }?.value
 
     /**
-     * In JSON, names of fields and symbols are part of the payload as they are; in a tree they are
-     * mere texts, and code that is written per class says them itself.
+     * Returns why the library cannot use the names of fields and symbols in JSON, or null if it
+     * can. Only JSON payloads contain these names. Trees and the code of templates hold them as
+     * texts, and need no annotations.
      */
     private fun nameless(manifest: Manifest, flavour: Flavour, purpose: Purpose): String? =
         flavour.nameless.takeIf {
             manifest.traits.isJson && purpose != Purpose.TREES && manifest.template == null
         }
 
-    /** The classes of a library, which can be a view that only it makes. */
+    /**
+     * Returns the classes of a library. They can be a [View], which a caller's values cannot be.
+     */
     private fun classes(
         shape: Domain,
         manifest: Manifest,
         schema: Schema,
         packageName: String,
-    ): Readable =
-        if (shape == Domain.FLATBUFFERS) FlatTables(schema, packageName)
-        else flavour(shape, manifest, schema, packageName)
+    ): Declared =
+        when (shape) {
+            Domain.FLATBUFFERS -> FlatTables(schema, packageName)
+            Domain.SBE -> SbeFlyweights(schema, packageName)
+            else -> flavour(shape, manifest, schema, packageName)
+        }
 
     private fun flavour(
         shape: Domain,
@@ -188,14 +220,25 @@ object Sources {
         val template = manifest.template?.let(::HelperTemplate)
         return when (shape) {
             Domain.KOTLIN_DATA -> KotlinData(schema, annotations, packageName, template)
-            Domain.SCALA_CASE -> ScalaCase(schema, annotations, packageName)
+            Domain.SCALA_CASE ->
+                ScalaCase(
+                    schema,
+                    annotations,
+                    packageName,
+                    manifest.compiler.scalaDialect,
+                    template,
+                )
             Domain.JAVA_BEAN -> JavaClasses.beans(schema, annotations, packageName, template)
             Domain.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
             Domain.PROTOBUF -> ProtocClasses(schema, packageName)
+            Domain.SCALAPB -> ScalaPbClasses(schema, packageName)
             Domain.WIRE -> WireClasses(schema, packageName)
             Domain.THRIFT -> ThriftClasses(schema, packageName)
+            Domain.SCROOGE -> ScroogeClasses(schema, packageName)
             Domain.AVRO -> AvroClasses(schema, packageName)
-            Domain.FLATBUFFERS -> error("${shape.id} is no shape of a caller's values")
+            Domain.AVRO_UTF8 -> AvroUtf8Classes(schema, packageName)
+            Domain.FLATBUFFERS,
+            Domain.SBE -> error("${shape.id} is no shape of a caller's values")
         }
     }
 

@@ -13,12 +13,12 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * The flavour `avro`: the Java classes that Avro's compiler makes, which have getters and setters.
- * A union of records is an object of any class to them.
+ * The flavour `avro`: the Java classes that Avro's compiler generates, with getters and setters. A
+ * union of records has the type `Object` in them.
  *
- * @param packageName of the codec; the classes stand in its package `avro`
+ * @param packageName the package of the codec; the classes are in its package `avro`
  */
-internal class AvroClasses(schema: Schema, packageName: String) :
+internal open class AvroClasses(schema: Schema, packageName: String) :
     IdlClasses(schema, "$packageName.avro") {
     override val names: AvroNames = AvroNames(schema, classes)
 
@@ -29,7 +29,11 @@ internal class AvroClasses(schema: Schema, packageName: String) :
         get() = false
 
     override fun declare(): Map<String, String> =
-        AvroFile(schema, names, classes).let { mapOf(it.path to it.text()) }
+        AvroFile(schema, names, classes, javaString).let { mapOf(it.path to it.text()) }
+
+    /** The Java type of texts; null for Avro's own, which are any `CharSequence` on writing. */
+    protected open val javaString: String?
+        get() = "String"
 
     override fun typeName(type: Type): String =
         if (type is Named && schema.declaration(type.name) is UnionDeclaration) "Any"
@@ -78,15 +82,16 @@ internal class AvroClasses(schema: Schema, packageName: String) :
 
     override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.ordinal"
 
-    /** Avro drops underscores. */
-    /** Avro writes `page_count` as `PageCount` in the names of accessors. */
+    /**
+     * Returns the name of a field in its accessors. Avro writes `page_count` as `PageCount` there.
+     */
     private fun accessor(record: RecordDeclaration, field: Field) =
         names.field(record.name, field.name).split('_').joinToString("", transform = ::capitalized)
 
     private companion object {
         const val BUFFER = "java.nio.ByteBuffer"
 
-        /** What Avro's logical types give as Java has them. */
+        /** The leaves that have the same Java type in Avro's logical types. */
         val LOGICAL = setOf(Leaf.UUID, Leaf.DATE, Leaf.TIMESTAMP)
     }
 }

@@ -14,24 +14,31 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
 
 /**
- * Writes a schema as Avro's users do, in JSON: each record and enum where it is used first, and by
- * its name from then on. Fields that may be null or absent are unions with null, and null by
- * default.
+ * Writes a schema in JSON, as Avro's users do. The first use of a record or enum holds its
+ * definition, and later uses hold its name. Fields that may be null or absent are unions with null,
+ * and their default is null.
  *
- * @param packageName of the classes that are made of it
+ * @param packageName the package of the classes that Avro generates from the file
+ * @param javaString the type of texts in these classes, as Avro's property `avro.java.string` names
+ *   it; null for Avro's default
  */
 internal class AvroFile(
     private val schema: Schema,
     private val names: AvroNames,
     private val packageName: String,
+    javaString: String?,
 ) {
+    private val ofTexts = javaString?.let { ", \"avro.java.string\": \"$it\"" }.orEmpty()
     private val defined = HashSet<String>()
 
-    /** Its place among the sources. */
+    /** The path of the file, relative to the folder of sources. */
     val path: String
         get() = "${packageName.replace('.', '/')}/model.avsc"
 
-    /** The root, with all that it needs; and in an array with it what it does not need. */
+    /**
+     * Returns the definition of the root, with all types that it needs. If there are other types,
+     * returns an array that holds them too.
+     */
     fun text(): String {
         defined.clear()
         val rootFirst = setOf(schema.root) + schema.declarations.keys
@@ -81,11 +88,14 @@ internal class AvroFile(
             is Leaf -> leaf(type)
             is Named -> named(schema.declaration(type.name))
             is ListOf -> "{\"type\": \"array\", \"items\": ${type(type.element)}}"
-            is MapOf -> "{\"type\": \"map\", \"values\": ${type(type.value)}}"
+            is MapOf -> "{\"type\": \"map\", \"values\": ${type(type.value)}$ofTexts}"
             is Nullable -> "[${(listOf("\"null\"") + alternatives(type.type)).joinToString()}]"
         }
 
-    /** A union is no part of another: its branches are. */
+    /**
+     * Returns the branches that [type] adds to a union. Avro allows no union in a union, so the
+     * branches of an inner union become branches of the outer one.
+     */
     private fun alternatives(type: Type): List<String> {
         val union = (type as? Named)?.let { schema.declaration(it.name) } as? UnionDeclaration
         return union?.let(::branches) ?: listOf(type(type))
@@ -99,7 +109,7 @@ internal class AvroFile(
             Leaf.DOUBLE -> "\"double\""
             Leaf.BOOLEAN -> "\"boolean\""
             Leaf.STRING,
-            Leaf.DECIMAL -> "\"string\""
+            Leaf.DECIMAL -> "{\"type\": \"string\"$ofTexts}"
             Leaf.BYTES -> "\"bytes\""
             Leaf.UUID -> logical("string", "uuid")
             Leaf.DATE -> logical("int", "date")

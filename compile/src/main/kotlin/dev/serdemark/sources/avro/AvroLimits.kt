@@ -10,7 +10,9 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.idl.generatedLimits
 
-/** Why Avro's classes cannot hold values of [schema], in one sentence; null if they can. */
+/**
+ * Returns why Avro's classes cannot hold values of [schema], in one sentence, or null if they can.
+ */
 internal fun avroLimits(schema: Schema): String? =
     generatedLimits(schema, "a field of Avro", ROOM)
         ?: schema.declarations.values
@@ -20,10 +22,16 @@ internal fun avroLimits(schema: Schema): String? =
                 "The class that Avro generates for '${it.name}' has a method that is larger than the JVM allows."
             }
 
-/** How many fields that hold no collection were seen to fit the methods that Avro writes. */
+/**
+ * The number of fields without collections that fit the methods that Avro generates, found by
+ * trying.
+ */
 private const val ROOM = 500
 
-/** How many such fields take as much room: a method goes through each collection, in two ways. */
+/**
+ * Returns the number of fields without collections that take as much room as a field of this type.
+ * A method goes through each collection in two ways.
+ */
 private fun room(type: Type): Int =
     when (type) {
         is Leaf,

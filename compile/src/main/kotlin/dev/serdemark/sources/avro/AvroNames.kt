@@ -11,10 +11,10 @@ import dev.serdemark.sources.idl.upperSymbols
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
- * What a schema's types, fields and symbols are called in a schema of Avro: of ASCII, and apart
- * from each other in the Java classes that Avro makes of them. Names are no part of a payload.
+ * The names of a schema's types, fields and symbols in a schema of Avro. They are ASCII, and are
+ * distinct in the Java classes that Avro generates. Payloads contain no names, so any will do.
  *
- * @param packageName of the classes
+ * @param packageName the package of the classes
  */
 internal class AvroNames(schema: Schema, packageName: String) : IdlNames {
     private val types = idlTypes(schema, TAKEN_TYPES, String::lowercase)
@@ -35,14 +35,14 @@ internal class AvroNames(schema: Schema, packageName: String) : IdlNames {
         symbols.getValue(enum).getValue(symbol)
 
     private companion object {
-        /** What the classes mention by its simple name. */
+        /** Types that the generated classes mention by their simple names. */
         val TAKEN_TYPES: Set<String> =
             KOTLIN_TYPES_IN_SCOPE +
                 ("BinaryMessageDecoder BinaryMessageEncoder Builder IndexOutOfBoundsException Integer " +
                         "JsonSchemaParser Override SchemaStore SpecificData SuppressWarnings Utf8 Void")
                     .split(' ')
 
-        /** What records and their builders have by themselves. */
+        /** Members that every record or builder has. */
         val TAKEN_FIELDS: Set<String> =
             ("builder classschema conversion conversions data decoder defaultvalue encoder fieldorder " +
                     "fields in out schema serialversionuid specificdata")
@@ -51,7 +51,10 @@ internal class AvroNames(schema: Schema, packageName: String) : IdlNames {
     }
 }
 
-/** Builders have a `getXBuilder` for a field `x`, which no other may have. */
+/**
+ * Returns what must differ between two fields. For a field `x`, a builder has `getXBuilder`, which
+ * is also the getter of a field `xBuilder`.
+ */
 private fun accessorKey(field: String): String {
     val stem = letters(field)
     return stem.removeSuffix("builder").ifEmpty { stem }

@@ -17,8 +17,8 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.import
 
 /**
- * Derives the [BRIDGE] from a flavour's primitives: a function to read and one to write for every
- * declared type, list and map, so that no method grows with the schema.
+ * Derives the [BRIDGE] from a flavour's primitives. There is one function to read and one to write
+ * per declared type, list and map. So no method grows with the schema.
  */
 internal class BridgeEmitter(
     private val schema: Schema,
@@ -27,6 +27,7 @@ internal class BridgeEmitter(
 ) {
     private val functions = FunctionNames(schema)
 
+    /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
         appendLine("package $packageName").appendLine()
         imports().forEach { appendLine("import $it") }
@@ -144,7 +145,7 @@ internal class BridgeEmitter(
             else -> "read${functions.of(type)}(input)"
         }
 
-    /** A statement that writes what the expression [own] gives. */
+    /** Returns a statement that writes the value of the expression [own]. */
     private fun write(type: Type, own: String, missing: String = "NULL"): String =
         when (type) {
             is Leaf -> "out.write${type.neutral}(${flavour.toNeutral(type, own)})"
@@ -193,6 +194,6 @@ private val MARK_MISSING =
     |"""
         .trimMargin()
 
-/** What the methods of the value reader and writer call the leaf. */
+/** The name of the leaf in the methods of the value reader and writer. */
 private val Leaf.neutral: String
     get() = name.lowercase().replaceFirstChar { it.uppercaseChar() }

@@ -1,31 +1,24 @@
 package dev.serdemark.sources.emit
 
-import dev.serdemark.model.Declaration
-import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
 import dev.serdemark.model.Named
 import dev.serdemark.model.Nullable
-import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.Containers
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.ROOT
-import dev.serdemark.sources.flavour.slot
-import dev.serdemark.sources.jvm.import
-
-/** What the root type is called in the classes of the library. */
-internal const val WIRE_ROOT = "WireRoot"
 
 /**
- * Derives from the primitives of two flavours what a program with classes of its own writes to use
- * a library that has others: a function for every declared type, one each way. Both go through the
- * whole value; lists and maps that come to the program are its own.
+ * Writes the functions that a program with its own classes needs to use a library with other
+ * classes. Derives them from the primitives of two flavours: one function per declared type and
+ * direction. They convert the whole value. The program gets its own lists and maps, unless they are
+ * immutable.
  *
- * @param domain the flavour of the values at the caller
- * @param wire that of those which the library reads and writes
+ * @param domain the flavour of the caller's values
+ * @param wire the flavour of the values that the library reads and writes
  */
 internal class ConversionEmitter(
     private val schema: Schema,
@@ -35,86 +28,92 @@ internal class ConversionEmitter(
 ) {
     private val functions = FunctionNames(schema)
 
-    fun emit(): String =
-        buildString {
-            appendLine("package $packageName").appendLine()
-            imports().forEach { appendLine("import $it") }
-            appendLine().appendLine(entries(functions.of(Named(schema.root))))
-            for (way in
-                listOf(OneWay("wire", domain, wire, false), OneWay("domain", wire, domain, true))) {
-                schema.declarations.values.forEach { appendLine(way.function(it)) }
-            }
-        }
-            .trimEnd() + "\n"
+    /** Returns the text of the Kotlin file. */
+    fun emit(): String {
+        val ways = listOf(OneWay("wire", domain, wire, false), OneWay("domain", wire, domain, true))
+        val all = ways.flatMap { way -> schema.declarations.values.map(way::declared) }
+        return conversionFile(packageName, domain, wire, listOf(entries()) + all) + support()
+    }
 
-    private fun imports() =
-        (domain.imports + wire.imports + Leaf.entries.mapNotNull { it.import }).toSortedSet()
+    private fun support(): String =
+        listOf(domain, wire)
+            .flatMap { listOf(it.support, it.conversionSupport) }
+            .distinct()
+            .joinToString("")
 
-    private fun entries(root: String) =
-        """
-        |/** The root type in the library's classes. */
-        |typealias $WIRE_ROOT = ${wire.declared.getValue(schema.root)}
-        |
-        |/** The same value in the library's classes. */
-        |fun $ROOT.toWire(): $WIRE_ROOT = wire$root(this)
-        |
-        |/** The same value in the program's classes. */
-        |fun $WIRE_ROOT.toDomain(): $ROOT = domain$root(this)
-        |
-        """
+    private fun entries(): String {
+        val root = functions.of(Named(schema.root))
+        return """
+            |/** The root type in the library's classes. */
+            |typealias $WIRE_ROOT = ${wire.declared.getValue(schema.root)}
+            |
+            |/** The same value in the library's classes. */
+            |fun $ROOT.toWire(): $WIRE_ROOT = wire$root(this)
+            |
+            |/** The same value in the program's classes. */
+            |fun $WIRE_ROOT.toDomain(): $ROOT = domain$root(this)
+            |
+            """
             .trimMargin()
+    }
 
     /**
-     * @property verb what its functions begin with
-     * @property copies whether lists and maps are copied where nothing in them is converted
+     * The functions of one direction.
+     *
+     * @property copies whether to copy lists and maps that need no conversion
      */
     private inner class OneWay(
-        private val verb: String,
-        private val from: Flavour,
-        private val to: Flavour,
+        verb: String,
+        override val from: Flavour,
+        to: Flavour,
         private val copies: Boolean,
-    ) {
-        fun function(declaration: Declaration): String {
-            val type = Named(declaration.name)
-            val body =
-                when (declaration) {
-                    is RecordDeclaration ->
-                        to.construct(
-                            declaration,
-                            declaration.fields.map {
-                                converted(it.slot, from.access(declaration, it, "value"))
-                            },
-                        )
-                    is EnumDeclaration -> to.symbol(declaration, from.index(declaration, "value"))
-                    is UnionDeclaration -> branches(declaration)
-                }
-            return "private fun $verb${functions.of(type)}(value: ${from.typeName(type)})" +
-                ": ${to.typeName(type)} =\n    $body\n"
-        }
-
-        private fun branches(union: UnionDeclaration): String =
-            from
-                .choice(union, "value")
-                .lines { _, case ->
-                    listOf(to.wrap(union, case.branch, converted(Named(case.branch), case.value)))
-                }
-                .joinToString("\n    ")
-
-        private fun converted(type: Type, own: String): String =
+    ) : Converting(functions, verb, from, to) {
+        override fun converted(type: Type, own: String): String =
             when (type) {
-                is Leaf -> to.fromNeutral(type, from.toNeutral(type, own))
-                is Named -> "$verb${functions.of(type)}($own)"
-                is Nullable ->
-                    if (isSame(type.type)) own else "$own?.let { ${converted(type.type, "it")} }"
-                is ListOf ->
-                    if (!isSame(type.element)) "$own.map { ${converted(type.element, "it")} }"
-                    else if (copies) "$own.toList()" else own
-                is MapOf ->
-                    if (!isSame(type.value))
-                        "$own.mapValues { (_, item) -> ${converted(type.value, "item")} }"
-                    else if (copies) "$own.toMap()" else own
+                is Leaf -> leaf(type, own)
+                is Named -> call(type, own)
+                is Nullable -> nullable(type, own)
+                is ListOf -> {
+                    val item = converted(type.element, "it")
+                    if (item == "it" && areShared(type.element)) kept(own, "toList")
+                    else to.converted(type, from, own, item)
+                }
+                is MapOf -> {
+                    val item = converted(type.value, "item")
+                    if (item == "item" && areShared(type.value)) kept(own, "toMap")
+                    else to.converted(type, from, own, item)
+                }
             }
 
-        private fun isSame(type: Type): Boolean = type is Leaf && converted(type, "it") == "it"
+        private fun nullable(type: Nullable, own: String): String {
+            val inner = converted(type.type, "it")
+            val isSame = inner == "it"
+            if (isSame && haveSameNulls && isSameType(type)) return own
+            val value = from.toNullable(type, own)
+            return to.fromNullable(type, if (isSame) value else "$value?.let { $inner }")
+        }
+
+        /** Returns whether lists and maps of [items] of one flavour can be those of the other. */
+        private fun areShared(items: Type): Boolean =
+            when (from.containers) {
+                to.containers -> true
+                Containers.IMMUTABLE_SCALA -> haveSameNulls && isSameType(items)
+                else -> false
+            }
+
+        /**
+         * Returns whether Kotlin accepts a type of one flavour for that of the other, if the values
+         * are the same. Kotlin's own lists and maps take subtypes, and Scala's do not.
+         */
+        private fun isSameType(type: Type): Boolean =
+            to.containers == Containers.KOTLIN || from.typeName(type) == to.typeName(type)
+
+        /** Whether both flavours have the same kind of nullable values. */
+        private val haveSameNulls: Boolean
+            get() = (from.containers == Containers.KOTLIN) == (to.containers == Containers.KOTLIN)
+
+        /** Returns the list or map [own], or a copy if the caller could change it. */
+        private fun kept(own: String, copy: String): String =
+            if (copies && to.containers == Containers.KOTLIN) "$own.$copy()" else own
     }
 }

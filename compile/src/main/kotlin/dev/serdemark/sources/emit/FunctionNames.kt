@@ -14,7 +14,7 @@ import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * Names for one function per declared type, list and map of a schema, such as `User` or
+ * The names of one function per declared type, list and map of a schema, such as `User` or
  * `ListOfUser`.
  */
 internal class FunctionNames(schema: Schema) {
@@ -33,6 +33,7 @@ internal class FunctionNames(schema: Schema) {
     val containers: List<Type>
         get() = names.keys.filter { it is ListOf || it is MapOf }
 
+    /** Returns the name for the function of a type. */
     fun of(type: Type): String = names.getValue(type).text
 
     private fun visit(type: Type) {

@@ -12,7 +12,10 @@ import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.jvm.kotlinLiteral
 
-/** Writes the [ROOT], what a template gave for it, and the [SHAPE], for codecs in Kotlin. */
+/**
+ * Returns the [ROOT] and the [SHAPE] in Kotlin, for codecs in Kotlin or Java. If the contender has
+ * a template, an alias of the root type's helper is among them.
+ */
 internal fun emitShape(
     schema: Schema,
     flavour: Flavour,
@@ -60,9 +63,9 @@ private fun helper(flavour: Flavour): String =
         .orEmpty()
 
 /**
- * Writes what does not compile where the class [codec] is none of the [channel].
+ * Returns code that compiles only if the class [codec] is a codec of the [channel].
  *
- * @param values the type of what a codec reads and writes
+ * @param values the type of the values that a codec reads and writes
  */
 internal fun emitChannel(
     channel: ChannelForm,
@@ -78,13 +81,16 @@ internal fun emitChannel(
     """
         .trimMargin()
 
-/** They are loaded when a codec asks for them, so that no cold start of others pays for it. */
+/**
+ * Returns expressions for the classes of records and enums. They are loaded only if a codec asks
+ * for them, so the cold start of other contenders does not include this.
+ */
 private fun classes(schema: Schema, flavour: Flavour): String =
     recordsAndEnums(schema).joinToString("", postfix = "\n        ") {
         "\n            ${flavour.declared.getValue(it)}::class.java,"
     }
 
-/** The names of all types that have values of their own, in the order of the schema. */
+/** Returns the names of all records and enums, in the order of the schema. */
 internal fun recordsAndEnums(schema: Schema): List<String> =
     schema.declarations.values.filterNot { it is UnionDeclaration }.map { it.name }
 
@@ -98,11 +104,12 @@ private fun unions(schema: Schema, flavour: Flavour): String =
             "\n            mapOf($branches\n            ),\n        ),\n    "
     }
 
-/** The unions that are types of the language. */
+/** Returns the unions that are types of the language. */
 internal fun sealedUnions(schema: Schema, flavour: Flavour): List<UnionDeclaration> =
     if (flavour.isSealed) schema.declarations.values.filterIsInstance<UnionDeclaration>()
     else emptyList()
 
+/** Whether a field of the schema may be absent. */
 internal val Schema.hasOptional: Boolean
     get() =
         declarations.values.any { type ->

@@ -6,26 +6,29 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Readable
 
 /**
- * One schema in classes of a library whose objects read a payload when they are asked for a part of
- * it. They cannot be made in another way. So values that are written are those of a program.
+ * One schema in the classes of a library that gives views of payloads. An object reads a part of
+ * the payload when it is asked for it. There is no other way to create such objects. So the values
+ * to write are objects of the program.
  */
 internal interface View : Readable {
     /**
-     * Kotlin functions that make payloads of values of [domain], and that begin to read one. They
-     * are private, but for those that codecs call.
+     * Returns Kotlin functions that make payloads from values of [domain], and one that begins to
+     * read a payload. All are private except those that codecs call.
      */
     fun building(domain: Flavour, functions: FunctionNames): String
 
-    /** How many items or entries there are. */
+    /** Returns an expression for the number of items or entries. */
     fun size(own: String): String
 
-    /** The item of a list at an index. */
+    /** Returns an expression for the item of a list at an index. */
     fun item(type: ListOf, own: String, index: String): String
 
-    /** The entry of a map at an index. */
+    /** Returns an expression for the entry of a map at an index. */
     fun entry(type: MapOf, own: String, index: String): String
 
+    /** Returns an expression for the key of an entry. */
     fun key(entry: String): String
 
+    /** Returns an expression for the value of an entry. */
     fun value(type: MapOf, entry: String): String
 }

@@ -17,8 +17,8 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.import
 
 /**
- * Derives the [WALK] from a flavour's primitives: a function to visit and one to copy for every
- * declared type, list and map, as [BridgeEmitter] does for reading and writing.
+ * Derives the [WALK] from a flavour's primitives. There is one function to visit and one to copy
+ * per declared type, list and map, as in [BridgeEmitter].
  */
 internal class WalkEmitter(
     private val schema: Schema,
@@ -27,6 +27,7 @@ internal class WalkEmitter(
 ) {
     private val functions = FunctionNames(schema)
 
+    /** Returns the text of the Kotlin file. */
     fun emit(): String = buildString {
         appendLine("package $packageName").appendLine()
         imports().forEach { appendLine("import $it") }
@@ -121,7 +122,7 @@ internal class WalkEmitter(
             },
         )
 
-    /** A statement that shows what the expression [own] gives. */
+    /** Returns a statement that gives the value of the expression [own] to the `Visits`. */
     private fun visit(type: Type, own: String): String =
         when (type) {
             is Leaf -> "visits.take(${flavour.shown(type, own)})"
@@ -129,7 +130,7 @@ internal class WalkEmitter(
             else -> "visit${functions.of(type)}($own, visits)"
         }
 
-    /** An expression of a copy of what the expression [own] gives. */
+    /** Returns an expression that copies the value of the expression [own]. */
     private fun copy(type: Type, own: String): String =
         when (type) {
             is Leaf -> flavour.copied(type, own)

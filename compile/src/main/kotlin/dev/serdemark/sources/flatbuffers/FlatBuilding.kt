@@ -17,8 +17,9 @@ import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.slot
 
 /**
- * Writes the code by which a program with its own classes makes a payload: functions that add a
- * value to a `FlatBufferBuilder`, what it refers to first, and return its offset.
+ * Writes the code by which a program with its own classes makes a payload. Each function adds a
+ * value to a `FlatBufferBuilder`, after everything that the value refers to. It returns the value's
+ * offset.
  *
  * @param domain the flavour of the program's values
  */
@@ -31,6 +32,7 @@ internal class FlatBuilding(
 ) {
     private val names = types.names
 
+    /** Returns the code: Kotlin functions without imports. */
     fun emit(): String =
         listOf(entries())
             .plus(schema.declarations.values.map(::declaration))
@@ -114,7 +116,7 @@ internal class FlatBuilding(
                 else -> error("$type is no container")
             }
 
-    /** Vectors are written from their end. */
+    /** Returns the code that writes a vector. A builder writes vectors from their end. */
     private fun vector(item: Type): String {
         if (types.isBoxed(item)) return offsets("box${types.box(item)}(value[it], builder)")
         if (types.storage(item) == Storage.OFFSET) return offsets(offset(item, "value[it]"))
@@ -136,7 +138,10 @@ internal class FlatBuilding(
 
     private class Slot(val field: String, val type: Type, val value: String)
 
-    /** Values elsewhere in the buffer come first: tables are not nested. */
+    /**
+     * Returns the code that writes a table. It writes values elsewhere in the buffer first, because
+     * a builder cannot nest tables.
+     */
     private fun table(name: String, slots: List<Slot>): String {
         val table = "$flatPackage.$name"
         val offsets = slots.withIndex().filter { types.storage(it.value.type) == Storage.OFFSET }
@@ -170,7 +175,10 @@ internal class FlatBuilding(
         }
     }
 
-    /** An expression that adds a value elsewhere in the buffer; 0 stands for none. */
+    /**
+     * Returns an expression that adds a value elsewhere in the buffer and gives its offset, 0 for
+     * null.
+     */
     private fun offset(type: Type, own: String): String =
         when (type) {
             is Nullable -> "$own?.let { ${offset(type.type, "it")} } ?: 0"
@@ -218,7 +226,7 @@ internal class FlatBuilding(
             else -> types.number(checkNotNull(types.enum(type))).java
         }
 
-    /** The bytes that an item of a vector takes, and what its place is a multiple of. */
+    /** Returns the size of an item of a vector and its alignment, both in bytes. */
     private fun sizes(type: Type): Pair<Int, Int> =
         when (type) {
             Leaf.BOOLEAN -> 1 to 1

@@ -26,10 +26,11 @@ internal class FlatFile(
 ) {
     private val names = types.names
 
-    /** Its place among the sources. */
+    /** The path of the file, relative to the folder of sources. */
     val path: String
         get() = "${packageName.replace('.', '/')}/model.fbs"
 
+    /** Returns the text of the file. */
     fun text(): String = buildString {
         appendLine("namespace $packageName;")
         val leaves = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
@@ -76,7 +77,10 @@ internal class FlatFile(
 
     private fun value(type: Type) = field(FlatTypes.VALUE, type)
 
-    /** A number that may be missing is `null` by default. Other values are absent if missing. */
+    /**
+     * Returns the declaration of a field. A number that may be missing has the default `null`.
+     * Other values that are missing are absent.
+     */
     private fun field(name: String, type: Type): String {
         val isOptional = type is Nullable && types.storage(type) == Storage.SCALAR
         return "$name: ${text(type)}${if (isOptional) " = null" else ""};"
@@ -98,7 +102,7 @@ internal class FlatFile(
     }
 }
 
-/** The type of a leaf in the schema's language: a decimal is text, and a date a number of days. */
+/** The type of a leaf in the schema language. A decimal is text, and a date is a number of days. */
 private val Leaf.flat: String
     get() =
         when (this) {

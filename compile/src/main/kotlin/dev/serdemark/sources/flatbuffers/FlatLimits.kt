@@ -7,10 +7,15 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.triState
 
-/** Branches of a union, whose numbers are of one byte, and 0 stands for none. */
+/**
+ * The largest number of branches of a union. A branch number takes one byte, and 0 means no branch.
+ */
 private const val BRANCHES = 255
 
-/** Why tables of FlatBuffers cannot hold values of [schema], in one sentence; null if they can. */
+/**
+ * Returns why tables of FlatBuffers cannot hold values of [schema], in one sentence, or null if
+ * they can.
+ */
 internal fun flatLimits(schema: Schema): String? =
     schema.declarations.values.firstNotNullOfOrNull {
         when (it) {

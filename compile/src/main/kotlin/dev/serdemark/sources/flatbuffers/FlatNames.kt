@@ -12,9 +12,9 @@ import dev.serdemark.sources.idl.snakeField
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
- * Names of types, fields and symbols in a FlatBuffers schema: in ASCII, in the form of its style
- * guide, and distinct in the Java code that flatc generates. Names are no part of a payload. The
- * same schema gives the same names.
+ * The names of a schema's types, fields and symbols in a FlatBuffers schema. They are ASCII, follow
+ * the style guide of FlatBuffers, and are distinct in the Java code that flatc generates. Payloads
+ * contain no names, so any will do. The same schema gives the same names.
  */
 internal class FlatNames(schema: Schema) : IdlNames {
     private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
@@ -32,10 +32,10 @@ internal class FlatNames(schema: Schema) : IdlNames {
             it.name to symbols(it)
         }
 
-    /** The table of a record or union, or the enum. */
+    /** Returns the name of an enum, or of the table of a record or union. */
     override fun type(name: String): String = types.getValue(name)
 
-    /** The `union` in the table of a union. */
+    /** Returns the name of the `union` in the table of a union. */
     fun choice(union: String): String = choices.getValue(union)
 
     override fun field(declaration: String, name: String): String =
@@ -44,7 +44,7 @@ internal class FlatNames(schema: Schema) : IdlNames {
     override fun symbol(enum: String, symbol: String): String =
         symbols.getValue(enum).getValue(symbol)
 
-    /** A new name for a table that no declaration stands for. */
+    /** Returns a new name for a table that stands for no declaration. */
     fun helper(words: String): String = pool.take(words).text
 
     private fun symbols(enum: EnumDeclaration): Map<String, String> {
@@ -59,7 +59,10 @@ internal class FlatNames(schema: Schema) : IdlNames {
         /** A struct of seconds and nanoseconds. */
         const val TIMESTAMP: String = "Timestamp"
 
-        /** What the code that flatc generates mentions by simple names, and its nested class. */
+        /**
+         * Types that flatc's code mentions by their simple names, and the class nested in that
+         * code.
+         */
         private val TAKEN_TYPES: Set<String> =
             ("$UUID $TIMESTAMP NONE Vector String Object Override SuppressWarnings Deprecated " +
                     "ByteBuffer ByteOrder Constants Table Struct FlatBufferBuilder BaseVector " +
@@ -72,7 +75,10 @@ internal class FlatNames(schema: Schema) : IdlNames {
 
 private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS)
 
-/** A field `x` has accessors such as `xLength` and `hasX`, which no other field may have. */
+/**
+ * Returns what must differ between two fields. A field `x` has accessors such as `xLength` and
+ * `hasX`, which no other field may have.
+ */
 private fun fieldKey(field: String): String {
     val plain = field.replace("_", "")
     val stems =
@@ -88,7 +94,7 @@ private const val HAS = "has"
 
 private val SUFFIXES = listOf("length", "vector", "asbytebuffer", "inbytebuffer", "type")
 
-/** Words of the schema's language, of Java and of Kotlin, and methods that every table has. */
+/** Words of the schema language, of Java and of Kotlin, and the methods of every table. */
 private val TAKEN_FIELDS: Set<String> =
     HARD_KEYWORDS +
         JAVA_KEYWORDS +

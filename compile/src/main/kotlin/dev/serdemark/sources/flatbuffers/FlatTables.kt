@@ -100,7 +100,7 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         access(types.names.field(record.name, field.name), field.slot, from)
 
-    /** The value of a field of any table. */
+    /** Returns an expression for the value of a field of any table. */
     private fun access(field: String, type: Type, from: String): String {
         val accessor = accessorName(field)
         return when {
@@ -152,6 +152,9 @@ internal class FlatTables(private val schema: Schema, packageName: String) : Vie
     }
 }
 
-/** As flatc names accessors: a capital after each underscore. */
+/**
+ * Returns the name that flatc gives to the accessor of a field, with a capital after each
+ * underscore.
+ */
 internal fun accessorName(field: String): String =
     field.split('_').reduce { name, word -> name + word.replaceFirstChar { it.uppercaseChar() } }

@@ -23,8 +23,8 @@ internal enum class Storage {
 
 /**
  * The FlatBuffers types of a schema. A table holds each record and each union. Vectors cannot hold
- * every type, and there are no maps. So tables that stand for no declaration hold an [entry] of a
- * map, or wrap an item that is null, bytes, a list or a map.
+ * every type, and there are no maps. So there are tables that stand for no declaration. They hold
+ * an [entry] of a map, or wrap an item that is null, bytes, a list or a map.
  */
 internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
     private val boxes = LinkedHashMap<Type, String>()
@@ -37,7 +37,7 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
             .forEach { find(it.type) }
     }
 
-    /** The types of items that tables wrap. */
+    /** The types of the items that tables wrap. */
     val boxed: Set<Type>
         get() = boxes.keys
 
@@ -45,16 +45,17 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
     val maps: Set<MapOf>
         get() = entries.keys
 
-    /** Whether an item of a vector must be wrapped in a table. */
+    /** Returns whether a table must wrap an item of a vector. */
     fun isBoxed(item: Type): Boolean =
         item is Nullable || item is ListOf || item is MapOf || item == Leaf.BYTES
 
-    /** The table that wraps an item. */
+    /** Returns the name of the table that wraps an item. */
     fun box(item: Type): String = boxes.getValue(item)
 
-    /** The table of an entry of a map. */
+    /** Returns the name of the table of a map's entry. */
     fun entry(map: MapOf): String = entries.getValue(map)
 
+    /** Returns how a value of a type is stored. */
     fun storage(type: Type): Storage =
         when (type) {
             Leaf.UUID,
@@ -69,20 +70,20 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
             is Nullable -> storage(type.type)
         }
 
-    /** The declaration, if the type is an enum. */
+    /** Returns the declaration of an enum, or null if the type is not an enum. */
     fun enum(type: Type): EnumDeclaration? =
         (type as? Named)?.let { schema.declaration(it.name) as? EnumDeclaration }
 
-    /** The type of the numbers of an enum: the smallest that has one for each symbol. */
+    /** Returns the smallest type of numbers that has one for each symbol of an enum. */
     fun number(enum: EnumDeclaration): Number =
         if (enum.symbols.size <= Number.UBYTE.values) Number.UBYTE else Number.USHORT
 
     /**
-     * Numbers without a sign.
+     * The types of unsigned numbers.
      *
-     * @property id in the schema's language
-     * @property bytes that one takes
-     * @property java the type that a builder adds
+     * @property id the name in the schema language
+     * @property bytes the size in bytes
+     * @property java the name of the type in the methods of a builder
      */
     enum class Number(val id: String, val bytes: Int, val java: String) {
         UBYTE("ubyte", 1, "Byte"),
@@ -120,13 +121,13 @@ internal class FlatTypes(private val schema: Schema, val names: FlatNames) {
         }
 
     companion object {
-        /** The field of each table that wraps an item, and of each entry for its value. */
+        /** The field for the value, in tables that wrap an item and in entries of maps. */
         const val VALUE: String = "value"
 
-        /** The key of each entry. */
+        /** The field for the key, in entries of maps. */
         const val KEY: String = "key"
 
-        /** The field with the branch of a union. */
+        /** The field for the branch, in the table of a union. */
         const val BRANCH: String = "branch"
     }
 }

@@ -4,10 +4,10 @@ import java.nio.file.Path
 import kotlin.io.path.extension
 
 /**
- * What is compiled with codecs.
+ * The languages of codecs and of the sources that are compiled with them.
  *
- * @property all how an import names all that is in a package
- * @property end of a line
+ * @property all the sign in an import that stands for all names of a package
+ * @property end the end of a line
  */
 internal enum class CodecLanguage(val all: String, val end: String = "") {
     KOTLIN("*"),

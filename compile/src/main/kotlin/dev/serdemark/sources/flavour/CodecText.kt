@@ -1,9 +1,9 @@
 package dev.serdemark.sources.flavour
 
-/** Leading blank lines, comments and annotations of the file. */
+/** Blank lines, comments and annotations at the start of the file. */
 private val HEADER = Regex("""\A(\s|//.*|/\*[\s\S]*?\*/|@file:.*)*""")
 
-/** A codec's [text] in a package, with the worker's codec interfaces imported. */
+/** Returns a codec's [text] in a package, with an import of the worker's codec interfaces. */
 internal fun codecText(text: String, packageName: String, language: CodecLanguage): String =
     inPackage(
         text,
@@ -13,9 +13,9 @@ internal fun codecText(text: String, packageName: String, language: CodecLanguag
     )
 
 /**
- * Code that has no package line yet, with one, and with further [imports].
+ * Adds a package line and [imports] to code that has no package line yet.
  *
- * @param end of a line in the language
+ * @param end the end of a line in the language
  */
 internal fun inPackage(
     text: String,

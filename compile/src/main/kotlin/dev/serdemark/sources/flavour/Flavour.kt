@@ -12,78 +12,125 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 
 /**
- * One schema in one language shape: four primitives (declare, leaf, construct, access), from which
- * all else that moves values is derived once, in Kotlin, whatever the language of the shape.
- * Primitives take and give Kotlin expressions.
+ * One schema in one language shape. A flavour has four primitives: declare, leaf, construct and
+ * access. All other code that moves values is derived from them. It is Kotlin, whatever the
+ * language of the shape. Primitives take and return Kotlin expressions.
  */
 internal interface Flavour : Readable {
     /**
-     * A sentence about a field or symbol whose name in JSON the library cannot find, even with an
-     * annotation; null if there is none.
+     * One sentence about a field or symbol that the library cannot map to its name in JSON, even
+     * with an annotation. Null if there is none.
      */
     val nameless: String?
 
-    /** What stands for the root type of what a contender's template gives, if it has one. */
+    /**
+     * The root type's code from the contender's template, or null if the contender has no template.
+     */
     val rootHelper: RootHelper?
         get() = null
 
-    /** Whether a union is a sealed type of its branches. */
+    /** Whether a union is a type of the language, with its branches as subtypes. */
     val isSealed: Boolean
         get() = true
 
-    /** A neutral leaf (what a `ValueReader` gives) as the shape's own. */
+    /** Converts a neutral leaf, which a `ValueReader` returns, to the type of the shape. */
     fun fromNeutral(leaf: Leaf, neutral: String): String
 
-    /** A leaf of the shape in an object of its own, made by `copies`. */
+    /** Returns an expression for a copy of a leaf in a separate object, which `copies` makes. */
     fun copied(leaf: Leaf, own: String): String =
         fromNeutral(leaf, "copies.of(${toNeutral(leaf, own)})")
 
-    /** A new record from its fields, which are evaluated in order; null stands for absent too. */
+    /**
+     * Returns an expression for a new record from its fields, which are evaluated in order. Null
+     * means absent too.
+     */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 
-    /** The symbol of an enum at an index. */
+    /** Returns an expression for the symbol of an enum at an index. */
     fun symbol(enum: EnumDeclaration, index: String): String
 
-    /** What the shape has for null or a value, from that of Kotlin. */
+    /** Converts a nullable value of Kotlin to what the shape has for it, such as an `Option`. */
     fun fromNullable(type: Nullable, value: String): String = value
 
-    /** The reverse. */
+    /** Converts what the shape has for a nullable value to a nullable value of Kotlin. */
     fun toNullable(type: Nullable, own: String): String = own
 
-    /** A new list of [count] times what [item] gives, which is evaluated in order. */
+    /**
+     * Returns an expression for a new list of [count] items. It evaluates [item] once per item, in
+     * order.
+     */
     fun list(type: ListOf, count: String, item: String): String = "List($count) { $item }"
 
-    /** A new map of [count] times what [key] and [value] give, which are evaluated in order. */
+    /**
+     * Returns an expression for a new map of [count] entries. It evaluates [key] and [value] once
+     * per entry, in order.
+     */
     fun map(type: MapOf, count: String, key: String, value: String): String =
         "LinkedHashMap<String, ${typeName(type.value)}>().apply {\n" +
             "        repeat($count) { put($key, $value) }\n    }"
 
-    /** A new list of what [copy] gives for each `item` of a list. */
+    /** Returns an expression for a copy of a list. [copy] is the copy of its `item`. */
     fun copied(type: ListOf, own: String, copy: String): String =
         "$own.mapTo(ArrayList($own.size)) { item -> $copy }"
 
-    /** A new map of what [key] and [value] give for each `key` and `item` of a map. */
+    /**
+     * Returns an expression for a copy of a map. [key] and [value] are the copies of its `key` and
+     * `item`.
+     */
     fun copied(type: MapOf, own: String, key: String, value: String): String =
         "$own.entries.associateTo(LinkedHashMap<String, ${typeName(type.value)}>()) " +
             "{ (key, item) -> $key to $value }"
 
-    /** How many items or entries there are. */
+    /** What the shape has for lists and maps. */
+    val containers: Containers
+        get() = Containers.KOTLIN
+
+    /**
+     * Returns an expression for a Kotlin list from a list of the shape. [item] converts its `it`.
+     */
+    fun toKotlin(type: ListOf, own: String, item: String): String = "$own.map { $item }"
+
+    /**
+     * Returns an expression for a Kotlin map from a map of the shape. [item] converts its `item`.
+     */
+    fun toKotlin(type: MapOf, own: String, item: String): String =
+        "$own.mapValues { (_, item) -> $item }"
+
+    /**
+     * Returns an expression for a list of the shape from the list [own] of the shape [from]. [item]
+     * converts its `it`.
+     */
+    fun converted(type: ListOf, from: Flavour, own: String, item: String): String =
+        from.toKotlin(type, own, item)
+
+    /**
+     * Returns an expression for a map of the shape from the map [own] of the shape [from]. [item]
+     * converts its `item`.
+     */
+    fun converted(type: MapOf, from: Flavour, own: String, item: String): String =
+        from.toKotlin(type, own, item)
+
+    /** Returns an expression for the number of items or entries. */
     fun size(own: String): String = "$own.size"
 
-    /** A list as Kotlin can go through it. */
+    /** Converts a list to one that a Kotlin loop accepts. */
     fun items(type: ListOf, own: String): String = own
 
-    /** A map as Kotlin can go through it. */
+    /** Converts a map to one that a Kotlin loop accepts. */
     fun entries(type: MapOf, own: String): String = own
 
-    /** The same, in ascending order of its keys. */
+    /** Converts a map like [entries], in ascending order of its keys. */
     fun sortedEntries(type: MapOf, own: String): String = "$own.toSortedMap()"
 
     /** Kotlin functions that expressions of the shape call. */
     val support: String
         get() = ""
 
-    /** A value of a union that holds a value of its [branch]. */
+    /** Kotlin functions that [toKotlin] and [converted] call, beside those of [support]. */
+    val conversionSupport: String
+        get() = ""
+
+    /** Returns an expression for the value of a union, from a value of its [branch]. */
     fun wrap(union: UnionDeclaration, branch: String, value: String): String = value
 
     override fun choice(union: UnionDeclaration, value: String): Choice =
@@ -93,32 +140,45 @@ internal interface Flavour : Readable {
             isOpen = !hasKnownBranches,
         )
 
-    /** Whether Kotlin knows that a union has no other branches. */
+    /** Whether Kotlin's compiler knows that a union has no other branches. */
     val hasKnownBranches: Boolean
         get() = true
 }
 
+/** What a flavour has for lists and maps. */
+internal enum class Containers {
+    /** Lists and maps of Kotlin and Java, which somebody may change. */
+    KOTLIN,
+    /** Immutable lists and maps of Scala. */
+    IMMUTABLE_SCALA,
+    /** Any lists and maps of Scala, such as those that somebody may change. */
+    ANY_SCALA,
+}
+
 /**
- * What a template gave for the root type.
+ * The code that a template generated for the root type.
  *
- * @property alias what codecs call it, such as `RootJson`
- * @property name its own name, qualified
+ * @property alias the name that codecs use, such as `RootJson`
+ * @property name the qualified name of the code itself
  */
 internal class RootHelper(val alias: String, val name: String)
 
 /**
  * A `when` over the branches of a union.
  *
- * @property head what stands before its brace
- * @property cases of all branches, in their order
- * @property isOpen whether a value may hold no branch at all
+ * @property head the code before its brace
+ * @property cases the cases of all branches, in their order
+ * @property isOpen whether a value may hold no branch
  */
 internal class Choice(
     private val head: String,
     private val cases: List<Case>,
     private val isOpen: Boolean = false,
 ) {
-    /** Its lines, with what [code] gives for each branch, by its index, and its value. */
+    /**
+     * Returns the lines of the `when`. [code] returns the lines of a branch from its index and its
+     * [Case].
+     */
     fun lines(code: (Int, Case) -> List<String>): List<String> {
         val branches = cases.flatMapIndexed { index, case ->
             val lines = code(index, case)
@@ -134,11 +194,11 @@ internal class Choice(
 /**
  * A branch in a [Choice].
  *
- * @property condition as the `when` has it
- * @property value the branch's, where the condition holds
+ * @property condition the condition in the `when`
+ * @property value an expression for the value of the branch, valid if the condition holds
  */
 internal class Case(val branch: String, val condition: String, val value: String)
 
-/** The type of what stands in a field: an optional one is nullable too. */
+/** The type of a field's content. The content of an optional field is nullable too. */
 internal val Field.slot: Type
     get() = if (optional && type !is Nullable) Nullable(type) else type

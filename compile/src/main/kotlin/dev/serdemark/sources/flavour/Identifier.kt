@@ -2,10 +2,10 @@ package dev.serdemark.sources.flavour
 
 import java.security.MessageDigest
 
-/** The name of the root type. */
+/** The name of the root type in generated code. */
 internal const val ROOT: String = "Root"
 
-/** A name in generated Kotlin: [text] is the name, [source] how it is written. */
+/** A name in generated Kotlin. [text] is the name, and [source] is how Kotlin writes it. */
 data class Identifier(val text: String) {
     val source: String
         get() = if (text in HARD_KEYWORDS) "`$text`" else text
@@ -13,13 +13,17 @@ data class Identifier(val text: String) {
     override fun toString(): String = source
 }
 
-/** Longest identifier: class files and generated files add to it and may have 255 bytes. */
+/**
+ * The longest identifier, in characters. The names of class files and generated files are longer,
+ * and may have 255 bytes.
+ */
 private const val LONGEST = 80
 
 /**
- * Turns names of any form into identifiers, each given out once. Equal requests in equal order give
- * equal identifiers.
+ * Turns names of any form into identifiers, and returns no identifier twice. The same requests in
+ * the same order give the same identifiers.
  *
+ * @param reserved identifiers that it does not return
  * @param key what must differ between two identifiers
  */
 class IdentifierPool(
@@ -28,7 +32,7 @@ class IdentifierPool(
 ) {
     private val taken = reserved.mapTo(HashSet(), key)
 
-    /** Returns the name itself if it is free, else a similar one. */
+    /** Returns the name itself if it is free, otherwise a similar one. */
     fun take(name: String): Identifier {
         val short = if (name.length <= LONGEST) name else shortened(name)
         val free = sequenceOf(short) + generateSequence(2) { it + 1 }.map { "${short}_$it" }
@@ -41,14 +45,14 @@ private fun shortened(name: String): String {
     return name.take(LONGEST - 9).trimEnd('_') + "_" + digest.toHexString().take(8)
 }
 
-/** Words that are names only within backticks. */
+/** Words that Kotlin accepts as names only in backticks. */
 internal val HARD_KEYWORDS =
     ("as break class continue do else false for fun if in interface is null object package return " +
             "super this throw true try typealias typeof val var when while")
         .split(' ')
         .toSet()
 
-/** Letters and digits of ASCII, from a capital. */
+/** Returns a name of ASCII letters, digits and underscores that begins with a capital. */
 internal fun asciiTypeName(name: String): String {
     val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }
     val text = ascii.joinToString("").trimStart('_').replaceFirstChar { it.uppercaseChar() }

@@ -1,12 +1,12 @@
 package dev.serdemark.sources.flavour
 
-/** What code is written for: each has sources, and a build, of its own. */
+/** The purposes of generated code. Each purpose has its own sources and its own build. */
 enum class Purpose {
     /** Reading and writing whole values. */
     WHOLE_VALUES,
-    /** Reading some of the fields of payloads that hold more. */
+    /** Reading some of the fields of payloads that hold more fields. */
     SELECTED_FIELDS,
-    /** Besides reading and writing whole values, going through them. */
+    /** Reading and writing whole values, and walking through them. */
     WALKS,
     /** Parsing to the library's own tree. */
     TREES,

@@ -7,39 +7,44 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 
-/**
- * One schema in classes whose values can be read. Functions take and give Kotlin expressions,
- * whatever the language of the classes.
- */
-internal interface Readable {
-    /** Why the classes cannot hold values of the schema, in one sentence; null if they can. */
+/** One schema in classes, or in the language from which a library's generator makes classes. */
+internal interface Declared {
+    /** Why the classes cannot hold values of the schema, in one sentence, or null if they can. */
     val unsupported: String?
 
-    /** The declarations of every type of the schema: text by relative path. */
+    /** Returns the files that declare all types of the schema: texts by relative path. */
     fun declare(): Map<String, String>
+}
 
-    /** Qualified names of the declared types by their names in the schema. */
+/**
+ * One schema in classes whose values can be read. Functions take and return Kotlin expressions,
+ * whatever the language of the classes.
+ */
+internal interface Readable : Declared {
+    /** The qualified names of the declared types, by their names in the schema. */
     val declared: Map<String, String>
 
-    /** What code that mentions types as [typeName] writes them imports, beside leaves of Java. */
+    /**
+     * The names that code must import to write types as [typeName] does, without those of leaves.
+     */
     val imports: Collection<String>
         get() = declared.values
 
-    /** How a type is written where the [imports] are made. */
+    /** Returns how code with these [imports] writes a type. */
     fun typeName(type: Type): String
 
-    /** A leaf of these classes as the neutral one, which a `ValueWriter` takes. */
+    /** Converts a leaf of these classes to the neutral one, which a `ValueWriter` takes. */
     fun toNeutral(leaf: Leaf, own: String): String
 
-    /** What shows that a leaf is there, to a `Visits`. */
+    /** Returns an expression that a `Visits` takes to show that a leaf is there. */
     fun shown(leaf: Leaf, own: String): String = toNeutral(leaf, own)
 
-    /** A field of a record. */
+    /** Returns an expression for a field of the record [from]. */
     fun access(record: RecordDeclaration, field: Field, from: String): String
 
-    /** The index of a symbol. */
+    /** Returns an expression for the index of a symbol. */
     fun index(enum: EnumDeclaration, symbol: String): String
 
-    /** The code that finds out which branch the union [value] holds. */
+    /** Returns the code that determines which branch the union [value] holds. */
     fun choice(union: UnionDeclaration, value: String): Choice
 }

@@ -11,12 +11,12 @@ import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.jvm.kotlin
 
 /**
- * What the flavours have in common whose classes a library's generator makes of a schema in the
- * library's own language. A flavour declares that schema, and says how its leaves are converted and
- * how its classes are built and read.
+ * The common part of flavours with classes that a library's generator makes from a schema in the
+ * library's own language. A flavour declares that schema. It also says how to convert its leaves,
+ * and how to build and read its classes.
  *
- * @param classes the package of the generated classes; they are called by their full names, since
- *   they may be called as those of another flavour
+ * @param classes the package of the generated classes; code uses their full names, because classes
+ *   of another flavour may have the same simple names
  */
 internal abstract class IdlClasses(protected val schema: Schema, protected val classes: String) :
     Flavour {
@@ -46,8 +46,9 @@ internal abstract class IdlClasses(protected val schema: Schema, protected val c
         }
 
     /**
-     * The type of a leaf in the generated classes, as Kotlin writes it. Few schema languages have
-     * decimals, uuids and dates: the former are text, and dates are days since 1970-01-01.
+     * Returns the type of a leaf in the generated classes, as Kotlin writes it. Few schema
+     * languages have decimals, UUIDs and dates. So decimals and UUIDs are text, and dates are days
+     * since 1970-01-01.
      */
     protected open fun leafName(leaf: Leaf): String =
         when (leaf) {

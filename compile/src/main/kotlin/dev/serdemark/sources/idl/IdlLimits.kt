@@ -9,11 +9,11 @@ import dev.serdemark.sources.jvm.CASES
 import dev.serdemark.sources.jvm.countLimit
 
 /**
- * Why classes that a library's generator makes cannot hold values of [schema], in one sentence;
+ * Returns why classes of a library's generator cannot hold values of [schema], in one sentence, or
  * null if they can.
  *
- * @param field what holds a field, such as `a field of protobuf`
- * @param most fields of a record, if the generator's methods have room for fewer than others
+ * @param field the words for a field in the language, such as `a field of protobuf`
+ * @param most the largest number of fields of a record that fits the generated methods
  */
 internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): String? =
     schema.declarations.values.firstNotNullOfOrNull { declaration ->

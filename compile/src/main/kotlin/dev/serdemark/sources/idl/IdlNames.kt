@@ -9,20 +9,22 @@ import dev.serdemark.sources.flavour.asciiTypeName
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
- * What a schema's types, fields and symbols are called in the schema language of a library, and so
- * in the classes that the library's generator makes. The same schema gives the same names.
+ * The names of a schema's types, fields and symbols in the schema language of a library. The
+ * library's generator uses them in its classes. The same schema gives the same names.
  */
 internal interface IdlNames {
+    /** Returns the name of a type. */
     fun type(name: String): String
 
-    /** A field of a record, or the one that holds a branch of a union. */
+    /** Returns the name of a record's field, or of the field that holds a branch of a union. */
     fun field(declaration: String, name: String): String
 
+    /** Returns the name of a symbol of an enum. */
     fun symbol(enum: String, symbol: String): String
 }
 
 /**
- * Names for the types of [schema], in ASCII, other than those [taken].
+ * Returns ASCII names for the types of [schema], other than those [taken].
  *
  * @param key what must differ between two names
  */
@@ -37,12 +39,12 @@ internal fun idlTypes(
 }
 
 /**
- * Names for the fields of each record of [schema], and for the branches of each union, by the names
- * of the declarations.
+ * Returns names for the fields of each record and the branches of each union of [schema], by the
+ * names of the records and unions.
  *
- * @param name what the language calls a field or branch of this name
+ * @param name converts the name of a field or branch to the form of the language
  * @param key what must differ between the names within a declaration
- * @param takenBranches names that no branch is to have
+ * @param takenBranches names that no branch may have
  */
 internal fun idlFields(
     schema: Schema,
@@ -62,7 +64,10 @@ internal fun idlFields(
     } + unions.associate { it.name to names(it.branches, takenBranches) }
 }
 
-/** `pictureUrl` as `picture_url`; of a name without letters and digits of ASCII nothing is left. */
+/**
+ * Converts `pictureUrl` to `picture_url`. The result is empty if the name has no ASCII letters and
+ * digits.
+ */
 internal fun snakeCase(name: String): String =
     name.replace(BORDER, "_").lowercase().replace(NEITHER, "_").trim('_')
 
@@ -70,9 +75,9 @@ private val BORDER = Regex("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 private val NEITHER = Regex("[^a-z0-9]+")
 
 /**
- * A field as `picture_url`, in letters and digits of ASCII.
+ * Returns the name of a field in the form `picture_url`, in ASCII.
  *
- * @param taken names that no field is to have
+ * @param taken names that no field may have
  */
 internal fun snakeField(name: String, taken: Set<String>): String {
     val snake = snakeCase(name)
@@ -85,9 +90,9 @@ internal fun snakeField(name: String, taken: Set<String>): String {
 }
 
 /**
- * A field as `pictureUrl`, in letters and digits of ASCII.
+ * Returns the name of a field in the form `pictureUrl`, in ASCII.
  *
- * @param taken names that no field is to have, in lower case
+ * @param taken names that no field may have, in lower case
  */
 internal fun camelField(name: String, taken: Set<String>): String {
     val words = snakeCase(name).split('_')
@@ -100,13 +105,13 @@ internal fun camelField(name: String, taken: Set<String>): String {
     }
 }
 
-/** `pictureUrl` as `PictureUrl`. */
+/** Converts `pictureUrl` to `PictureUrl`. */
 internal fun capitalized(name: String): String = name.replaceFirstChar { it.uppercaseChar() }
 
-/** What differs between two names that differ by more than case and underscores. */
+/** Returns a name in lower case without underscores, for comparisons that ignore both. */
 internal fun letters(name: String): String = name.replace("_", "").lowercase()
 
-/** Names for the symbols of each enum of [schema], such as `DARK_BLUE`. */
+/** Returns names for the symbols of each enum of [schema], such as `DARK_BLUE`. */
 internal fun upperSymbols(schema: Schema): Map<String, Map<String, String>> =
     schema.declarations.values.filterIsInstance<EnumDeclaration>().associate { enum ->
         val pool = IdentifierPool(key = ::letters)
@@ -119,14 +124,15 @@ private fun upperSymbol(symbol: String): String {
     else upper
 }
 
-/** No names in some schema languages. */
+/** Words that some schema languages do not accept as names. */
 private val NO_SYMBOLS = setOf("NULL", "TRUE", "FALSE")
 
 /**
- * Names that fields of generated Java classes cannot have: keywords, the first words of packages,
- * which a field would hide, and what such classes call parameters and variables.
+ * Returns names that fields of generated Java classes cannot have. They are keywords, the first
+ * words of packages, which a field would hide, and the names of parameters and variables in such
+ * classes.
  *
- * @param packageName of the classes
+ * @param packageName the package of the classes
  */
 internal fun javaTaken(packageName: String): Set<String> =
     JAVA_KEYWORDS + VARIABLES + setOf("com", "java", "org", packageName.substringBefore('.'))

@@ -7,7 +7,7 @@ import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.countLimit
 import dev.serdemark.sources.jvm.triState
 
-/** Classes with a constructor without parameters, getters and setters. */
+/** Records as classes with getters, setters and a constructor without parameters. */
 internal class BeanForm(
     private val schema: Schema,
     private val names: JavaNames,
@@ -47,7 +47,7 @@ internal class BeanForm(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${property(record, field).getter}()"
 
-    /** What a template sees of a [field] beside what it has in every shape. */
+    /** Returns what a template sees of a [field] in addition to what every language shape gives. */
     fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val property = property(record, field)
         return mapOf(
@@ -63,7 +63,7 @@ internal class BeanForm(
             "private ${types.annotated(property.type)} ${property.name}$initializer;\n"
     }
 
-    /** Written where it has something to do. */
+    /** Returns the constructor, or nothing if it has no statements. */
     private fun constructor(name: String, statements: List<String>): List<String> =
         if (statements.isEmpty()) emptyList()
         else listOf("public $name() ${javaBlock(listOf(javaLines(statements)))}")

@@ -13,8 +13,9 @@ import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The flavours `java-bean` and `java-record`: classes as their [RecordForm] says; enums; interfaces
- * for unions. One file each, but for types that are nested in others, see [JavaPlaces].
+ * The flavours `java-bean` and `java-record`. The [RecordForm] determines the classes of records.
+ * Unions are interfaces. Each type has its own file, unless it is nested in another type, see
+ * [JavaPlaces].
  */
 internal class JavaClasses
 private constructor(
@@ -49,17 +50,17 @@ private constructor(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         form.access(record, field, from)
 
-    /** Interfaces are not sealed. */
+    /** The interfaces are not sealed. */
     override val hasKnownBranches: Boolean
         get() = false
 
     companion object {
         /**
-         * Records as classes with getters and setters.
+         * Returns the flavour whose records are classes with getters and setters.
          *
-         * @param packageName of the codec; the types stand in its package `model`, if the schema
-         *   has no namespaces
-         * @param template what is rendered for each type, if anything
+         * @param packageName the package of the codec; the types are in its package `model`, if the
+         *   schema has no namespaces
+         * @param template the template to render for each type, or null
          */
         fun beans(
             schema: Schema,
@@ -76,7 +77,7 @@ private constructor(
             return JavaClasses(schema, names, filled, "$packageName.model", form, helpers)
         }
 
-        /** Records as those of Java; otherwise like [beans]. */
+        /** Returns the flavour whose records are records of Java. The rest is as in [beans]. */
         fun records(schema: Schema, annotations: Annotations, packageName: String): JavaClasses {
             val names = JavaNames(schema, reservedProperties = JavaRecordForm.OBJECT_METHODS)
             val filled = ModelAnnotations(annotations, packageName, ::javaLiteral)

@@ -8,10 +8,13 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.unionsOf
 
-/** The field of an enum that holds names in JSON, where a library is to be given them so. */
+/**
+ * The field of an enum that holds the JSON name of a symbol. It exists if the library needs a
+ * method that returns this name.
+ */
 internal const val ENUM_VALUE: String = "json"
 
-/** Writes the types of a schema as records of one [form], enums and interfaces. */
+/** Writes the types of a schema as enums, interfaces, and records of one [form]. */
 internal class JavaDeclarations(
     private val schema: Schema,
     private val names: JavaNames,
@@ -19,7 +22,7 @@ internal class JavaDeclarations(
     private val annotations: ModelAnnotations,
     private val form: RecordForm,
 ) {
-    /** The file of [declaration] and of the types that are nested in it. */
+    /** Returns the file with [declaration] and the types that are nested in it. */
     fun file(declaration: Declaration): String {
         val packageName = places.packageOf(declaration.name)
         val types = JavaTypes(names, places, annotations, packageName)
@@ -49,7 +52,8 @@ internal class JavaDeclarations(
     }
 
     private fun enum(enum: EnumDeclaration): String {
-        val name = names.type(enum.name).text
+        val type = names.type(enum.name)
+        val name = type.text
         val value = annotations.enumValue(enum) { names.symbol(enum.name, it) }
         val symbols =
             enum.symbols.joinToString(",\n", postfix = if (value == null) "\n" else ";\n") {
@@ -59,10 +63,10 @@ internal class JavaDeclarations(
                     (if (value == null) "" else "(${javaLiteral(it)})")
             }
         val members = listOf(symbols) + value?.let { enumValue(name, it) }.orEmpty()
-        return javaLines(annotations.enum()) + "public enum $name ${javaBlock(members)}"
+        return javaLines(annotations.enum(type)) + "public enum $name ${javaBlock(members)}"
     }
 
-    /** What gives the name of a symbol in JSON. */
+    /** Returns the members that give the JSON name of a symbol. */
     private fun enumValue(enum: String, annotation: String): List<String> =
         listOf(
             "private final String $ENUM_VALUE;\n",

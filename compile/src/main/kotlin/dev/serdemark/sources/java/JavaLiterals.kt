@@ -1,8 +1,8 @@
 package dev.serdemark.sources.java
 
 /**
- * [text] as a literal of Java: plain ASCII as it is, all else escaped. Controls in octal, because
- * Java reads `\u000a` as the end of the line that it stands in.
+ * Returns [text] as a Java literal. Escapes everything except plain ASCII. Control characters are
+ * octal, because Java reads `\u000a` as the end of the source line.
  */
 fun javaLiteral(text: String): String =
     text.map(::javaChar).joinToString("", prefix = "\"", postfix = "\"")

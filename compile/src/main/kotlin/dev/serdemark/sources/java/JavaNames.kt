@@ -12,12 +12,12 @@ import dev.serdemark.sources.jvm.memberName
 import dev.serdemark.sources.jvm.typeNames
 
 /**
- * What a schema's types, fields and symbols are called in Java. Properties have names that come
- * back from their getters and setters by every library's rule: `getURL` may be `URL`, `uRL` or
- * `url`, while `getUrl` is `url` to all of them.
+ * The names of a schema's types, fields and symbols in Java. All libraries derive the same name of
+ * a property from its getter and setter. They all derive `url` from `getUrl`, but `URL`, `uRL` or
+ * `url` from `getURL`.
  *
- * @param reserved further names that no type is to have
- * @param reservedProperties further names that no property is to have
+ * @param reserved further names that no type may have
+ * @param reservedProperties further names that no property may have
  */
 internal class JavaNames(
     schema: Schema,
@@ -54,7 +54,7 @@ internal class JavaNames(
     }
 }
 
-/** Begins with a letter, not a capital, and does not continue with one. */
+/** Returns the name of a property. Neither its first nor its second letter is a capital. */
 private fun propertyName(name: String): String {
     val text = memberName(name).trimStart('_')
     if (text[0].isDigit()) return "x$text"
@@ -64,9 +64,9 @@ private fun propertyName(name: String): String {
     return text.take(lowered).lowercase() + text.drop(lowered)
 }
 
-/** What the bridge calls of an enum, and the field of one that holds names in JSON. */
+/** Names that no symbol may have: a member that Kotlin sees in every enum, and [ENUM_VALUE]. */
 private val ENUM_MEMBERS = setOf("entries", ENUM_VALUE)
 
-/** Types that declarations mention by their simple names, beside those of the bridge. */
+/** Types that declarations mention by their simple names, in addition to those of the bridge. */
 private val JAVA_TYPES_IN_SCOPE: Set<String> =
     setOf("ArrayList", "Integer", "Override", "Character", "Byte", "Short", "Void", "Number")

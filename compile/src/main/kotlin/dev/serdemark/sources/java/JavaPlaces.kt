@@ -7,11 +7,11 @@ import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.jvm.JAVA_KEYWORDS
 
 /**
- * Where the classes of [schema] stand. Some formats write the names of classes into payloads, so
- * that packages decide about sizes. A type stands in the package that its Avro namespace names. If
- * the namespace is the full name of a record, the type is nested in that record, as in the schemas
- * that Avro derives from classes. All types stand in [modelPackage] if Java cannot have some
- * namespace as a package.
+ * The packages of the classes of [schema]. Some formats write the names of classes into payloads,
+ * so packages affect sizes. A type is in the package that its Avro namespace names. If the
+ * namespace is the full name of a record, the type is nested in that record, as in schemas that
+ * Avro derives from classes. If Java cannot have some namespace as a package, all types are in
+ * [modelPackage].
  */
 internal class JavaPlaces(
     private val schema: Schema,
@@ -24,11 +24,11 @@ internal class JavaPlaces(
         }
     private val ownPackages = schema.namespaces.isNotEmpty() && packages().all(::isUsable)
 
-    /** The name of the [type] with its package and the records that it is nested in. */
+    /** Returns the name of the [type] with its package and the records that it is nested in. */
     fun qualified(type: String): String =
         "${enclosing(type)?.let(::qualified) ?: packageOf(type)}.${names.type(type)}"
 
-    /** The package of the file that holds the [type]. */
+    /** Returns the package of the file that holds the [type]. */
     fun packageOf(type: String): String =
         if (!ownPackages) modelPackage
         else
@@ -36,10 +36,12 @@ internal class JavaPlaces(
                 outermost(if (type in schema.namespaces) type else schema.root)
             )
 
-    /** Whether the [type] is nested in another. */
+    /** Returns whether the [type] is nested in another one. */
     fun isNested(type: String): Boolean = enclosing(type) != null
 
-    /** What is nested in the record called [name], in the order of the schema. */
+    /**
+     * Returns the types that are nested in the record called [name], in the order of the schema.
+     */
     fun nestedIn(name: String): List<Declaration> =
         schema.declarations.values.filter { enclosing(it.name) == name }
 
@@ -63,7 +65,7 @@ internal class JavaPlaces(
     private companion object {
         val PART = Regex("[A-Za-z_][A-Za-z0-9_]{0,79}")
 
-        /** First parts of packages that class loaders refuse, or that workers have already. */
+        /** First parts of packages that class loaders refuse, or that workers already have. */
         val PLATFORMS = setOf("java", "javax", "jdk", "sun", "kotlin", "scala")
     }
 }

@@ -54,7 +54,7 @@ internal class JavaRecordForm(
             }
 
     companion object {
-        /** Methods of every object, which no component can be called by. */
+        /** Methods of every object. No component can have their names. */
         val OBJECT_METHODS: Set<String> =
             setOf("clone", "finalize", "hashCode", "notify", "notifyAll", "toString", "wait")
     }

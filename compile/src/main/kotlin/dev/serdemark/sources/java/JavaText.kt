@@ -1,15 +1,15 @@
 package dev.serdemark.sources.java
 
-/** A method without annotations that does one [statement]. */
+/** Returns a method with one [statement] and no annotations. */
 internal fun javaMethod(head: String, statement: String): String =
     "public $head ${javaBlock(listOf("$statement\n"))}"
 
-/** Members in braces, indented, with a blank line before each but the first. */
+/** Returns the members in braces, indented, with blank lines between them. */
 internal fun javaBlock(members: List<String>): String =
     if (members.isEmpty()) "{}\n"
     else "{\n" + members.joinToString("\n", transform = ::indented) + "}\n"
 
-/** Each of the [lines] with its end. */
+/** Joins the [lines], each with its line end. */
 internal fun javaLines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
 
 private fun indented(member: String): String =

@@ -10,7 +10,7 @@ import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
 import java.util.TreeSet
 
-/** How a file in [packageName] writes types in Java: by their simple names, which it imports. */
+/** Writes types in Java for a file in [packageName]: by simple names, which the file imports. */
 internal class JavaTypes(
     private val names: JavaNames,
     private val places: JavaPlaces,
@@ -19,27 +19,27 @@ internal class JavaTypes(
 ) {
     private val mentioned = TreeSet<String>()
 
-    /** Qualified names of all types that were written so far and are of another package. */
+    /** The qualified names of all types of other packages that were written so far. */
     val imports: Set<String>
         get() = mentioned
 
-    /** The simple name of a type of another package. */
+    /** Returns the simple name of a type of another package, and adds the type to [imports]. */
     fun imported(qualified: String): String {
         mentioned += qualified
         return qualified.substringAfterLast('.')
     }
 
-    /** The simple name of the type that the schema calls [name]. */
+    /** Returns the simple name of the type that the schema calls [name]. */
     fun named(name: String): String {
         val qualified = places.qualified(name)
         if (qualified.substringBeforeLast('.') != packageName) mentioned += qualified
         return names.type(name).text
     }
 
-    /** A type, primitive where it can be, with the annotations of leaves. */
+    /** Returns a type with the annotations of its leaves. The type is primitive if possible. */
     fun annotated(type: Type): String = text(type, isBoxed = false, annotations::leaf)
 
-    /** A type, primitive where it can be. */
+    /** Returns a type without annotations. The type is primitive if possible. */
     fun plain(type: Type): String = text(type, isBoxed = false) { _, text -> text }
 
     private fun text(type: Type, isBoxed: Boolean, leaf: (Leaf, String) -> String): String =

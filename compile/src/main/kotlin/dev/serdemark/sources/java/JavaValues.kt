@@ -29,8 +29,8 @@ import dev.serdemark.sources.jvm.doubleLiteral
 import dev.serdemark.sources.jvm.floatLiteral
 
 /**
- * Writes the defaults of a bean's properties: as expressions, and where Java has none, as
- * [statements] of the constructor.
+ * Writes the defaults of a bean's properties as expressions. If Java has no expression for a
+ * default, writes [statements] of the constructor.
  */
 internal class JavaValues(
     private val schema: Schema,
@@ -40,11 +40,14 @@ internal class JavaValues(
     private val made = ArrayList<String>()
     private var variables = 0
 
-    /** What the constructor does, in order. */
+    /** The statements of the constructor, in order. */
     val statements: List<String>
         get() = made
 
-    /** The initializer of a [property]; null if it has none or the constructor does its work. */
+    /**
+     * Returns the initializer of a [property]. Returns null if it has none, or if [statements] set
+     * the property.
+     */
     fun initializer(property: Property): String? {
         val default = property.field.default ?: return null
         val before = made.size
@@ -54,7 +57,7 @@ internal class JavaValues(
         return null
     }
 
-    /** An expression for [value] in a place of type [type], once the statements are done. */
+    /** Returns an expression for a [value] of type [type]. It is valid after the [statements]. */
     private fun expression(value: Value, type: Type): String =
         when (value) {
             NullValue,
@@ -109,7 +112,10 @@ internal class JavaValues(
         }
     }
 
-    /** The name of a new variable, which [fill] fills; what that needs is made before. */
+    /**
+     * Adds the statements of a new variable, which [fill] fills, and returns its name. The
+     * variables that it needs come before it.
+     */
     private fun variable(type: String, value: String, fill: (String) -> List<String>): String {
         val name = "v${++variables}"
         val filling = fill(name)

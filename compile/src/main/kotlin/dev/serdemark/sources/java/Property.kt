@@ -13,7 +13,10 @@ internal class Property(val identifier: Identifier, val field: Field) {
 
     val type: Type = field.slot
 
-    /** `is` for a boolean that is always there, unless that would stand twice. */
+    /**
+     * The name of the getter. It begins with `is` for a boolean that is always there, unless [name]
+     * begins with `is` itself.
+     */
     val getter: String
         get() = (if (type == Leaf.BOOLEAN && !name.startsWith("is")) "is" else "get") + ending
 

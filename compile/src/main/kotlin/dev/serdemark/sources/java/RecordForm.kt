@@ -3,17 +3,20 @@ package dev.serdemark.sources.java
 import dev.serdemark.model.Field
 import dev.serdemark.model.RecordDeclaration
 
-/** What the records of a schema are in Java. */
+/** The form that the records of a schema have in Java. */
 internal interface RecordForm {
-    /** Why no class of this form can hold values of a [record], in one sentence; null if it can. */
+    /**
+     * Returns why no class of this form can hold values of a [record], in one sentence, or null if
+     * one can.
+     */
     fun limit(record: RecordDeclaration): String?
 
     /**
-     * The class, without its annotations.
+     * Returns the class, without its annotations.
      *
-     * @param head what follows `public`, such as `static ` for a class that is nested
-     * @param supertypes such as ` implements Shape`, or empty
-     * @param nested the types that it holds
+     * @param head further modifiers after `public`, such as `static ` for a nested class
+     * @param supertypes the clause with supertypes, such as ` implements Shape`, or empty
+     * @param nested the texts of the types that are nested in it
      */
     fun text(
         record: RecordDeclaration,
@@ -23,9 +26,9 @@ internal interface RecordForm {
         nested: List<String>,
     ): String
 
-    /** A Kotlin expression for a new record of Kotlin expressions for its [fields]. */
+    /** Returns a Kotlin expression for a new record from Kotlin expressions for its [fields]. */
     fun construct(record: RecordDeclaration, fields: List<String>): String
 
-    /** A Kotlin expression for a [field] of the record [from]. */
+    /** Returns a Kotlin expression for a [field] of the record [from]. */
     fun access(record: RecordDeclaration, field: Field, from: String): String
 }

@@ -1,6 +1,9 @@
 package dev.serdemark.sources.jvm
 
-/** Words that are no names in Java, and `class`, whose getter every object has. */
+/**
+ * Words that cannot be names in Java. A property cannot be called `class` either, because every
+ * object has `getClass`.
+ */
 internal val JAVA_KEYWORDS: Set<String> =
     ("abstract assert boolean break byte case catch char class const continue default do double else " +
             "enum extends false final finally float for goto if implements import instanceof int interface " +

@@ -10,11 +10,12 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * A flavour of classes, enums and interfaces, one file each, whose leaves are those of the worker.
+ * A flavour of classes, enums and interfaces, one file each. Its leaves have the types of the
+ * worker's leaves.
  *
- * @param modelPackage where the types stand, unless the language shape says otherwise: a separate
- *   package, where no name of theirs meets one of a codec's
- * @param fileEnding of the language
+ * @param modelPackage the package of the types, unless the language shape decides otherwise; it is
+ *   a separate package, so that no name clashes with one of a codec
+ * @param fileEnding the extension of the language's files
  */
 internal abstract class JvmFlavour(
     private val schema: Schema,
@@ -34,13 +35,13 @@ internal abstract class JvmFlavour(
             "${qualified(it.name).replace('.', '/')}.$fileEnding" to file(it)
         }
 
-    /** The name of the [type] with its package. */
+    /** Returns the name of the [type] with its package. */
     protected open fun qualified(type: String): String = "$modelPackage.${names.type(type)}"
 
-    /** Whether [declaration] is not part of another one's file. */
+    /** Returns whether [declaration] has its own file. */
     protected open fun hasFile(declaration: Declaration): Boolean = true
 
-    /** The text of the file of [declaration]. */
+    /** Returns the text of the file of [declaration]. */
     protected abstract fun file(declaration: Declaration): String
 
     override fun typeName(type: Type): String = kotlinType(type, names)
@@ -50,7 +51,8 @@ internal abstract class JvmFlavour(
     override fun toNeutral(leaf: Leaf, own: String): String = own
 
     /**
-     * `entries` came with Kotlin 1.9, and old versions of libraries have compilers of their time.
+     * Uses `values()`, because `entries` came with Kotlin 1.9, and old versions of libraries use
+     * older compilers.
      */
     override fun symbol(enum: EnumDeclaration, index: String): String =
         "${names.type(enum.name)}.values()[$index]"
@@ -59,8 +61,8 @@ internal abstract class JvmFlavour(
 }
 
 /**
- * A field or symbol that the library does not know to call as JSON does, in one sentence; null if
- * there is none.
+ * Returns one sentence about a field or symbol that the library cannot map to its name in JSON, or
+ * null if there is none.
  */
 internal fun nameless(schema: Schema, names: ModelNames, annotations: ModelAnnotations): String? =
     schema.declarations.values

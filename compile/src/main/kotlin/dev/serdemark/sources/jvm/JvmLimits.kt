@@ -9,19 +9,22 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
 
-/** The most bytes that a text constant may have in a class file. */
+/** The largest size of a text constant in a class file, in bytes. */
 internal const val LONGEST_LITERAL: Int = 65_535
 
-/** Slots that the parameters of a method may take, `this` included (JVM specification, 4.3.3). */
+/** The largest number of slots of a method's parameters, with `this` (JVM specification, 4.3.3). */
 private const val PARAMETER_SLOTS = 255
 
-/** Constants, cases or calls that surely fit a method of 64 KB (JVM specification, 4.7.3). */
+/**
+ * A number of constants, cases or calls that surely fits a method of 64 KB (JVM specification,
+ * 4.7.3).
+ */
 internal const val CASES: Int = 1000
 
 /**
- * Why no class file can hold [schema], in one sentence; null if they can.
+ * Returns why class files cannot hold [schema], in one sentence, or null if they can.
  *
- * @param record what else the language says of a record
+ * @param record returns why the language cannot hold a record, or null if it can
  */
 internal fun jvmLimits(schema: Schema, record: (RecordDeclaration) -> String?): String? =
     schema.declarations.values.firstNotNullOfOrNull { limit(it, record) }
@@ -38,7 +41,11 @@ private fun limit(declaration: Declaration, record: (RecordDeclaration) -> Strin
                 ?: texts(declaration.name, declaration.branches)
     }
 
-/** @param property what holds a field in the language */
+/**
+ * Returns one sentence about a field that may be absent, null or a value, or null if there is none.
+ *
+ * @param property the words for what holds a field in the language
+ */
 internal fun triState(record: RecordDeclaration, property: String): String? =
     record.fields
         .firstOrNull { it.optional && it.type is Nullable }
@@ -46,20 +53,24 @@ internal fun triState(record: RecordDeclaration, property: String): String? =
             "'${record.name}.${it.name}' may be absent, null or a value; $property holds null or a value."
         }
 
-/** More [slots] than the parameters of a method may take, for a record called [name]. */
+/**
+ * Returns one sentence if a record called [name] needs more [slots] than the parameters of a method
+ * may take, otherwise null.
+ */
 internal fun slotLimit(name: String, fields: Int, slots: Int): String? =
     if (slots <= PARAMETER_SLOTS) null
     else
         "'$name' with $fields fields needs $slots slots for parameters; the JVM has $PARAMETER_SLOTS."
 
-/** How many fields take two slots. */
+/** The number of fields that take two slots. */
 internal val RecordDeclaration.wideFields: Int
     get() = fields.count { it.slot == Leaf.LONG || it.slot == Leaf.DOUBLE }
 
 /**
- * More [items] than fit a method.
+ * Returns one sentence if there are more [items] than fit a method, otherwise null.
  *
- * @param most that do
+ * @param what the word for the items
+ * @param most the largest number of items that fits
  */
 internal fun countLimit(
     name: String,

@@ -17,7 +17,7 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UuidValue
 import dev.serdemark.model.Value
 
-/** Every leaf that a declaration mentions, in its fields and their defaults. */
+/** Returns all leaves that a declaration mentions, in its fields and their defaults. */
 internal fun leaves(declaration: Declaration): Set<Leaf> =
     (declaration as? RecordDeclaration)?.fields.orEmpty().flatMapTo(HashSet()) { field ->
         leaves(field.type) + field.default?.let(::leaves).orEmpty()
@@ -32,7 +32,7 @@ private fun leaves(type: Type): List<Leaf> =
         is Nullable -> leaves(type.type)
     }
 
-/** The leaves in [value] whose expressions need an import. */
+/** Returns the leaves in [value] whose expressions need an import. */
 private fun leaves(value: Value): List<Leaf> =
     when (value) {
         is DecimalValue -> listOf(Leaf.DECIMAL)

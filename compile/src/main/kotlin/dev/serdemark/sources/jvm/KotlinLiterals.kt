@@ -1,8 +1,8 @@
 package dev.serdemark.sources.jvm
 
 /**
- * [text] as a Kotlin literal: letters and digits of any script and harmless signs as they are, all
- * else escaped, so that no text can end the literal, begin an expression or turn the reading
+ * Returns [text] as a Kotlin literal. Escapes everything except letters and digits of any script
+ * and harmless signs. So no text can end the literal, begin an expression, or change the reading
  * direction of the source.
  */
 fun kotlinLiteral(text: String): String =

@@ -24,7 +24,7 @@ internal val Leaf.kotlin: String
             Leaf.TIMESTAMP -> "Instant"
         }
 
-/** How [type] is written in Kotlin, its leaves by [leaf]. */
+/** Returns how Kotlin writes a [type]. [leaf] returns how it writes the leaves. */
 internal fun kotlinType(
     type: Type,
     names: ModelNames,

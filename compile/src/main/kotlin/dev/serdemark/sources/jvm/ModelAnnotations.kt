@@ -3,7 +3,9 @@ package dev.serdemark.sources.jvm
 import dev.serdemark.contender.Annotations
 import dev.serdemark.contender.NameSource
 import dev.serdemark.contender.Placeholder
+import dev.serdemark.contender.ScalaCode
 import dev.serdemark.contender.Template
+import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -12,9 +14,9 @@ import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Identifier
 
 /**
- * A library's annotations on a model, their placeholders filled; each is a line.
+ * A library's annotations on a model, with their placeholders filled. Each annotation is a line.
  *
- * @param literal how the language writes a text
+ * @param literal returns a text as a literal of the language
  */
 internal class ModelAnnotations(
     private val templates: Annotations,
@@ -25,32 +27,42 @@ internal class ModelAnnotations(
     val interfaces: List<String>
         get() = templates.implements
 
+    /** Returns the annotations on a record. [isBranch] is whether a union has it as a branch. */
     fun record(record: RecordDeclaration, isBranch: Boolean): List<String> =
         listOfNotNull(
             templates.record?.let { fill(it, record.name) },
             templates.branch?.takeIf { isBranch }?.let { fill(it, record.name) },
         )
 
+    /** Returns the annotations on a field whose property is called [name]. */
     fun field(name: Identifier, field: Field): List<String> =
         listOfNotNull(
             templates.field?.takeUnless { isFound(name, field) }?.let { fill(it, field.json) },
             templates.optional?.takeIf { field.optional }?.let { fill(it, field.json) },
         )
 
-    fun enum(): List<String> = listOfNotNull(templates.enum?.let { fill(it) })
+    /** Returns the annotations on an enum that is called [type] in code. */
+    fun enum(type: Identifier): List<String> =
+        listOfNotNull(templates.enum?.let { fill(it, type = type.text) })
 
+    /** Returns the annotations on a symbol that is called [name] in code. */
     fun symbol(name: Identifier, symbol: String): List<String> =
         listOfNotNull(templates.symbol?.takeIf { name.text != symbol }?.let { fill(it, symbol) })
 
     /**
-     * On the method of [enum] that gives the name of a symbol in JSON; null if it needs none.
+     * Returns the annotation on the method of [enum] that returns the JSON name of a symbol.
+     * Returns null if the enum needs no such method.
      *
-     * @param name what a symbol is called
+     * @param name returns the identifier of a symbol
      */
     fun enumValue(enum: EnumDeclaration, name: (String) -> Identifier): String? =
         templates.enumValue?.takeIf { enum.symbols.any { name(it).text != it } }?.let { fill(it) }
 
-    /** @param classes a class literal for each branch */
+    /**
+     * Returns the annotations on a union.
+     *
+     * @param classes a class literal for each branch
+     */
     fun union(union: UnionDeclaration, classes: List<String>): List<String> =
         listOfNotNull(templates.union?.let { fill(it, union.name, classes.joinToString()) }) +
             templates.unionBranch
@@ -59,46 +71,101 @@ internal class ModelAnnotations(
                 }
                 .orEmpty()
 
-    /** On a mention of the type of [leaf]. */
+    /** Returns the annotation on a mention of the type of [leaf], or null if there is none. */
     fun leaf(leaf: Leaf): String? = templates.leaf[leaf]?.let { fill(it) }
 
-    /** The [type] of [leaf], annotated before it. */
+    /** Returns the [type] of [leaf] with its annotation before it. */
     fun leaf(leaf: Leaf, type: String): String = listOfNotNull(leaf(leaf), type).joinToString(" ")
 
-    /** What the companion of an enum holds; [type] is how the enum is called. */
-    fun enumCompanion(type: Identifier): List<String> =
-        listOfNotNull(templates.companion.enum?.let { fill(it, type = type.text) })
+    /**
+     * Returns the library's code in the companion of a type.
+     *
+     * @param type the name of the type in code
+     * @param names the names in JSON of the type's fields, symbols or branches, by their names in
+     *   code
+     */
+    fun companion(
+        declaration: Declaration,
+        type: Identifier,
+        names: List<Pair<Identifier, String>>,
+    ): List<String> =
+        of(templates.companion, declaration, type, names)?.trimEnd()?.lines().orEmpty()
 
-    /** Whether the library can know the name in JSON of a field that is called [name]. */
-    fun canName(name: Identifier, field: Field): Boolean =
-        templates.field != null || isFound(name, field)
+    /** Returns the type classes in the `derives` clause of a type, in Scala 3; null for none. */
+    fun derives(declaration: Declaration, type: Identifier): String? =
+        of(templates.derives, declaration, type, emptyList())
 
-    fun canName(name: Identifier, symbol: String): Boolean =
-        templates.symbol != null || templates.enumValue != null || name.text == symbol
-
-    private fun isFound(name: Identifier, field: Field) =
-        name.text == field.json &&
-            when (templates.names) {
-                NameSource.PROPERTIES -> true
-                NameSource.GETTERS -> PLAIN.matches(name.text) && !name.text.startsWith("is")
+    private fun of(
+        code: ScalaCode,
+        declaration: Declaration,
+        type: Identifier,
+        names: List<Pair<Identifier, String>>,
+    ): String? {
+        val template =
+            when (declaration) {
+                is RecordDeclaration -> code.record
+                is EnumDeclaration -> code.enum
+                is UnionDeclaration -> code.union
             }
+        val pairs = names.joinToString { (name, json) ->
+            "(${literal(name.text)}, ${literal(json)})"
+        }
+        val fields = (declaration as? RecordDeclaration)?.fields.orEmpty()
+        val optional = fields.filter { it.optional }.joinToString { literal(it.json) }
+        return template?.let {
+            fill(it, declaration.name, type = type.text, names = pairs, optional = optional)
+        }
+    }
+
+    /**
+     * Returns whether the library can know the JSON name of a field whose property is called
+     * [name].
+     */
+    fun canName(name: Identifier, field: Field): Boolean =
+        templates.field != null || templates.companion.record.hasNames || isFound(name, field)
+
+    /**
+     * Returns whether the library can know the JSON name of a symbol that is called [name] in code.
+     */
+    fun canName(name: Identifier, symbol: String): Boolean =
+        templates.symbol != null ||
+            templates.enumValue != null ||
+            templates.companion.enum.hasNames ||
+            templates.names == NameSource.SHAPE ||
+            name.text == symbol
+
+    private fun isFound(name: Identifier, field: Field): Boolean {
+        val isSame = name.text == field.json
+        return when (templates.names) {
+            NameSource.PROPERTIES -> isSame
+            NameSource.GETTERS -> isSame && PLAIN.matches(name.text) && !name.text.startsWith("is")
+            NameSource.SHAPE -> true
+        }
+    }
 
     private fun fill(
         template: Template,
         json: String = "",
         classes: String = "",
         type: String = "",
+        names: String = "",
+        optional: String = "",
     ) = template.fill {
         when (it) {
             Placeholder.JSON -> literal(json)
             Placeholder.PACKAGE -> packageName
             Placeholder.CLASSES -> classes
             Placeholder.TYPE -> type
+            Placeholder.NAMES -> names
+            Placeholder.OPTIONAL -> optional
         }
     }
 
+    private val Template?.hasNames: Boolean
+        get() = this?.has(Placeholder.NAMES) == true
+
     private companion object {
-        /** Names that come back from their getters whatever the rule. */
+        /** Names that every library derives from their getters. */
         val PLAIN = Regex("[a-z]([a-z][A-Za-z0-9_]*)?")
     }
 }

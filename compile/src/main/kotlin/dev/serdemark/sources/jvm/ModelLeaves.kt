@@ -5,7 +5,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 
-/** What a file that mentions the leaf must import. */
+/** The name that a file that mentions the leaf must import, or null. */
 internal val Leaf.import: String?
     get() =
         when (this) {
@@ -16,6 +16,6 @@ internal val Leaf.import: String?
             else -> null
         }
 
-/** The unions that [record] is a branch of. */
+/** Returns the unions that have [record] as a branch. */
 internal fun Schema.unionsOf(record: RecordDeclaration): List<UnionDeclaration> =
     declarations.values.filterIsInstance<UnionDeclaration>().filter { record.name in it.branches }

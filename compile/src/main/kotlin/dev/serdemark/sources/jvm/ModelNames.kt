@@ -7,21 +7,25 @@ import dev.serdemark.sources.flavour.ROOT
 import dev.serdemark.sources.flavour.asciiTypeName
 
 /**
- * What a schema's types, fields and symbols are called in a language of the JVM: their own names
- * wherever the language, the JVM and file systems allow it, and the like where not. The same schema
- * gives the same names.
+ * The names of a schema's types, fields and symbols in a language of the JVM. They are the schema's
+ * own names if the language, the JVM and file systems allow this, otherwise similar names. The same
+ * schema gives the same names.
  */
 internal interface ModelNames {
-    /** ASCII, since it becomes a file's name, and unique whatever the case of its letters. */
+    /**
+     * Returns the name of a type. It is ASCII, because it is also the name of a file. It differs
+     * from others by more than case.
+     */
     fun type(name: String): Identifier
 
-    /** What a field of a record is called: its property. */
+    /** Returns the name of the property that holds a field of a record. */
     fun property(record: String, field: String): Identifier
 
+    /** Returns the name of a symbol of an enum. */
     fun symbol(enum: String, symbol: String): Identifier
 }
 
-/** Names for the types of [schema], other than those [inScope]. */
+/** Returns names for the types of [schema], other than those [inScope]. */
 internal fun typeNames(schema: Schema, inScope: Set<String>): Map<String, Identifier> {
     val isRoot = asciiTypeName(schema.root) == ROOT
     val pool = IdentifierPool(inScope + setOf(ROOT).filterNot { isRoot }, String::lowercase)
@@ -29,7 +33,10 @@ internal fun typeNames(schema: Schema, inScope: Set<String>): Map<String, Identi
     return rootFirst.associateWith { pool.take(asciiTypeName(it)) }
 }
 
-/** Letters and digits of any script; underscores alone are no name in any of the languages. */
+/**
+ * Returns a name of letters and digits of any script, and underscores. It has more than
+ * underscores, which alone are no name in any of the languages.
+ */
 internal fun memberName(name: String): String {
     val text = name.map { if (it.isLetterOrDigit()) it else '_' }.joinToString("")
     return when {
@@ -39,7 +46,7 @@ internal fun memberName(name: String): String {
     }
 }
 
-/** Types that the bridge, which is Kotlin, mentions by their simple names. */
+/** Types that the bridge mentions by their simple names. The bridge is Kotlin. */
 internal val KOTLIN_TYPES_IN_SCOPE: Set<String> =
     ("Any Array ArrayList BigDecimal Boolean Bridge ByteArray Class Companion Copies Double Enum Float Instant " +
             "Int LinkedHashMap List LocalDate Long Map Nothing Object Presence String UUID Unit ValueReader ValueWriter Visits Walk")

@@ -1,9 +1,10 @@
 package dev.serdemark.sources.jvm
 
-/** A number as a literal, or where it has none, as a constant of its class. */
+/** Returns a number as a literal, or as a constant of its class if it has no literal. */
 internal fun floatLiteral(value: Float): String =
     if (value.isFinite()) "${value}f" else special("Float", value.toDouble())
 
+/** Returns a number as a literal, or as a constant of its class if it has no literal. */
 internal fun doubleLiteral(value: Double): String =
     if (value.isFinite()) value.toString() else special("Double", value)
 

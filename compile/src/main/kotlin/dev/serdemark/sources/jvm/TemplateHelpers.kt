@@ -12,11 +12,12 @@ import dev.serdemark.sources.flavour.inPackage
 import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The code that a library's users write by hand for each type of their data model: what the
- * [template] gives, one file each, in the package `handwritten` beside that of the types.
+ * The code that a library's users write by hand for each type of their data model. The [template]
+ * generates it: one file per type, in the package `handwritten` beside the package of the types.
  *
- * @param packageName of the codec
- * @param ownOf what a field has for the template in this language shape alone
+ * @param packageName the package of the codec
+ * @param ownOf returns what a field has for the template in this language shape alone
+ * @param language the language of the code
  */
 internal class TemplateHelpers(
     private val schema: Schema,
@@ -24,6 +25,7 @@ internal class TemplateHelpers(
     private val template: HelperTemplate,
     private val packageName: String,
     ownOf: (RecordDeclaration, Field) -> Map<String, Any>,
+    private val language: TemplateLanguage = TemplateLanguage.KOTLIN,
 ) {
     private val ownPackage = "$packageName.handwritten"
     private val helpers: Map<String, Identifier> = run {
@@ -33,7 +35,7 @@ internal class TemplateHelpers(
             pool.take("${names.type(it).text}${template.suffix}")
         }
     }
-    private val types = TemplateTypes(schema, names, helpers, ownOf)
+    private val types = TemplateTypes(schema, names, helpers, language, ownOf)
 
     val root: RootHelper
         get() =
@@ -42,16 +44,24 @@ internal class TemplateHelpers(
                 "$ownPackage.${helpers.getValue(schema.root)}",
             )
 
-    /** @param qualified names of the types */
+    /**
+     * Returns the files of the code: texts by relative path.
+     *
+     * @param qualified the qualified names of the types
+     */
     fun files(qualified: Collection<String>): Map<String, String> =
         schema.declarations.values.associate {
-            "${ownPackage.replace('.', '/')}/${helpers.getValue(it.name).text}.kt" to
+            "${ownPackage.replace('.', '/')}/${helpers.getValue(it.name).text}.${language.extension}" to
                 file(it, qualified)
         }
 
     private fun file(declaration: Declaration, qualified: Collection<String>): String {
-        val imports = (qualified + leaves(declaration).mapNotNull { it.import }).toSortedSet()
+        val imports = (qualified + leaves(declaration).mapNotNull(language.import)).toSortedSet()
         val text = template.render(types.of(declaration)).trimStart()
-        return inPackage(text, ownPackage, listOf("$packageName.*") + imports)
+        return inPackage(
+            text,
+            ownPackage,
+            listOf("$packageName.${language.language.all}") + imports,
+        )
     }
 }

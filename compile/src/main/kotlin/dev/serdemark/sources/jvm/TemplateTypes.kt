@@ -17,18 +17,21 @@ import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.flavour.slot
 
 /**
- * What a template sees of a type of the data model, in Kotlin: `docs/templates.md` has the list.
- * Whatever comes of a user's data is an identifier or an escaped literal in it.
+ * What a template sees of a type of the data model, in its language. `docs/templates.md` has the
+ * list. Everything that comes from a user's data is an identifier or an escaped literal.
  *
- * @param helpers what the template's code is called for each type, by the type's name in the schema
- * @param ownOf what fields have in this language shape alone
+ * @param helpers the names of the template's code, by the type's name in the schema
+ * @param language the language of the template's code
+ * @param ownOf returns what a field has in this language shape alone
  */
 internal class TemplateTypes(
     private val schema: Schema,
     private val names: ModelNames,
     private val helpers: Map<String, Identifier>,
+    private val language: TemplateLanguage,
     private val ownOf: (RecordDeclaration, Field) -> Map<String, Any>,
 ) {
+    /** Returns what a template sees of [declaration], by the names that templates use. */
     fun of(declaration: Declaration): Map<String, Any> =
         named(declaration) +
             when (declaration) {
@@ -41,15 +44,15 @@ internal class TemplateTypes(
                     mapOf(
                         "symbols" to
                             declaration.symbols.map {
-                                val name = names.symbol(declaration.name, it).source
-                                mapOf("name" to name, "json" to kotlinLiteral(it))
+                                val name = language.identifier(names.symbol(declaration.name, it))
+                                mapOf("name" to name, "json" to language.literal(it))
                             }
                     )
                 is UnionDeclaration ->
                     mapOf(
                         "branches" to
                             declaration.branches.map {
-                                named(schema.record(it)) + ("json" to kotlinLiteral(it))
+                                named(schema.record(it)) + ("json" to language.literal(it))
                             }
                     )
             }
@@ -61,10 +64,10 @@ internal class TemplateTypes(
                 is EnumDeclaration -> "enum"
                 is UnionDeclaration -> "union"
             }
-        val helper = helpers.getValue(declaration.name).source
+        val helper = language.identifier(helpers.getValue(declaration.name))
         return mapOf(
             "kind" to kind,
-            "name" to names.type(declaration.name).source,
+            "name" to language.identifier(names.type(declaration.name)),
             "helper" to helper,
         )
     }
@@ -80,8 +83,8 @@ internal class TemplateTypes(
 
     private fun field(field: Field, variable: Identifier): Map<String, Any> =
         mapOf(
-            "variable" to variable.source,
-            "json" to kotlinLiteral(field.json),
+            "variable" to language.identifier(variable),
+            "json" to language.literal(field.json),
             "type" to type(field.slot),
             "optional" to field.optional,
         )
@@ -93,10 +96,10 @@ internal class TemplateTypes(
             is ListOf -> mapOf("kind" to "list", "of" to type(type.element))
             is MapOf -> mapOf("kind" to "map", "of" to type(type.value))
             is Nullable -> mapOf("kind" to "nullable", "of" to type(type.type))
-        } + ("name" to kotlinType(type, names))
+        } + ("name" to language.type(type, names))
 
     private companion object {
-        /** Names that templates may give to parameters beside the variables of fields. */
+        /** Names that templates may give to parameters, in addition to the variables of fields. */
         val USED_BY_TEMPLATES = setOf("reader", "writer", "value", "item", "key", "json")
     }
 }

@@ -16,8 +16,8 @@ import dev.serdemark.sources.template.HelperTemplate
 /**
  * The flavour `kotlin-data`: data classes, enum classes and sealed interfaces, one file each.
  *
- * @param packageName of the codec; the types stand in its package `model`
- * @param template what is rendered for each type, if anything
+ * @param packageName the package of the codec; the types are in its package `model`
+ * @param template the template to render for each type, or null
  */
 internal class KotlinData
 private constructor(
@@ -68,7 +68,7 @@ private constructor(
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.property(record.name, field.name)}"
 
-    /** What a template sees of a field beside what it has in every shape. */
+    /** Returns what a template sees of a field in addition to what every language shape gives. */
     private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
         val default = field.default?.let { values.expression(it, field.slot) }
         return mapOf("name" to names.property(record.name, field.name).source) +

@@ -22,7 +22,7 @@ internal class KotlinDeclarations(
 ) {
     private val values = KotlinValues(schema, names)
 
-    /** The file of [declaration], in [packageName]. */
+    /** Returns the file of [declaration], in [packageName]. */
     fun file(declaration: Declaration, packageName: String): String = buildString {
         val imports = leaves(declaration).mapNotNull { it.import }.toSortedSet()
         appendLine("package $packageName").appendLine()
@@ -64,8 +64,8 @@ internal class KotlinDeclarations(
                 val name = names.symbol(enum.name, it)
                 lines(annotations.symbol(name, it)) + name
             }
-        return lines(annotations.enum()) +
-            "enum class ${names.type(enum.name)} {${block(symbols)}}\n"
+        val type = names.type(enum.name)
+        return lines(annotations.enum(type)) + "enum class $type {${block(symbols)}}\n"
     }
 
     private fun union(union: UnionDeclaration): String {
@@ -74,7 +74,7 @@ internal class KotlinDeclarations(
             "sealed interface ${names.type(union.name)}\n"
     }
 
-    /** Items on separate lines, indented, each with a comma. */
+    /** Returns the items on separate lines, indented, each with a comma. */
     private fun block(items: List<String>): String =
         if (items.isEmpty()) "" else "\n" + lines(items.map { "$it,".prependIndent("    ") })
 

@@ -11,9 +11,9 @@ import dev.serdemark.sources.jvm.memberName
 import dev.serdemark.sources.jvm.typeNames
 
 /**
- * What a schema's types, fields and symbols are called in Kotlin.
+ * The names of a schema's types, fields and symbols in Kotlin.
  *
- * @param reserved further names that no type is to have
+ * @param reserved further names that no type may have
  */
 internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) : ModelNames {
     private val types = typeNames(schema, KOTLIN_TYPES_IN_SCOPE + reserved)
@@ -50,7 +50,9 @@ internal class KotlinNames(schema: Schema, reserved: Set<String> = emptySet()) :
     }
 }
 
-/** The method by which a property is read on the JVM; two properties cannot share one. */
+/**
+ * Returns the name of the method that reads a property on the JVM. Two properties cannot share one.
+ */
 private fun getter(property: String): String {
     val isPrefixed = property.startsWith("is") && property.length > 2 && property[2] !in 'a'..'z'
     return if (isPrefixed) property else "get" + property.replaceFirstChar(::capital)
@@ -58,6 +60,6 @@ private fun getter(property: String): String {
 
 private fun capital(char: Char) = if (char in 'a'..'z') char.uppercaseChar() else char
 
-/** What an enum already has. */
+/** Members that every enum has. */
 private val ENUM_MEMBERS =
     setOf("name", "ordinal", "entries", "values", "valueOf", "declaringClass", "class", "Companion")

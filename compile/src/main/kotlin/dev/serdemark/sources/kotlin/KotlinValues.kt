@@ -31,7 +31,7 @@ import dev.serdemark.sources.jvm.kotlinLiteral
 
 /** Writes values as Kotlin expressions, such as the defaults of fields. */
 internal class KotlinValues(private val schema: Schema, private val names: KotlinNames) {
-    /** An expression for [value] in a place of type [type]. */
+    /** Returns an expression for a [value] of type [type]. */
     fun expression(value: Value, type: Type): String =
         when (value) {
             NullValue,
@@ -76,7 +76,7 @@ internal class KotlinValues(private val schema: Schema, private val names: Kotli
         }
 }
 
-/** The smallest numbers have no literal of their own. */
+/** Returns an expression for a number. The smallest number has no literal. */
 private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MIN_VALUE" else value.toString()
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MIN_VALUE" else "${value}L"

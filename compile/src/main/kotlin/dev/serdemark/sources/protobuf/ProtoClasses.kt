@@ -5,13 +5,16 @@ import dev.serdemark.model.Schema
 import dev.serdemark.sources.idl.IdlClasses
 
 /**
- * What the flavours have in common whose classes are made of a schema in protobuf's language.
+ * The common part of flavours with classes that a generator makes from a schema in protobuf's
+ * language.
  *
- * @param packageName of the codec; the classes stand in its package `proto`
+ * @param packageName the package of the codec; the classes are in its package `proto`
  */
-internal abstract class ProtoClasses(schema: Schema, packageName: String) :
-    IdlClasses(schema, "$packageName.proto") {
-    final override val names: ProtoNames = ProtoNames(schema)
+internal abstract class ProtoClasses(
+    schema: Schema,
+    packageName: String,
+    final override val names: ProtoNames = ProtoNames(schema),
+) : IdlClasses(schema, "$packageName.proto") {
 
     override fun declare(): Map<String, String> =
         ProtoFile(schema, names, classes).let { mapOf(it.path to it.text()) }

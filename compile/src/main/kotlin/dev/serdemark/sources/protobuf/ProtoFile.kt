@@ -16,20 +16,22 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.leaves
 
 /**
- * Writes a schema in protobuf's language, proto3: records and unions as messages, a union's with a
- * choice of its branches, and fields that may be null or absent as `optional`.
+ * Writes a schema in protobuf's language, proto3. Records and unions are messages. The message of a
+ * union has a `oneof` with its branches. Fields that may be null or absent are `optional`, unless
+ * they hold messages.
  *
- * @param packageName of the file, and of the classes that are made of it
+ * @param packageName the package of the file and of the generated classes
  */
 internal class ProtoFile(
     private val schema: Schema,
     private val names: ProtoNames,
     private val packageName: String,
 ) {
-    /** Its place among the sources. */
+    /** The path of the file, relative to the folder of sources. */
     val path: String
         get() = "${packageName.replace('.', '/')}/model.proto"
 
+    /** Returns the text of the file. */
     fun text(): String = buildString {
         appendLine("syntax = \"proto3\";").appendLine()
         appendLine("package $packageName;").appendLine()
@@ -66,7 +68,10 @@ internal class ProtoFile(
         return listOf("oneof ${ProtoNames.ONE_OF} {") + fields + "}"
     }
 
-    /** The symbols have the numbers from 1, as the style guide leaves 0 to what nobody has set. */
+    /**
+     * Returns the constants of an enum. The symbols have the numbers from 1, because the style
+     * guide reserves 0 for values that nobody has set.
+     */
     private fun constants(enum: EnumDeclaration): List<String> =
         listOf("${names.unspecified(enum.name)} = 0;") +
             enum.symbols.mapIndexed { index, symbol ->

@@ -7,8 +7,8 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 
 /**
- * The type of a leaf in protobuf's language: decimals and uuids as text, dates as days since
- * 1970-01-01, timestamps as the well-known type.
+ * The type of a leaf in protobuf's language. Decimals and UUIDs are text, and dates are days since
+ * 1970-01-01. Timestamps have the well-known type.
  */
 internal val Leaf.proto: String
     get() =
@@ -28,6 +28,8 @@ internal val Leaf.proto: String
 
 internal const val TIMESTAMP: String = "google.protobuf.Timestamp"
 
-/** Whether values of the type are messages, which always know whether they are present. */
+/**
+ * Returns whether values of the type are messages. A message always knows whether it is present.
+ */
 internal fun Schema.isMessage(type: Type): Boolean =
     type == Leaf.TIMESTAMP || type is Named && declaration(type.name) !is EnumDeclaration

@@ -7,14 +7,18 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.generatedLimits
+import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.kotlin.copyLimit
 
-/** Why protobuf's messages cannot hold values of [schema], in one sentence; null if they can. */
+/**
+ * Returns why protobuf's messages cannot hold values of [schema], in one sentence, or null if they
+ * can.
+ */
 internal fun protoLimits(schema: Schema): String? = generatedLimits(schema, "a field of protobuf")
 
 /**
- * The same for the constructors of Wire's classes: they take every field, and the bytes of fields
- * that nobody knows.
+ * Returns the same for Wire's classes. Their constructors take every field, and the bytes of
+ * unknown fields.
  */
 internal fun wireLimits(schema: Schema): String? =
     protoLimits(schema)
@@ -30,5 +34,16 @@ internal fun wireLimits(schema: Schema): String? =
             }
         }
 
-/** Numbers of 64 bits take two slots. */
+/**
+ * Returns the same for ScalaPB's classes. Their constructors take every field, and the unknown
+ * fields.
+ */
+internal fun scalaPbLimits(schema: Schema): String? =
+    protoLimits(schema)
+        ?: schema.declarations.values.filterIsInstance<RecordDeclaration>().firstNotNullOfOrNull {
+            val wide = it.fields.count { field -> field.slot in WIDE }
+            slotLimit(it.name, it.fields.size, 1 + it.fields.size + wide + 1)
+        }
+
+/** Leaves that are numbers of 64 bits, which take two slots. */
 private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.DATE)

@@ -7,19 +7,26 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.notNull
 import dev.serdemark.sources.flavour.HARD_KEYWORDS
 import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.idl.GeneratorNames
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.idlTypes
 import dev.serdemark.sources.idl.snakeCase
 import dev.serdemark.sources.idl.snakeField
+import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
  * The names of a schema's types, fields and symbols in protobuf's language. They are ASCII, follow
  * protobuf's style guide, and are distinct in the code of protoc and Wire. Payloads contain no
  * names, so any will do. The same schema gives the same names.
+ *
+ * @param generator the rules of a generator other than protoc and Wire
  */
-internal class ProtoNames(schema: Schema) : IdlNames {
+internal class ProtoNames(
+    schema: Schema,
+    private val generator: GeneratorNames = GeneratorNames(),
+) : IdlNames {
     private val fields: Map<String, Map<String, String>>
     private val types: Map<String, String>
     private val constants: Map<String, Map<String?, String>>
@@ -28,7 +35,8 @@ internal class ProtoNames(schema: Schema) : IdlNames {
         val records = schema.declarations.values.filterIsInstance<RecordDeclaration>()
         val enums = schema.declarations.values.filterIsInstance<EnumDeclaration>()
         fields = idlFields(schema, ::fieldName, ::fieldKey, TAKEN_BRANCHES)
-        types = idlTypes(schema, TAKEN_TYPES + records.flatMap(::entryTypes), ::typeKey)
+        val taken = TAKEN_TYPES + generator.types + records.flatMap(::entryTypes)
+        types = idlTypes(schema, taken, ::typeKey)
         val symbols = IdentifierPool(types.values.toSet(), ::constantKey)
         constants = enums.associate { it.name to constants(it, symbols) }
     }
@@ -41,14 +49,28 @@ internal class ProtoNames(schema: Schema) : IdlNames {
     override fun symbol(enum: String, symbol: String): String =
         constants.getValue(enum).getValue(symbol)
 
-    /** The constant with the number 0, which is none of the symbols. */
+    /** Returns the constant with the number 0, which is none of the symbols. */
     fun unspecified(enum: String): String = constants.getValue(enum).getValue(null)
 
-    /** Messages that stand for the entries of maps, in the scope of their record. */
+    /**
+     * Returns the names of the messages for the entries of maps. They are in the scope of their
+     * record.
+     */
     private fun entryTypes(record: RecordDeclaration): List<String> =
         record.fields
             .filter { it.type.notNull is MapOf }
             .map { accessorName(field(record.name, it.name)) + "Entry" }
+
+    private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS + generator.fields)
+
+    /**
+     * Returns what must differ between two fields. A field `x` has accessors such as `getXList` and
+     * `getXCount`, which no other field may have.
+     */
+    private fun fieldKey(field: String): String {
+        val camel = field.replace("_", "").removePrefix("mutable").ifEmpty { "mutable" }
+        return stem(camel, SUFFIXES + generator.suffixes, generator.prefixes)
+    }
 
     private fun constants(enum: EnumDeclaration, pool: IdentifierPool): Map<String?, String> {
         val prefix = snakeCase(type(enum.name)).uppercase()
@@ -60,10 +82,10 @@ internal class ProtoNames(schema: Schema) : IdlNames {
     }
 
     companion object {
-        /** The choice in the message of a union. */
+        /** The name of the `oneof` in the message of a union. */
         const val ONE_OF: String = "branch"
 
-        /** The class that protoc makes of a whole file. */
+        /** The class that protoc generates for a whole file. */
         const val OUTER_CLASS: String = "ModelProto"
 
         private val TAKEN_BRANCHES = setOf(ONE_OF, "${ONE_OF}_case", "${ONE_OF}_not_set")
@@ -76,7 +98,10 @@ internal class ProtoNames(schema: Schema) : IdlNames {
     }
 }
 
-/** As protoc names accessors: a capital after each underscore and digit. */
+/**
+ * Returns the name of a field in protoc's accessors. It has a capital at its start, and after each
+ * underscore and digit.
+ */
 internal fun accessorName(field: String): String = buildString {
     var isCapital = true
     for (char in field) {
@@ -85,34 +110,26 @@ internal fun accessorName(field: String): String = buildString {
     }
 }
 
-private fun fieldName(name: String): String = snakeField(name, TAKEN_FIELDS)
-
-/** Accessors of a field `x` are `getXList`, `getXCount` and the like, which no other may have. */
-private fun fieldKey(field: String): String {
-    val camel = field.replace("_", "").removePrefix("mutable").ifEmpty { "mutable" }
-    val stem =
-        generateSequence(camel) { name ->
-            SUFFIXES.find { name.endsWith(it) && name != it }?.let(name::removeSuffix)
-        }
-    return stem.last()
-}
-
 private val SUFFIXES =
     listOf("list", "count", "map", "bytes", "builder", "ordefault", "orthrow", "value")
 
-/** Beside a message there is an interface that its builder shares with it. */
+/**
+ * Returns what must differ between two types. For a message `X`, there is an interface
+ * `XOrBuilder`, which its builder shares with it.
+ */
 private fun typeKey(type: String): String = type.lowercase().removeSuffix("orbuilder")
 
 /**
- * Constants of all enums are in one scope; within an enum they must differ by more than case and
- * underscores, and each has its number beside it, in a constant called `..._VALUE`.
+ * Returns what must differ between two constants. The constants of all enums are in one scope.
+ * Within an enum, they must differ by more than case and underscores. For the number of each
+ * constant, there is another one called `..._VALUE`.
  */
 private fun constantKey(constant: String): String =
     constant.replace("_", "").lowercase().removeSuffix("value")
 
 /**
- * What messages have by themselves, and what the generators would call otherwise: Wire does so with
- * words that have a meaning in Kotlin, and with fields that are named like their type.
+ * Names of members that every message has, and names that the generators would change. Wire changes
+ * words that have a meaning in Kotlin, and fields that are named like their type.
  */
 private val TAKEN_FIELDS: Set<String> =
     HARD_KEYWORDS +

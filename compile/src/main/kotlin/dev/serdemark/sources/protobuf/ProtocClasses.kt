@@ -15,8 +15,8 @@ import dev.serdemark.sources.flavour.Choice
 import dev.serdemark.sources.flavour.slot
 
 /**
- * The flavour `protobuf`: the Java classes that protoc makes, which are built by builders and read
- * by getters.
+ * The flavour `protobuf`: the Java classes that protoc generates. Builders create them, and getters
+ * read them.
  */
 internal class ProtocClasses(schema: Schema, packageName: String) :
     ProtoClasses(schema, packageName) {

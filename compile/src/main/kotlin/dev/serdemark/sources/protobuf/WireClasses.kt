@@ -11,7 +11,7 @@ import dev.serdemark.sources.flavour.Choice
 import dev.serdemark.sources.flavour.slot
 
 /**
- * The flavour `wire`: the Kotlin classes that Square's Wire makes. Properties of theirs that hold
+ * The flavour `wire`: the Kotlin classes that Square's Wire generates. Their properties that hold
  * messages may be null, whatever the schema says.
  */
 internal class WireClasses(schema: Schema, packageName: String) :

@@ -1,6 +1,7 @@
 package dev.serdemark.sources.scala
 
 import dev.serdemark.contender.Annotations
+import dev.serdemark.contender.ScalaDialect
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -11,36 +12,46 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
-import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.CodecLanguage
+import dev.serdemark.sources.flavour.Identifier
+import dev.serdemark.sources.flavour.RootHelper
+import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
+import dev.serdemark.sources.jvm.TemplateHelpers
+import dev.serdemark.sources.jvm.TemplateLanguage
+import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.jvmLimits
 import dev.serdemark.sources.jvm.kotlin
 import dev.serdemark.sources.jvm.nameless
 import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.jvm.triState
 import dev.serdemark.sources.jvm.wideFields
+import dev.serdemark.sources.template.HelperTemplate
 
 /**
- * The flavour `scala-case`: final case classes, sealed traits, and enums of case objects, in one
- * file, since what is sealed is so for a file.
+ * The flavour `scala-case`: final case classes, sealed traits, and enums. They are in one file,
+ * because Scala seals a type within a file. An enum is an `enum` in Scala 3, and has case objects
+ * in Scala 2.
  *
- * Kotlin sees Scala's numbers and booleans as `Any` wherever they are in an `Option`, a `Seq` or a
- * `Map`: helpers of the [support] give them their types back. They go through Scala's collections
- * by Scala's own iterators.
- *
- * @param packageName of the codec; the types stand in its package `model`, where no name of theirs
- *   meets one of a codec's
+ * @param packageName the package of the codec; the types are in its package `model`, so that no
+ *   name clashes with one of a codec
+ * @param template the template to render for each type, or null
  */
 internal class ScalaCase(
     private val schema: Schema,
     annotations: Annotations,
     packageName: String,
-) : Flavour {
-    private val names = ScalaNames(schema)
+    private val dialect: ScalaDialect,
+    template: HelperTemplate? = null,
+) : ScalaContainers {
+    internal val names = ScalaNames(schema, template?.imported.orEmpty())
     private val annotations = ModelAnnotations(annotations, packageName, ::scalaLiteral)
     private val modelPackage = "$packageName.model"
+    private val helpers = template?.let {
+        TemplateHelpers(schema, names, it, packageName, ::ofField, TEMPLATES)
+    }
 
-    /** Kotlin sees no more than an interface in a sealed trait. */
+    /** Kotlin sees a sealed trait as an interface. */
     override val hasKnownBranches: Boolean
         get() = false
 
@@ -56,16 +67,26 @@ internal class ScalaCase(
     override fun declare(): Map<String, String> =
         mapOf(
             "${modelPackage.replace('.', '/')}/Model.scala" to
-                ScalaDeclarations(schema, names, annotations).file(modelPackage)
-        )
+                ScalaDeclarations(schema, names, annotations, dialect).file(modelPackage)
+        ) + helpers?.files(declared.values).orEmpty()
+
+    override val rootHelper: RootHelper?
+        get() = helpers?.root
+
+    /** Returns what a template sees of a field in addition to what every language shape gives. */
+    private fun ofField(record: RecordDeclaration, field: Field): Map<String, Any> {
+        val name = names.property(record.name, field.name).inScala
+        val default = field.default?.let { ScalaValues(schema, names).expression(it, field.slot) }
+        return mapOf("name" to name) + listOfNotNull(default?.let { "default" to it })
+    }
 
     override fun typeName(type: Type): String =
         when (type) {
             is Leaf -> if (type == Leaf.DECIMAL) "scala.math.BigDecimal" else type.kotlin
             is Named -> names.type(type.name).text
-            is ListOf -> "scala.collection.immutable.Seq<${boxed(type.element)}>"
-            is MapOf -> "scala.collection.immutable.Map<String, ${boxed(type.value)}>"
-            is Nullable -> "scala.Option<${boxed(type.type)}>"
+            is ListOf,
+            is MapOf,
+            is Nullable -> containerName(type)
         }
 
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
@@ -85,113 +106,25 @@ internal class ScalaCase(
     override fun symbol(enum: EnumDeclaration, index: String): String =
         "${names.type(enum.name).text}.values()[$index]"
 
-    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.index()"
+    override fun index(enum: EnumDeclaration, symbol: String): String =
+        "$symbol.${if (dialect == ScalaDialect.SCALA_3) "ordinal" else "index"}()"
 
-    override fun fromNullable(type: Nullable, value: String): String =
-        "option<${boxed(type.type)}>($value)"
-
-    override fun toNullable(type: Nullable, own: String): String =
-        "$own.orNull<${typeName(type.type)}>()"
-
-    override fun list(type: ListOf, count: String, item: String): String =
-        "seq<${boxed(type.element)}>($count) { $item }"
-
-    override fun map(type: MapOf, count: String, key: String, value: String): String =
-        "map<${boxed(type.value)}>($count) { scala.Tuple2($key, $value) }"
-
-    override fun copied(type: ListOf, own: String, copy: String): String =
-        "$own.copied<${typeName(type.element)}, ${boxed(type.element)}> { item -> $copy }"
-
-    override fun copied(type: MapOf, own: String, key: String, value: String): String =
-        "$own.copied<${typeName(type.value)}, ${boxed(type.value)}> { (key, item) -> scala.Tuple2($key, $value) }"
-
-    override fun size(own: String): String = "$own.size()"
-
-    override fun items(type: ListOf, own: String): String =
-        "$own.items<${typeName(type.element)}>()"
-
-    override fun entries(type: MapOf, own: String): String =
-        "$own.entries<${typeName(type.value)}>()"
-
-    override fun sortedEntries(type: MapOf, own: String): String =
-        "$own.sorted<${typeName(type.value)}>()"
-
-    override val support: String
-        get() = SUPPORT
-
-    /** The widest method of a case class is its constructor: the object and the fields. */
+    /**
+     * Returns one sentence if a case class has too many fields, otherwise null. Its widest method
+     * is the constructor, which takes the object and the fields.
+     */
     private fun width(record: RecordDeclaration): String? =
         slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFields)
 
-    /** How Kotlin sees a type as an argument of another. */
-    private fun boxed(type: Type): String = if (type in PRIMITIVES) "Any" else typeName(type)
-
     private companion object {
-        val PRIMITIVES = setOf(Leaf.INT, Leaf.LONG, Leaf.FLOAT, Leaf.DOUBLE, Leaf.BOOLEAN)
-
-        val SUPPORT =
-            """
-            |
-            |/** What Scala has for null or a value. */
-            |private fun <T : Any> option(value: T?): scala.Option<T> = scala.Option.apply(value)
-            |
-            |@Suppress("UNCHECKED_CAST")
-            |private fun <T : Any> scala.Option<*>.orNull(): T? = if (isDefined()) get() as T else null
-            |
-            |/** A sequence as Scala's own `Seq(...)` makes it. */
-            |private inline fun <T> seq(count: Int, item: () -> T): scala.collection.immutable.Seq<T> {
-            |    val items = scala.collection.mutable.ListBuffer<T>()
-            |    repeat(count) { items.addOne(item()) }
-            |    return items.toList()
-            |}
-            |
-            |/** The same with the type that the items have. */
-            |@Suppress("UNCHECKED_CAST")
-            |private fun <T> scala.collection.immutable.Seq<*>.items(): scala.collection.immutable.Seq<T> =
-            |    this as scala.collection.immutable.Seq<T>
-            |
-            |/** A map as Scala's own `Map(...)` makes it. */
-            |private inline fun <T> map(
-            |    count: Int,
-            |    entry: () -> scala.Tuple2<String, T>,
-            |): scala.collection.immutable.Map<String, T> {
-            |    val entries = scala.collection.immutable.`Map${'$'}`.`MODULE${'$'}`.newBuilder<String, T>()
-            |    repeat(count) { entries.addOne(entry()) }
-            |    return entries.result()
-            |}
-            |
-            |/** The same with the type that the values have. */
-            |@Suppress("UNCHECKED_CAST")
-            |private fun <T> scala.collection.immutable.Map<String, *>.entries(): scala.collection.immutable.Map<String, T> =
-            |    this as scala.collection.immutable.Map<String, T>
-            |
-            |private operator fun scala.Tuple2<String, *>.component1(): String = _1()
-            |
-            |private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
-            |
-            |/** By keys, in ascending order. */
-            |private fun <T> scala.collection.immutable.Map<String, *>.sorted(): Map<String, T> {
-            |    val sorted = java.util.TreeMap<String, T>()
-            |    for ((key, item) in entries<T>()) sorted[key] = item
-            |    return sorted
-            |}
-            |
-            |private inline fun <T, R> scala.collection.immutable.Seq<*>.copied(
-            |    copy: (T) -> R,
-            |): scala.collection.immutable.Seq<R> {
-            |    val items = scala.collection.mutable.ListBuffer<R>()
-            |    for (item in items<T>()) items.addOne(copy(item))
-            |    return items.toList()
-            |}
-            |
-            |private inline fun <T, R> scala.collection.immutable.Map<String, *>.copied(
-            |    copy: (scala.Tuple2<String, T>) -> scala.Tuple2<String, R>,
-            |): scala.collection.immutable.Map<String, R> {
-            |    val copied = scala.collection.immutable.`Map${'$'}`.`MODULE${'$'}`.newBuilder<String, R>()
-            |    for (entry in entries<T>()) copied.addOne(copy(entry))
-            |    return copied.result()
-            |}
-            |"""
-                .trimMargin()
+        val TEMPLATES =
+            TemplateLanguage(
+                CodecLanguage.SCALA,
+                "scala",
+                ::scalaLiteral,
+                Identifier::inScala,
+                { type, names -> scalaType(type, names) },
+                { if (it == Leaf.DECIMAL) null else it.import }, // Scala has its own
+            )
     }
 }

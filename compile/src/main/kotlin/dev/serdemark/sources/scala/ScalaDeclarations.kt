@@ -1,36 +1,35 @@
 package dev.serdemark.sources.scala
 
+import dev.serdemark.contender.ScalaDialect
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
-import dev.serdemark.model.ListOf
-import dev.serdemark.model.MapOf
-import dev.serdemark.model.Named
-import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.ModelAnnotations
 import dev.serdemark.sources.jvm.import
 import dev.serdemark.sources.jvm.leaves
 import dev.serdemark.sources.jvm.unionsOf
 
-/** Writes the types of a schema as case classes, sealed traits, and enums of case objects. */
+/** Writes the types of a schema as case classes, sealed traits and enums. */
 internal class ScalaDeclarations(
     private val schema: Schema,
     private val names: ScalaNames,
     private val annotations: ModelAnnotations,
+    private val dialect: ScalaDialect,
 ) {
     private val values = ScalaValues(schema, names)
 
-    /** The source file with all types, in [packageName]. */
+    /** Returns the source file with all types, in [packageName]. */
     fun file(packageName: String): String = buildString {
         val mentioned = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
-        val imports =
-            (mentioned - Leaf.DECIMAL).mapNotNull { it.import }.sorted() // Scala has its own
+        val leaves = (mentioned - Leaf.DECIMAL).mapNotNull { it.import } // Scala has its own
+        val imports = (leaves + ofDialect).sorted()
         appendLine("package $packageName").appendLine()
         imports.forEach { appendLine("import $it") }
         if (imports.isNotEmpty()) appendLine()
@@ -45,12 +44,8 @@ internal class ScalaDeclarations(
         }
 
     private fun typeName(type: Type): String =
-        when (type) {
-            is Leaf -> listOfNotNull(type.scala, annotations.leaf(type)).joinToString(" ")
-            is Named -> names.type(type.name).text
-            is ListOf -> "Seq[${typeName(type.element)}]"
-            is MapOf -> "Map[String, ${typeName(type.value)}]"
-            is Nullable -> "Option[${typeName(type.type)}]"
+        scalaType(type, names) { leaf ->
+            listOfNotNull(leaf.scala, annotations.leaf(leaf)).joinToString(" ")
         }
 
     private fun record(record: RecordDeclaration): String {
@@ -61,7 +56,9 @@ internal class ScalaDeclarations(
             "final case class ${names.type(record.name).text}(" +
             (if (fields.isEmpty()) ")" else "\n$fields\n)") +
             (if (supertypes.isEmpty()) "" else " extends " + supertypes.joinToString(" with ")) +
-            "\n"
+            derives(record) +
+            "\n" +
+            companion(record)
     }
 
     private fun field(record: RecordDeclaration, field: Field): String {
@@ -74,46 +71,64 @@ internal class ScalaDeclarations(
 
     private fun enum(enum: EnumDeclaration): String {
         val type = names.type(enum.name)
-        val objects =
-            enum.symbols.mapIndexed { index, symbol ->
-                val name = names.symbol(enum.name, symbol)
-                lines(annotations.symbol(name, symbol)) +
-                    "case object ${name.inScala} extends ${type.text}($index)"
-            }
-        val symbols = enum.symbols.joinToString { names.symbol(enum.name, it).inScala }
-        val values = "val values: _root_.scala.Array[${type.text}] = _root_.scala.Array($symbols)"
-        val members = objects + values + annotations.enumCompanion(type)
-        return lines(annotations.enum()) +
-            "sealed abstract class ${type.text}(val index: Int)\n\n" +
-            "object ${type.text} {\n${lines(members.map { it.prependIndent(INDENT) })}}\n"
+        val code =
+            if (dialect == ScalaDialect.SCALA_3) scala3Enum(enum, type.text)
+            else caseObjects(enum, type.text)
+        return lines(annotations.enum(type)) + code
     }
+
+    private fun scala3Enum(enum: EnumDeclaration, type: String): String {
+        val cases = symbols(enum) { _, name -> "case ${name.inScala}" }
+        return block("enum $type${derives(enum)}", cases) + companion(enum)
+    }
+
+    private fun caseObjects(enum: EnumDeclaration, type: String): String {
+        val objects =
+            symbols(enum) { index, name -> "case object ${name.inScala} extends $type($index)" }
+        val all = enum.symbols.joinToString { names.symbol(enum.name, it).inScala }
+        val values = "val values: _root_.scala.Array[$type] = _root_.scala.Array($all)"
+        return "sealed abstract class $type(val index: Int)\n" + companion(enum, objects + values)
+    }
+
+    /** Returns the code of every symbol with its annotations. */
+    private fun symbols(enum: EnumDeclaration, code: (Int, Identifier) -> String): List<String> =
+        enum.symbols.mapIndexed { index, symbol ->
+            val name = names.symbol(enum.name, symbol)
+            lines(annotations.symbol(name, symbol)) + code(index, name)
+        }
 
     private fun union(union: UnionDeclaration): String {
         val classes = union.branches.map { "classOf[${names.type(it).text}]" }
         return lines(annotations.union(union, classes)) +
-            "sealed trait ${names.type(union.name).text}\n"
+            "sealed trait ${names.type(union.name).text}${derives(union)}\n" +
+            companion(union)
     }
 
+    private fun derives(declaration: Declaration): String =
+        annotations
+            .derives(declaration, names.type(declaration.name))
+            ?.let { " derives $it" }
+            .orEmpty()
+
+    /** Returns the companion object with [own] members, or nothing if it has no members. */
+    private fun companion(declaration: Declaration, own: List<String> = emptyList()): String {
+        val type = names.type(declaration.name)
+        val members = own + annotations.companion(declaration, type, names.inJson(declaration))
+        return if (members.isEmpty()) "" else "\n" + block("object ${type.text}", members)
+    }
+
+    private fun block(head: String, members: List<String>): String =
+        "$head {\n${lines(members.map { it.prependIndent(INDENT) })}}\n"
+
     private fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
+
+    /** Imports that only some dialects need. `Seq` without an import may be mutable in 2.11. */
+    private val ofDialect: List<String>
+        get() =
+            if (dialect == ScalaDialect.SCALA_2_11) listOf("scala.collection.immutable.Seq")
+            else emptyList()
 
     private companion object {
         const val INDENT = "  "
     }
 }
-
-/** The Scala type of a leaf. */
-private val Leaf.scala: String
-    get() =
-        when (this) {
-            Leaf.INT -> "Int"
-            Leaf.LONG -> "Long"
-            Leaf.FLOAT -> "Float"
-            Leaf.DOUBLE -> "Double"
-            Leaf.DECIMAL -> "BigDecimal"
-            Leaf.BOOLEAN -> "Boolean"
-            Leaf.STRING -> "String"
-            Leaf.BYTES -> "Array[Byte]"
-            Leaf.UUID -> "UUID"
-            Leaf.DATE -> "LocalDate"
-            Leaf.TIMESTAMP -> "Instant"
-        }

@@ -1,9 +1,9 @@
 package dev.serdemark.sources.scala
 
 /**
- * [text] as a Scala literal: letters and digits of any script and harmless signs as they are, all
- * else escaped, so that no text can end the literal or turn the reading direction of the source.
- * Without a letter before the quote nothing in it is an expression.
+ * Returns [text] as a Scala literal. Escapes everything except letters and digits of any script and
+ * harmless signs. So no text can end the literal or change the reading direction of the source. The
+ * literal has no letter before its quote, so nothing in it is an expression.
  */
 internal fun scalaLiteral(text: String): String =
     text.map(::scalaChar).joinToString("", prefix = "\"", postfix = "\"")

@@ -1,8 +1,10 @@
 package dev.serdemark.sources.scala
 
+import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
+import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Identifier
 import dev.serdemark.sources.flavour.IdentifierPool
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
@@ -10,9 +12,13 @@ import dev.serdemark.sources.jvm.ModelNames
 import dev.serdemark.sources.jvm.memberName
 import dev.serdemark.sources.jvm.typeNames
 
-/** What a schema's types, fields and symbols are called in Scala. */
-internal class ScalaNames(schema: Schema) : ModelNames {
-    private val types = typeNames(schema, TYPES_IN_SCOPE)
+/**
+ * The names of a schema's types, fields and symbols in Scala.
+ *
+ * @param imported simple names that the contender's template imports
+ */
+internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) : ModelNames {
+    private val types = typeNames(schema, SCALA_TYPES_IN_SCOPE + imported)
     private val fields =
         schema.declarations.values.filterIsInstance<RecordDeclaration>().associate {
             it.name to fields(it)
@@ -30,32 +36,45 @@ internal class ScalaNames(schema: Schema) : ModelNames {
     override fun symbol(enum: String, symbol: String): Identifier =
         symbols.getValue(enum).getValue(symbol)
 
+    /** Returns the names in JSON of fields, symbols or branches, by their names in Scala. */
+    fun inJson(declaration: Declaration): List<Pair<Identifier, String>> =
+        when (declaration) {
+            is RecordDeclaration ->
+                declaration.fields.map { property(declaration.name, it.name) to it.json }
+            is EnumDeclaration -> declaration.symbols.map { symbol(declaration.name, it) to it }
+            is UnionDeclaration -> declaration.branches.map { type(it) to it }
+        }
+
     private fun fields(record: RecordDeclaration): Map<String, Identifier> {
         val pool = IdentifierPool(CASE_CLASS_MEMBERS) { it }
-        val typeNames = types.values.mapTo(HashSet(TYPES_IN_SCOPE)) { it.text }
+        val typeNames = types.values.mapTo(HashSet(SCALA_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
             val name = memberName(field.name)
             field.name to pool.take(if (name in typeNames) "${name}_" else name)
         }
     }
 
-    /** They differ in more than case, since their objects become files. */
+    /**
+     * Returns names for the symbols of an enum. They differ by more than case, because their
+     * objects become files.
+     */
     private fun symbols(enum: EnumDeclaration): Map<String, Identifier> {
-        val pool = IdentifierPool(OBJECT_MEMBERS + "values", String::lowercase)
+        val pool = IdentifierPool(OBJECT_MEMBERS + ENUM_MEMBERS, String::lowercase)
         return enum.symbols.associateWith { pool.take(symbolName(it)) }
     }
 }
 
-/** How it is written in Scala. */
+/** The identifier as Scala writes it. */
 internal val Identifier.inScala: String
-    get() = if (text in KEYWORDS || text.endsWith('_')) "`$text`" else text // x_: is an operator
+    get() =
+        if (text in SCALA_KEYWORDS || text.endsWith('_')) "`$text`" else text // x_: is an operator
 
-/** A symbol in ASCII, since its object becomes a file. */
+/** Returns a name for a symbol. It is ASCII, because its object becomes a file. */
 private fun symbolName(symbol: String): String =
     memberName(symbol.map { if (it < '\u007f') it else '_' }.joinToString(""))
 
-/** Words that are names only within backticks, in some place or some version of Scala. */
-private val KEYWORDS =
+/** Words that some place or some version of Scala accepts as names only in backticks. */
+internal val SCALA_KEYWORDS: Set<String> =
     ("abstract as case catch class def derives do else end enum export extends extension false final " +
             "finally for forSome given if implicit import infix inline lazy macro match new null object " +
             "opaque open override package private protected return sealed super then this throw trait " +
@@ -63,22 +82,25 @@ private val KEYWORDS =
         .split(' ')
         .toSet()
 
-/** What every object has. */
+/** Members that every object has. */
 private val OBJECT_MEMBERS =
     ("asInstanceOf clone eq equals finalize formatted getClass hashCode isInstanceOf ne notify notifyAll " +
             "synchronized toString wait")
         .split(' ')
         .toSet()
 
-/** What every instance of a case class has too. */
+/** Members of the object of an enum, and of the symbols of an `enum`. */
+private val ENUM_MEMBERS = listOf("values", "valueOf", "fromOrdinal", "ordinal")
+
+/** Members that every instance of a case class has. */
 private val CASE_CLASS_MEMBERS =
     OBJECT_MEMBERS +
         ("canEqual copy productArity productElement productElementName productElementNames productIterator " +
                 "productPrefix")
             .split(' ')
 
-/** Types that generated Scala, and the bridge, mention by their simple names. */
-private val TYPES_IN_SCOPE =
+/** Types that the bridge and generated Scala mention by their simple names. */
+internal val SCALA_TYPES_IN_SCOPE: Set<String> =
     KOTLIN_TYPES_IN_SCOPE +
         ("AnyRef AnyVal BigInt Byte Char Either IndexedSeq Iterable Iterator Left Nil None Null Option Ordering " +
                 "Predef Product Right Seq Serializable Set Short Some Vector")

@@ -11,23 +11,25 @@ import dev.serdemark.sources.emit.sealedUnions
 import dev.serdemark.sources.flavour.Flavour
 import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.flavour.RootHelper
 
 /**
- * Writes the [ROOT] and the [SHAPE] for codecs in Scala, and what does not compile where the class
- * [codec] is none of the [channel]: text by file.
+ * Returns the [ROOT] and the [SHAPE] for codecs in Scala, by file name. Adds code that compiles
+ * only if the class [codec] is a codec of the [channel].
  *
- * What a payload holds is a constant, so that it may be in the arguments of a macro.
+ * What payloads can hold is in constants, so that codecs can use it in the arguments of a macro.
  */
 internal fun emitScalaShape(
     schema: Schema,
-    flavour: Flavour,
+    flavour: ScalaCase,
     packageName: String,
     purpose: Purpose,
     channel: ChannelForm,
     codec: String,
 ): Map<String, String> =
     mapOf(
-        "package.scala" to rootAlias(flavour.declared.getValue(schema.root), packageName),
+        "package.scala" to
+            rootAlias(flavour.declared.getValue(schema.root), flavour.rootHelper, packageName),
         "$SHAPE.scala" to
             """
             |package $packageName
@@ -39,6 +41,9 @@ internal fun emitScalaShape(
             |  /** Whether a field may be absent, and must then not be written as null. */
             |  final val HAS_OPTIONAL = ${schema.hasOptional}
             |
+            |  /** Whether a field, or an item of a list or map, may be null. */
+            |  final val HAS_NULLABLE = ${schema.features().any { it in NULLABLE }}
+            |
             |  /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
             |  final val HAS_UNKNOWN = ${purpose == Purpose.SELECTED_FIELDS}
             |
@@ -47,6 +52,9 @@ internal fun emitScalaShape(
             |
             |  /** The classes of all records and enums, in the order of the schema. */
             |  def CLASSES: List[Class[_]] = List(${classes(schema, flavour)})
+            |
+            |  /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
+            |  def NAMES: Map[Class[_], Map[String, String]] = Map(${namesInJson(schema, flavour)})
             |
             |  /** Every sealed type. */
             |  val UNIONS: List[Union[_]] = List(${unions(schema, flavour)})
@@ -61,29 +69,49 @@ internal fun emitScalaShape(
                 .trimMargin(),
     )
 
-/** An alias of a type is a member of something: here of the package. */
-private fun rootAlias(root: String, packageName: String): String {
+private val NULLABLE = setOf(Feature.NULLABLE, Feature.OPTIONAL_NULLABLE, Feature.NULLABLE_ELEMENT)
+
+/**
+ * Returns an alias of the root type, and one of its [helper] if there is one. In Scala, an alias is
+ * a member of something: here of the package.
+ */
+private fun rootAlias(root: String, helper: RootHelper?, packageName: String): String {
     val outer = packageName.substringBeforeLast('.', "")
     val clause = if (outer.isEmpty()) "" else "package $outer\n\n"
     return """
         |${clause}package object ${packageName.substringAfterLast('.')} {
         |  /** What a payload holds. */
-        |  type $ROOT = _root_.$root
+        |  type $ROOT = _root_.$root${helper?.let(::helperAlias).orEmpty()}
         |}
         |"""
         .trimMargin()
 }
 
+private fun helperAlias(helper: RootHelper): String =
+    "\n\n  /** What the contender's template gave for it. */" +
+        "\n  val ${helper.alias} = _root_.${helper.name}"
+
 private fun classes(schema: Schema, flavour: Flavour): String =
-    recordsAndEnums(schema).joinToString("", postfix = "\n  ") {
-        "\n    classOf[_root_.${flavour.declared.getValue(it)}],"
+    recordsAndEnums(schema).joinToString(",", postfix = "\n  ") {
+        "\n    classOf[_root_.${flavour.declared.getValue(it)}]"
+    }
+
+private fun namesInJson(schema: Schema, flavour: ScalaCase): String =
+    recordsAndEnums(schema).joinToString(",", postfix = "\n  ") { type ->
+        val pairs =
+            flavour.names.inJson(schema.declaration(type)).joinToString { (name, json) ->
+                "${scalaLiteral(name.text)} -> ${scalaLiteral(json)}"
+            }
+        "\n    classOf[_root_.${flavour.declared.getValue(type)}] -> Map($pairs)"
     }
 
 private fun unions(schema: Schema, flavour: Flavour): String =
     sealedUnions(schema, flavour).joinToString { union ->
         val branches =
-            union.branches.joinToString("") {
-                "\n      ${scalaLiteral(it)} -> classOf[_root_.${flavour.declared.getValue(it)}],"
+            union.branches.joinToString(",") {
+                "\n      ${scalaLiteral(it)} -> classOf[_root_.${flavour.declared.getValue(it)}]"
             }
-        "\n    new Union(classOf[_root_.${flavour.declared.getValue(union.name)}], Map($branches\n    ))"
+        val type = "_root_.${flavour.declared.getValue(union.name)}"
+        // Scala 2.11 does not infer these type arguments.
+        "\n    new Union[$type](classOf[$type], Map[String, Class[_ <: $type]]($branches\n    ))"
     }

@@ -28,7 +28,7 @@ import dev.serdemark.sources.flavour.slot
 
 /** Writes values as Scala expressions, such as the defaults of fields. */
 internal class ScalaValues(private val schema: Schema, private val names: ScalaNames) {
-    /** An expression for [value] in a place of type [type]. */
+    /** Returns an expression for a [value] of type [type]. */
     fun expression(value: Value, type: Type): String =
         when {
             value == NullValue || value == AbsentValue -> "None"
@@ -77,7 +77,7 @@ internal class ScalaValues(private val schema: Schema, private val names: ScalaN
         }
 }
 
-/** The smallest numbers have no literal of their own. */
+/** Returns an expression for a number. The smallest number has no literal. */
 private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MinValue" else value.toString()
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MinValue" else "${value}L"

@@ -15,25 +15,25 @@ import kotlin.io.path.name
 import kotlin.io.path.readText
 
 /**
- * What the users of a library write by hand for each type of their data model, as a FreeMarker
- * template: rendered for each record, enum and union. It sees what it is given, and nothing else of
- * this process or machine.
+ * A FreeMarker template of the code that users of a library write by hand for each type of their
+ * data model. It is rendered for each record, enum and union. It sees only what it is given, and
+ * nothing else of this process or machine.
  */
 internal class HelperTemplate(private val file: Path) {
     private val text = file.readText()
 
-    /** What comes after a type's name in the name of its helper, such as `Json`. */
+    /** The end of the name of each helper, after the name of its type, such as `Json`. */
     val suffix: String = file.name.substringBefore('.')
 
-    /** Simple names that it imports, so that no type of a data model can have them. */
+    /** The simple names that the template imports. No type of a data model can have one of them. */
     val imported: Set<String> = IMPORT.findAll(text).mapTo(HashSet()) { it.groupValues[1] }
 
     private val template by lazy { Template(file.name, StringReader(text), CONFIGURATION) }
 
     /**
-     * The code for one type.
+     * Returns the code for one type.
      *
-     * @param type texts, booleans, maps and lists of these
+     * @param type what the template sees of the type: texts, booleans, and maps and lists of these
      * @throws TemplateFailure if the template has a mistake
      */
     fun render(type: Map<String, Any>): String =
@@ -70,10 +70,10 @@ internal class HelperTemplate(private val file: Path) {
 }
 
 /**
- * A template that cannot be rendered.
+ * The error of a template that cannot be rendered.
  *
  * @param message one line that names file and line
- * @property detail all that FreeMarker says
+ * @property detail the whole message of FreeMarker
  */
 internal class TemplateFailure(message: String, val detail: String, cause: Exception) :
     Exception(message, cause)

@@ -16,10 +16,10 @@ import dev.serdemark.sources.idl.capitalized
 import dev.serdemark.sources.idl.snakeCase
 
 /**
- * The flavour `thrift`: the Java classes that Scrooge makes, which have getters, and setters that
- * return their object.
+ * The flavour `thrift`: the Java classes that Scrooge generates. They have getters, and setters
+ * that return their object.
  *
- * @param packageName of the codec; the classes stand in its package `thrift`
+ * @param packageName the package of the codec; the classes are in its package `thrift`
  */
 internal class ThriftClasses(schema: Schema, packageName: String) :
     IdlClasses(schema, "$packageName.thrift") {
@@ -75,7 +75,7 @@ internal class ThriftClasses(schema: Schema, packageName: String) :
             .zip(fields) { field, value -> "\n        ${setting(record, field, value)}" }
             .joinToString("", "${className(record.name)}()")
 
-    /** A field that nobody sets is absent. */
+    /** Returns the code that sets a field. A field that the code does not set is absent. */
     private fun setting(record: RecordDeclaration, field: Field, value: String): String {
         val name = accessor(record.name, field.name)
         return if (field.slot is Nullable)

@@ -12,24 +12,26 @@ import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.jvm.leaves
 
 /**
- * Writes a schema in Thrift's language: records as structs, fields that may be null or absent as
- * `optional`. Other fields have no word before their type, as the guide advises: they are always
- * written, and a reader may miss them.
+ * Writes a schema in Thrift's language. Records are structs, and fields that may be null or absent
+ * are `optional`. Other fields have no word before their type, as the guide advises. They are
+ * always written, but a reader accepts a struct without them.
  *
- * @param packageName of the classes that are made of it
+ * @param packageName the package of the generated classes
  */
 internal class ThriftFile(
     private val schema: Schema,
-    private val names: ThriftNames,
+    private val names: IdlNames,
     private val packageName: String,
 ) {
-    /** Its place among the sources. */
+    /** The path of the file, relative to the folder of sources. */
     val path: String
         get() = "${packageName.replace('.', '/')}/model.thrift"
 
+    /** Returns the text of the file. */
     fun text(): String = buildString {
         appendLine("namespace java $packageName")
         if (hasTimestamps) {
@@ -78,7 +80,10 @@ internal class ThriftFile(
             is Nullable -> type(type.type)
         }
 
-    /** Thrift has no numbers of 32 bits with a fraction, no decimals, dates and timestamps. */
+    /**
+     * Returns the type of a leaf. Thrift has no 32-bit numbers with a fraction, and no decimals,
+     * dates and timestamps.
+     */
     private fun leaf(leaf: Leaf): String =
         when (leaf) {
             Leaf.INT -> "i32"

@@ -9,8 +9,8 @@ import dev.serdemark.sources.idl.generatedLimits
 import dev.serdemark.sources.jvm.slotLimit
 
 /**
- * Why Thrift's structs cannot hold values of [schema], in one sentence; null if they can. A
- * constructor takes all fields that are not optional.
+ * Returns why Thrift's structs cannot hold values of [schema], in one sentence, or null if they
+ * can. A constructor takes all fields that are not optional.
  */
 internal fun thriftLimits(schema: Schema): String? =
     generatedLimits(schema, "a field of Thrift", MOST_FIELDS)
@@ -21,8 +21,22 @@ internal fun thriftLimits(schema: Schema): String? =
             slotLimit(record.name, always.size, 1 + always.size + wide)
         }
 
-/** Numbers of 64 bits take two slots. */
+/**
+ * Returns the same for Scrooge's Scala classes. A constructor takes all fields, and the fields that
+ * it does not know.
+ */
+internal fun scroogeLimits(schema: Schema): String? =
+    generatedLimits(schema, "a field of Thrift", MOST_FIELDS)
+        ?: schema.declarations.values.filterIsInstance<RecordDeclaration>().firstNotNullOfOrNull {
+            val wide = it.fields.count { field -> field.slot in WIDE }
+            slotLimit(it.name, it.fields.size, 1 + it.fields.size + wide + 1)
+        }
+
+/** Leaves that are numbers of 64 bits, which take two slots. */
 private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.FLOAT, Leaf.DATE)
 
-/** The most fields, of any type, that were seen to fit the methods that Scrooge writes. */
+/**
+ * The largest number of fields, of any type, that fits the methods that Scrooge generates, found by
+ * trying.
+ */
 private const val MOST_FIELDS = 250

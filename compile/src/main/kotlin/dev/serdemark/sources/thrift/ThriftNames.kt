@@ -2,29 +2,37 @@ package dev.serdemark.sources.thrift
 
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.HARD_KEYWORDS
+import dev.serdemark.sources.idl.GeneratorNames
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.idl.camelField
 import dev.serdemark.sources.idl.idlFields
 import dev.serdemark.sources.idl.idlTypes
 import dev.serdemark.sources.idl.javaTaken
 import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.stem
 import dev.serdemark.sources.idl.upperSymbols
 import dev.serdemark.sources.jvm.KOTLIN_TYPES_IN_SCOPE
 
 /**
- * What a schema's types, fields and symbols are called in Thrift's language: of ASCII, and apart
- * from each other in the Java code that Scrooge makes of them. Kotlin calls a method of a union by
- * the name of a branch, so that no keyword of Kotlin will do. Names are no part of a payload.
+ * The names of a schema's types, fields and symbols in Thrift's language. They are ASCII, and are
+ * distinct in the Java code that Scrooge generates. Kotlin code calls a method of a union by the
+ * name of a branch, so no keyword of Kotlin will do. Payloads contain no names, so any others will
+ * do.
  *
- * @param packageName of the classes
+ * @param packageName the package of the classes
+ * @param generator the rules of a generator other than that of Java
  */
-internal class ThriftNames(schema: Schema, packageName: String) : IdlNames {
-    private val types = idlTypes(schema, TAKEN_TYPES, String::lowercase)
+internal class ThriftNames(
+    schema: Schema,
+    packageName: String,
+    private val generator: GeneratorNames = GeneratorNames(),
+) : IdlNames {
+    private val types = idlTypes(schema, TAKEN_TYPES + generator.types, generator.typeKey)
     private val fields: Map<String, Map<String, String>>
     private val symbols = upperSymbols(schema)
 
     init {
-        val taken = TAKEN_FIELDS + HARD_KEYWORDS + javaTaken(packageName)
+        val taken = TAKEN_FIELDS + HARD_KEYWORDS + javaTaken(packageName) + generator.fields
         fields = idlFields(schema, { camelField(it, taken) }, ::accessorKey)
     }
 
@@ -36,11 +44,18 @@ internal class ThriftNames(schema: Schema, packageName: String) : IdlNames {
     override fun symbol(enum: String, symbol: String): String =
         symbols.getValue(enum).getValue(symbol)
 
+    /**
+     * Returns what must differ between two fields. A field `x` has accessors such as `getXSize` and
+     * `isSetX`, which no other field may have.
+     */
+    private fun accessorKey(field: String): String =
+        stem(letters(field), SUFFIXES + generator.suffixes, PREFIXES + generator.prefixes)
+
     companion object {
-        /** The struct of timestamps, which Thrift has no type for. */
+        /** The struct of timestamps. Thrift has no type for them. */
         const val TIMESTAMP: String = "Timestamp"
 
-        /** What Scrooge's code mentions by its simple name. */
+        /** Types that Scrooge's code mentions by their simple names. */
         private val TAKEN_TYPES: Set<String> =
             KOTLIN_TYPES_IN_SCOPE +
                 ("$TIMESTAMP Arrays BaseValidator BitSet ByteBuffer Cloneable Collections EnumMap " +
@@ -53,7 +68,7 @@ internal class ThriftNames(schema: Schema, packageName: String) : IdlNames {
                         "UtilValidator Void")
                     .split(' ')
 
-        /** Words of Thrift, and what the classes have and call by themselves. */
+        /** Words of Thrift, and names of members and variables in the generated classes. */
         private val TAKEN_FIELDS: Set<String> =
             ("alias and args as async begin binary bool clone declare def del delete dynamic elif elseif " +
                     "elsif end enddeclare endfor endforeach endif endswitch endwhile ensure except exec " +
@@ -68,16 +83,5 @@ internal class ThriftNames(schema: Schema, packageName: String) : IdlNames {
     }
 }
 
-/** Accessors of a field `x` are `getXSize`, `isSetX` and the like, which no other may have. */
-private fun accessorKey(field: String): String {
-    val stem =
-        generateSequence(letters(field)) { name ->
-            val shorter =
-                SUFFIXES.firstOrNull { name.endsWith(it) && name != it }?.let(name::removeSuffix)
-                    ?: name.removePrefix("set")
-            shorter.takeIf { it != name && it.isNotEmpty() }
-        }
-    return stem.last()
-}
-
 private val SUFFIXES = listOf("size", "iterator", "isset")
+private val PREFIXES = listOf("set")

@@ -60,13 +60,11 @@ internal data class UnitNeeds<T>(
     companion object {
         private const val STANDARD_LIBRARY = "org.jetbrains.kotlin:kotlin-stdlib"
         private const val COMPILER = "org.jetbrains.kotlin:kotlin-compiler-embeddable"
-        private const val SCALA_LIBRARY = "org.scala-lang:scala-library"
-        private const val SCALA_COMPILER = "org.scala-lang:scala-compiler"
         private const val KSP = "com.google.devtools.ksp:symbol-processing-aa-embeddable"
 
         fun of(unit: CompilationUnit): UnitNeeds<ClassPathRequest> =
             UnitNeeds(
-                request(unit, unit.dependencies + standardLibraries(unit)),
+                request(unit, roots(unit)),
                 ClassPathRequest(listOf(Coordinate("$COMPILER:${unit.kotlin}"))),
                 requestOfAny(unit, unit.compilerPlugins),
                 unit.processors.groupBy({ it.kspVersion }, { it.coordinate }).map { (version, them)
@@ -74,8 +72,8 @@ internal data class UnitNeeds<T>(
                     request(unit, listOf(Coordinate("$KSP:$version")) + them)
                 },
                 requestOfAny(unit, unit.annotationProcessors),
-                unit.schemaCompiler?.let { ClassPathRequest(listOf(it.coordinate)) },
-                unit.scala?.let { ClassPathRequest(listOf(Coordinate("$SCALA_COMPILER:$it"))) },
+                unit.schemaCompiler?.let { ClassPathRequest(it.coordinates) },
+                unit.scala?.let { ClassPathRequest(listOf(scalaCompiler(it))) },
                 requestOfAny(unit, unit.compileOnly),
             )
 
@@ -85,11 +83,22 @@ internal data class UnitNeeds<T>(
         private fun request(unit: CompilationUnit, roots: List<Coordinate>) =
             ClassPathRequest(roots, unit.jars.filterKeys { it in roots })
 
-        private fun standardLibraries(unit: CompilationUnit): List<Coordinate> =
-            listOf(STANDARD_LIBRARY to unit.kotlin, SCALA_LIBRARY to unit.scala).mapNotNull {
-                (library, version) ->
-                val named = unit.dependencies.any { it.text.startsWith("$library:") }
-                version?.takeUnless { named }?.let { Coordinate("$library:$it") }
-            }
+        /**
+         * Returns the unit's dependencies with the standard libraries that they do not name. Scala
+         * 3's library comes first, so that it determines the version of the library of Scala 2 that
+         * it extends. All others name this library too, often at an older version.
+         */
+        private fun roots(unit: CompilationUnit): List<Coordinate> {
+            val kotlin = Coordinate("$STANDARD_LIBRARY:${unit.kotlin}")
+            val scala = unit.scala?.let(::scalaLibrary)
+            val (first, last) =
+                listOfNotNull(kotlin, scala)
+                    .filterNot { library -> unit.dependencies.any { it.isModuleOf(library) } }
+                    .partition { it.artifact == SCALA_3_LIBRARY }
+            return first + unit.dependencies + last
+        }
+
+        private fun Coordinate.isModuleOf(other: Coordinate) =
+            text.startsWith("${other.group}:${other.artifact}:")
     }
 }

@@ -1,6 +1,7 @@
 package dev.serdemark.toolchain.compiler
 
 import dev.serdemark.contender.GeneratorTool
+import dev.serdemark.contender.ScalaDialect
 import java.io.DataInputStream
 import java.io.DataOutputStream
 import java.io.EOFException
@@ -24,8 +25,7 @@ import kotlinx.serialization.json.Json
  *   none
  * @property schemas how classes are generated from the schemas among the sources, or null if there
  *   are none
- * @property scala the class path of the Scala compiler, or empty if there is no Scala code
- * @property scalaArguments the arguments of the Scala compiler, without paths
+ * @property scala how Scala sources are compiled, or null if there is no Scala code
  */
 @Serializable
 internal data class CompileRequest(
@@ -42,8 +42,7 @@ internal data class CompileRequest(
     val processing: List<List<String>>,
     val annotationProcessing: List<String>,
     val schemas: SchemaCompilation? = null,
-    val scala: List<String> = emptyList(),
-    val scalaArguments: List<String> = emptyList(),
+    val scala: ScalaCompilation? = null,
 )
 
 /**
@@ -53,6 +52,19 @@ internal data class CompileRequest(
  */
 @Serializable
 internal data class SchemaCompilation(val tool: GeneratorTool, val files: List<String>)
+
+/**
+ * A compiler of Scala.
+ *
+ * @property files its class path
+ * @property arguments its arguments, without paths
+ */
+@Serializable
+internal data class ScalaCompilation(
+    val dialect: ScalaDialect,
+    val files: List<String>,
+    val arguments: List<String>,
+)
 
 /**
  * The answer of the compiler JVM.

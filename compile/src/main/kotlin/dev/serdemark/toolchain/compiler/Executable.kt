@@ -6,8 +6,8 @@ import java.io.IOException
 import java.io.PrintStream
 
 /**
- * Runs the [command] of a tool called [name] in a [folder]. What it prints goes to [output]; if it
- * fails and prints nothing, a message does. Returns whether it succeeded.
+ * Runs the [command] of a tool called [name] in a [folder]. The tool prints to [output]. If it
+ * fails and prints nothing, [output] gets a message instead. Returns whether the tool succeeded.
  */
 internal fun runExecutable(
     name: String,

@@ -6,9 +6,9 @@ import java.util.zip.GZIPInputStream
 import java.util.zip.ZipFile
 
 /**
- * Runs flatc, with Java as its output; false if a schema is wrong.
+ * Runs flatc with Java output. Returns false if a schema is invalid.
  *
- * @param archive as it came from the repository: `zip` or `tar.gz`, with flatc in the folder `bin`
+ * @param archive the file from the repository, a `zip` or `tar.gz` with flatc in the folder `bin`
  */
 internal fun runFlatc(request: CompileRequest, archive: File, output: PrintStream): Boolean {
     val executable = File(request.classes).resolveSibling("flatc").resolve("flatc.exe")

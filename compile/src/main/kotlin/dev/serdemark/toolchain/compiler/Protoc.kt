@@ -4,13 +4,23 @@ import java.io.File
 import java.io.PrintStream
 import java.util.zip.ZipFile
 
+/** Runs protoc with Java output. Returns false if protoc failed. */
+internal fun runProtoc(request: CompileRequest, download: File, output: PrintStream): Boolean =
+    runProtoc(request, download, listOf("--java_out=${request.generated}"), output)
+
 /**
- * Runs protoc with Java output. Imported files may come from the class path, because protobuf's
- * library contains the well-known types. Returns false if protoc failed.
+ * Runs protoc. Imported files may come from the class path, because protobuf's library contains the
+ * well-known types. Returns false if protoc failed.
  *
  * @param download the file from the repository, which is not executable
+ * @param results the options that say what protoc writes, and to which place
  */
-internal fun runProtoc(request: CompileRequest, download: File, output: PrintStream): Boolean {
+internal fun runProtoc(
+    request: CompileRequest,
+    download: File,
+    results: List<String>,
+    output: PrintStream,
+): Boolean {
     val work = File(request.classes).resolveSibling("protoc")
     val executable = download.copyTo(work.resolve("protoc.exe")) // Windows requires the extension
     executable.setExecutable(true)
@@ -18,7 +28,7 @@ internal fun runProtoc(request: CompileRequest, download: File, output: PrintStr
     request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }
     val command =
         listOf("$executable", "--proto_path=${request.sources}", "--proto_path=$imports") +
-            "--java_out=${request.generated}" +
+            results +
             schemaFiles(request, "proto")
     return runExecutable("protoc", command, File(request.sources), output)
 }

@@ -19,10 +19,17 @@ internal fun compileSchemas(
             GeneratorTool.KSP,
             GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
             GeneratorTool.PROTOC -> return runProtoc(request, File(schemas.files.single()), output)
+            GeneratorTool.SCALAPB -> return runScalaPb(request, loaders, output)
             GeneratorTool.FLATC -> return runFlatc(request, File(schemas.files.single()), output)
             GeneratorTool.WIRE -> ::runWire
-            GeneratorTool.SCROOGE -> ::runScrooge
+            GeneratorTool.SCROOGE -> { call, loader ->
+                runScrooge(call, loader, "java")
+            }
+            GeneratorTool.SCROOGE_SCALA -> { call, loader ->
+                runScrooge(call, loader, "scala")
+            }
             GeneratorTool.AVRO -> ::runAvroCompiler
+            GeneratorTool.SBE -> ::runSbeTool
         }
     loaders.with(schemas.files) { loader -> inThisJvm(request, loader) }
     return true

@@ -3,8 +3,8 @@ package dev.serdemark.toolchain.compiler
 import java.io.InputStream
 
 /**
- * The content of the regular file at [path] in an archive of tar (POSIX.1-1988, ustar: blocks of
- * 512 bytes, a header before each file); null if there is none.
+ * Returns the content of the regular file at [path] in a tar archive, or null if there is none. The
+ * format is ustar (POSIX.1-1988): blocks of 512 bytes, with a header before each file.
  */
 internal fun fileInTar(tar: InputStream, path: String): ByteArray? {
     while (true) {
@@ -18,7 +18,7 @@ internal fun fileInTar(tar: InputStream, path: String): ByteArray? {
     }
 }
 
-/** Ends at the first zero or blank. */
+/** Returns a text in a header. It ends at the first zero or blank. */
 private fun text(header: ByteArray, from: Int, length: Int): String =
     String(header, from, length, Charsets.ISO_8859_1).trimStart().takeWhile { it > ' ' }
 

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.contender.ScalaDialect
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.Seal
 import dev.serdemark.toolchain.cache.deleteTree
@@ -17,6 +18,8 @@ import dev.serdemark.toolchain.unit.Tool
 import dev.serdemark.toolchain.unit.ToolRole
 import dev.serdemark.worker.codec.Codec
 import java.nio.file.Path
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.measureTimedValue
 
 /**
  * Compiles units whose needs are resolved, or takes them from the cache. A unit is not compiled
@@ -69,9 +72,9 @@ internal class UnitCompiler(
         val work = WorkFolder(cache.temporaryFolder())
         try {
             work.write(unit.sources)
-            val reply = compiler.compile(request(unit, tools, work))
+            val (reply, time) = measureTimedValue { compiler.compile(request(unit, tools, work)) }
             if (reply is Reply.Answered && reply.answer.compiled) {
-                work.pack()
+                work.pack(CompilationRecord(unit.contender, time.inWholeMilliseconds))
                 cache.publish(work.result, place.folder) { place.isComplete }
                 return success(unit, place, tools)
             }
@@ -108,7 +111,15 @@ internal class UnitCompiler(
                 tools.schemaCompiler.orEmpty().map { Tool(ToolRole.SCHEMA_COMPILER, it) } +
                 tools.scala.orEmpty().map { Tool(ToolRole.SCALA, it) } +
                 tools.compileOnly.orEmpty().map { Tool(ToolRole.COMPILE_ONLY, it) }
-        val built = Built(place.classes, tools.classPath, place.generated(), used, arguments(unit))
+        val built =
+            Built(
+                place.classes,
+                tools.classPath,
+                place.generated(),
+                used,
+                arguments(unit),
+                compileTime = CompilationRecord.read(place.folder)?.millis?.milliseconds,
+            )
         return BuildResult.Success(built)
     }
 
@@ -147,15 +158,21 @@ internal class UnitCompiler(
                 unit.schemaCompiler?.let {
                     SchemaCompilation(it.tool, paths(tools.schemaCompiler.orEmpty()))
                 },
-            scala = paths(tools.scala.orEmpty()),
-            scalaArguments = scalaArguments(unit),
+            scala =
+                unit.scala?.let {
+                    ScalaCompilation(
+                        ScalaDialect.of(it),
+                        paths(tools.scala.orEmpty()),
+                        scalaArguments(unit),
+                    )
+                },
         )
 
     private fun arguments(unit: CompilationUnit) =
         kotlinArguments(target.jvmTarget) + unit.pluginOptions.flatMap { listOf("-P", it) }
 
     private fun scalaArguments(unit: CompilationUnit) =
-        if (unit.scala == null) emptyList() else scalaArguments(target.jvmTarget)
+        unit.scala?.let { scalaArguments(ScalaDialect.of(it), target.jvmTarget) }.orEmpty()
 
     private fun paths(artifacts: List<Artifact>) = artifacts.map { "${it.file}" }
 

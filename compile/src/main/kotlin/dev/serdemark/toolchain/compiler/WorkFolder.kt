@@ -33,9 +33,13 @@ internal class WorkFolder(val folder: Path) {
         }
     }
 
-    /** Packs the class files and resources into the result, and completes the result. */
-    fun pack() {
+    /**
+     * Packs the class files and resources into the result, adds the [record], and completes the
+     * result.
+     */
+    fun pack(record: CompilationRecord) {
         writeJar(classes, result.resolve(BuildFolder.CLASSES))
+        record.write(result)
         seal(result)
     }
 

@@ -50,7 +50,14 @@ private fun parse(file: Path): JsonElement =
     try {
         json.parseToJsonElement(file.readText())
     } catch (e: IOException) {
-        throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
+        throw ProblemException(
+            Problem(
+                "Cannot read the lock file: ${e.reason(file)}.",
+                "Check its permissions, or name another run.",
+                "$file",
+            ),
+            e,
+        )
     } catch (e: SerializationException) {
         throw malformed(file, "it is not JSON.", e)
     }

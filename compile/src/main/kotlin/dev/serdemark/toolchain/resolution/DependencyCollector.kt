@@ -115,7 +115,7 @@ internal class DependencyCollector(
 
     private companion object {
         /** The extensions of files that a JVM runs, or that run by themselves, and of archives. */
-        val FILES = setOf(Coordinate.JAR, "exe", "zip", "tar.gz")
+        val FILES = setOf(Coordinate.JAR, "exe", "sh", "zip", "tar.gz")
         val RUNTIME_JARS: DependencyFilter =
             DependencyFilterUtils.andFilter(
                 DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME),

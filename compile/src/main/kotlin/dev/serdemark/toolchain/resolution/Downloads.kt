@@ -41,7 +41,7 @@ internal class Downloads(private val offline: Boolean, private val listener: Bui
 
     private fun damaged(file: Path) =
         Problem(
-            "A file in the cache is damaged, and --offline forbids to fetch it again: $file. Its content has changed since it was downloaded.",
+            "A file in the cache is damaged, and --offline does not allow downloading it again: $file. Its content has changed since it was downloaded.",
             "Run once without --offline. If it happens again, check the disk.",
         )
 }

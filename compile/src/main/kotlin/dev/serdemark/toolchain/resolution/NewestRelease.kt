@@ -67,7 +67,7 @@ internal class NewestRelease(private val cache: Cache, private val settings: Res
         return ProblemException(
             if (settings.offline)
                 Problem(
-                    "No version of $all is in the cache, and --offline forbids to look for the newest.",
+                    "No version of $all is in the cache, and --offline does not allow looking for the newest.",
                     "Run once without --offline.",
                 )
             else Problem("There is no version that each of $all has.", "Name versions.")

@@ -49,7 +49,7 @@ internal class ResolutionFailures(private val maven: MavenSession) {
             maven.settings.offline || causes.any { it is RepositoryOfflineException } ->
                 missing(
                     about,
-                    "$about is not in the cache, and --offline forbids to fetch it.",
+                    "$about is not in the cache, and --offline does not allow downloading it.",
                     "Run once without --offline.",
                 )
             transfer is ArtifactNotFoundException ->

@@ -4,6 +4,7 @@ import dev.serdemark.contender.Excerpt
 import dev.serdemark.contender.LibraryJar
 import dev.serdemark.toolchain.cache.sha256
 import java.nio.file.Path
+import kotlin.time.Duration
 import kotlinx.serialization.Serializable
 
 /**
@@ -103,6 +104,7 @@ internal fun identityOfExcerpt(sha256: String, classes: List<String>): String =
  *   none
  * @property excerpts jars of which only some classes are used to compile and run; they come before
  *   [dependencies]
+ * @property contender the contender with its version, or null if the unit is of no contender
  */
 data class CompilationUnit(
     val name: String,
@@ -118,6 +120,7 @@ data class CompilationUnit(
     val compileOnly: List<Coordinate> = emptyList(),
     val schemaCompiler: SchemaCompiler? = null,
     val excerpts: List<Excerpt> = emptyList(),
+    val contender: String? = null,
 )
 
 /** A KSP processor: the version of KSP and the processor's coordinate. */
@@ -133,6 +136,8 @@ data class Processor(val kspVersion: String, val coordinate: Coordinate)
  *   dependencies
  * @property arguments the arguments of the Kotlin compiler, without paths
  * @property notes one sentence for each thing that readers of the contender's figures should know
+ * @property compileTime the elapsed time of all compilers and processors when it was built, or null
+ *   if an earlier version of Serdemark built it
  */
 data class Built(
     val classes: Path,
@@ -141,6 +146,7 @@ data class Built(
     val tools: List<Tool>,
     val arguments: List<String> = emptyList(),
     val notes: List<String> = emptyList(),
+    val compileTime: Duration? = null,
 ) {
     /** All artifacts that built the contender, or that it runs with. */
     val artifacts: List<Artifact>

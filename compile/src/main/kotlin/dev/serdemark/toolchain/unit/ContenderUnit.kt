@@ -37,6 +37,7 @@ fun contenderUnit(
         jars = contender.jars.mapKeys { Coordinate(it.key) },
         scala = contender.scala,
         compileOnly = contender.compileOnly.map(::Coordinate),
+        contender = "$contender",
     )
 
 private fun Contender.generatorsOf(tool: GeneratorTool): List<Generator> = generators.filter {

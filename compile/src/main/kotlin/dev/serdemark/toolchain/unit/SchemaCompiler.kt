@@ -9,14 +9,19 @@ import dev.serdemark.contender.GeneratorTool
  * @property tool a tool that reads schemas
  */
 data class SchemaCompiler(val tool: GeneratorTool, val version: String) {
-    internal val coordinate: Coordinate
+    init {
+        require(tool.readsSchemas) { "${tool.id} reads no schemas" }
+    }
+
+    internal val coordinates: List<Coordinate>
         get() =
-            Coordinate(
-                requireNotNull(tool.schemaCompiler) { "${tool.id} reads no schemas" }
-                    .replace("\${machine}", executablesOfThisMachine())
-                    .replace("\${flatc}", flatcOfThisMachine())
-                    .replace("\${version}", version)
-            )
+            tool.schemaCompiler.map {
+                Coordinate(
+                    it.replace("\${machine}", executablesOfThisMachine())
+                        .replace("\${flatc}", flatcOfThisMachine())
+                        .replace("\${version}", version)
+                )
+            }
 }
 
 /**
@@ -38,9 +43,9 @@ internal fun executablesOfThisMachine(
 }
 
 /**
- * The extension and classifier of the archive with flatc for a machine with these [executables]; of
- * a machine that there is none for, such as Linux on ARM, what it would be. The one for macOS has
- * code for both kinds of processors.
+ * Returns the extension and classifier of the archive with flatc for a machine with these
+ * [executables]. If there is no such archive, such as for Linux on ARM, returns what they would be.
+ * The archive for macOS has code for both kinds of processors.
  */
 internal fun flatcOfThisMachine(executables: String = executablesOfThisMachine()): String =
     when (executables) {

@@ -15,7 +15,7 @@ interface OkioCodec<T : Any> : Codec<T, Buffer> {
     override fun form(): PayloadForm<Buffer> = OkioForm
 }
 
-/** Reads from a clone of the payload, which shares its segments, and writes into one buffer of its own. */
+/** Reads from a clone of the payload, which shares its segments, and writes into its own buffer. */
 private class OkioCaller<T : Any>(private val codec: OkioCodec<T>) : Caller<T, Buffer> {
     private val sink = Buffer()
 

@@ -1,0 +1,24 @@
+package dev.serdemark.contender
+
+/**
+ * The versions of Scala that Serdemark compiles. They differ in their language, their library and
+ * their compiler.
+ *
+ * @property prefix the beginning of the compiler's version
+ */
+enum class ScalaDialect(private val prefix: String) {
+    SCALA_2_11("2.11."),
+    SCALA_2_13("2.13."),
+    SCALA_3("3.");
+
+    companion object {
+        /** Returns the dialect of a compiler's [version], or null if it is none of these. */
+        fun find(version: String): ScalaDialect? = entries.firstOrNull {
+            version.startsWith(it.prefix)
+        }
+
+        /** Returns the dialect of a compiler's [version], which must be one of these. */
+        fun of(version: String): ScalaDialect =
+            requireNotNull(find(version)) { "Serdemark does not compile Scala $version" }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.serdemark.sources.jvm
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Type
+import dev.serdemark.sources.flavour.CodecLanguage
+import dev.serdemark.sources.flavour.Identifier
+
+/**
+ * How the code of a template writes the parts of a data model.
+ *
+ * @property language the language of the code
+ * @property extension of its files
+ * @property literal returns a text as a literal
+ * @property identifier returns an identifier, with backticks if the language needs them
+ * @property type returns a type
+ * @property import returns the class that a leaf needs an import of, or null
+ */
+internal class TemplateLanguage(
+    val language: CodecLanguage,
+    val extension: String,
+    val literal: (String) -> String,
+    val identifier: (Identifier) -> String,
+    val type: (Type, ModelNames) -> String,
+    val import: (Leaf) -> String?,
+) {
+    companion object {
+        val KOTLIN =
+            TemplateLanguage(
+                CodecLanguage.KOTLIN,
+                "kt",
+                ::kotlinLiteral,
+                Identifier::source,
+                { type, names -> kotlinType(type, names) },
+                { it.import },
+            )
+    }
+}

@@ -1,0 +1,115 @@
+package dev.serdemark.sources.protobuf
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Field
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Nullable
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.Case
+import dev.serdemark.sources.flavour.Choice
+import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.scala.ScalaContainers
+
+/**
+ * The flavour `scalapb`: the Scala case classes that ScalaPB generates. Their fields that hold
+ * messages are options, whatever the schema says.
+ */
+internal class ScalaPbClasses(schema: Schema, packageName: String) :
+    ProtoClasses(schema, packageName, scalaPbNames(schema, packageName)), ScalaContainers {
+    override val unsupported: String?
+        get() = scalaPbLimits(schema)
+
+    override fun typeName(type: Type): String =
+        when (type) {
+            is ListOf,
+            is MapOf,
+            is Nullable -> containerName(type)
+            else -> super<ProtoClasses>.typeName(type)
+        }
+
+    override fun leafName(leaf: Leaf): String =
+        when (leaf) {
+            Leaf.BYTES -> BYTE_STRING
+            Leaf.TIMESTAMP -> SCALA_TIMESTAMP
+            else -> super.leafName(leaf)
+        }
+
+    override fun fromNeutral(leaf: Leaf, neutral: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$BYTE_STRING.copyFrom($neutral)"
+            Leaf.TIMESTAMP -> "$neutral.let { $SCALA_TIMESTAMP.of(it.epochSecond, it.nano) }"
+            else -> super<ProtoClasses>.fromNeutral(leaf, neutral)
+        }
+
+    override fun toNeutral(leaf: Leaf, own: String): String =
+        if (leaf != Leaf.TIMESTAMP) super<ProtoClasses>.toNeutral(leaf, own)
+        else "$own.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }"
+
+    override fun shown(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$own.size()"
+            Leaf.TIMESTAMP -> "$own.seconds()"
+            else -> super<ProtoClasses>.shown(leaf, own)
+        }
+
+    override fun copied(leaf: Leaf, own: String): String =
+        when (leaf) {
+            Leaf.BYTES -> "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
+            Leaf.TIMESTAMP -> "$own.let { $SCALA_TIMESTAMP.of(it.seconds(), it.nanos()) }"
+            else -> super<ProtoClasses>.copied(leaf, own)
+        }
+
+    override fun construct(record: RecordDeclaration, fields: List<String>): String =
+        record.fields
+            .zip(fields) { field, value ->
+                if (isMessage(field)) "\n        option<${typeName(field.slot)}>($value),"
+                else "\n        $value,"
+            }
+            .joinToString("", "${className(record.name)}.of(", "\n    )")
+
+    override fun access(record: RecordDeclaration, field: Field, from: String): String {
+        val value = "$from.${member(record.name, field.name)}()"
+        return if (isMessage(field)) "$value.get()" else value
+    }
+
+    /** Whether a field always holds a message. */
+    private fun isMessage(field: Field): Boolean = schema.isMessage(field.slot)
+
+    override fun symbol(enum: EnumDeclaration, index: String): String =
+        "${className(enum.name)}.fromValue($index + 1)"
+
+    override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value() - 1"
+
+    override fun wrap(union: UnionDeclaration, branch: String, value: String): String =
+        "${className(union.name)}.defaultInstance()" +
+            ".with${accessorName(names.field(union.name, branch))}($value)"
+
+    /**
+     * Finds the branch by its number. Kotlin cannot name the class of a branch, which Scala nests
+     * in an object within an object.
+     */
+    override fun choice(union: UnionDeclaration, value: String): Choice {
+        val holder = "$value.${ProtoNames.ONE_OF}()"
+        return Choice(
+            "when ($holder.number())",
+            union.branches.mapIndexed { index, branch ->
+                Case(branch, "${index + 1}", "($holder.value() as ${className(branch)})")
+            },
+            isOpen = true,
+        )
+    }
+
+    /** Returns the name of a field in its class, which begins with a small letter. */
+    private fun member(declaration: String, field: String): String =
+        accessorName(names.field(declaration, field)).replaceFirstChar { it.lowercaseChar() }
+
+    private companion object {
+        const val BYTE_STRING = "com.google.protobuf.ByteString"
+        const val SCALA_TIMESTAMP = "com.google.protobuf.timestamp.Timestamp"
+    }
+}

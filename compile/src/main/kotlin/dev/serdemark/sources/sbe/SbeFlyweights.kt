@@ -1,0 +1,82 @@
+package dev.serdemark.sources.sbe
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.emit.OrderedView
+import dev.serdemark.sources.emit.Visiting
+import dev.serdemark.sources.emit.WIRE_ROOT
+import dev.serdemark.sources.flavour.Flavour
+import dev.serdemark.sources.flavour.ROOT
+import dev.serdemark.sources.jvm.import
+
+/**
+ * The view `sbe`: the encoders and decoders that SbeTool generates. A decoder moves through the
+ * payload, so a program reads groups and data in the order of the schema.
+ *
+ * @param packageName of the codec; the classes are in its package `sbe`
+ */
+internal class SbeFlyweights(private val schema: Schema, private val packageName: String) :
+    OrderedView {
+    private val sbePackage = "$packageName.sbe"
+    private val names by lazy { SbeNames(schema) }
+    private val layout by lazy { SbeLayout(schema, names) }
+    private val leaves by lazy { SbeLeaves(names, sbePackage, layout::enum) }
+    private val root = Named(schema.root)
+    private val message
+        get() = layout.message.classes.single()
+
+    override val unsupported: String?
+        get() = sbeLimits(schema) ?: layout.limit
+
+    override fun declare(): Map<String, String> =
+        SbeFile(schema, names, layout, sbePackage).let { mapOf(it.path to it.text()) }
+
+    override fun conversion(domain: Flavour): String =
+        buildString {
+            appendLine("package $packageName").appendLine()
+            imports(domain).forEach { appendLine("import $it") }
+            appendLine().appendLine(entries())
+            val putting = Putting(leaves, domain, sbePackage)
+            SbeValues(layout, domain, putting).emit(root).forEach { appendLine(it) }
+            SbeReading(layout, leaves, domain, sbePackage).emit(root).forEach { appendLine(it) }
+        }
+            .trimEnd() + "\n"
+
+    private fun imports(domain: Flavour) =
+        (domain.imports + Leaf.entries.mapNotNull { it.import }).toSortedSet()
+
+    private fun entries(): String {
+        val header = SbeNames.HEADER.replaceFirstChar { it.uppercaseChar() }
+        return """
+            |/** The decoder of a whole payload, after its header. */
+            |typealias $WIRE_ROOT = $sbePackage.${message}Decoder
+            |
+            |/** The encoder of a whole payload, after its header. */
+            |typealias WireEncoder = $sbePackage.${message}Encoder
+            |
+            |/** What precedes a payload. */
+            |typealias WireHeaderDecoder = $sbePackage.${header}Decoder
+            |
+            |/** What precedes a payload. */
+            |typealias WireHeaderEncoder = $sbePackage.${header}Encoder
+            |
+            |/** Encodes the value. */
+            |fun $ROOT.toWire(encoder: WireEncoder) = write$message(this, encoder)
+            |
+            |/** Decodes the whole payload into the program's classes. */
+            |fun $WIRE_ROOT.toDomain(): $ROOT = read$message(sbeRewind())
+            |"""
+            .trimMargin()
+    }
+
+    override fun visiting(domain: Flavour): Visiting {
+        val values = SbeValues(layout, domain, Showing(layout, domain)).emit(root)
+        return Visiting(
+            imports(domain),
+            ofView = "visit$message(value.sbeRewind(), visits)",
+            ofValue = "visit$message(value as $ROOT, visits)",
+            functions = SbeVisiting(layout, leaves, sbePackage).emit() + values,
+        )
+    }
+}

@@ -1,0 +1,29 @@
+package dev.serdemark.sources.sbe
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.isRecursive
+import dev.serdemark.sources.jvm.countLimit
+import dev.serdemark.sources.jvm.triState
+
+/** Branches of a union: the code for each mentions the groups of all others. */
+private const val BRANCHES = 30
+
+/** Why no message of SBE can hold values of [schema], in one sentence; null if one may. */
+internal fun sbeLimits(schema: Schema): String? =
+    schema.declarations.values.firstNotNullOfOrNull {
+        when (it) {
+            is RecordDeclaration ->
+                if (schema.isRecursive(it.name))
+                    "'${it.name}' contains itself; a group of SBE cannot."
+                else triState(it, "a field of SBE")
+            is EnumDeclaration -> countLimit(it.name, "symbols", it.symbols)
+            is UnionDeclaration ->
+                if (it.branches.size <= BRANCHES) null
+                else
+                    "'${it.name}' has ${it.branches.size} branches, which would each take a group " +
+                        "of SBE; Serdemark writes at most $BRANCHES."
+        }
+    }

@@ -1,0 +1,139 @@
+package dev.serdemark.sources.sbe
+
+import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.flavour.HARD_KEYWORDS
+import dev.serdemark.sources.flavour.IdentifierPool
+import dev.serdemark.sources.flavour.asciiTypeName
+import dev.serdemark.sources.idl.camelField
+import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.jvm.JAVA_KEYWORDS
+
+/**
+ * Names of the message, enums and symbols in an SBE schema: in ASCII, and distinct in the Java code
+ * that SbeTool generates. Names are no part of a payload. The same schema gives the same names.
+ */
+internal class SbeNames(schema: Schema) {
+    private val pool = IdentifierPool(TAKEN_TYPES) { it.lowercase() }
+
+    /** The message, which holds a value of the root type. */
+    val message: String = pool.take(typeName(schema.root)).text
+
+    private val enumDeclarations = schema.declarations.values.filterIsInstance<EnumDeclaration>()
+    private val enums = enumDeclarations.associate { it.name to pool.take(typeName(it.name)).text }
+    private val symbols = enumDeclarations.associate { it.name to symbols(it) }
+
+    fun enum(name: String): String = enums.getValue(name)
+
+    fun symbol(enum: String, symbol: String): String = symbols.getValue(enum).getValue(symbol)
+
+    private fun symbols(enum: EnumDeclaration): Map<String, String> {
+        val pool = IdentifierPool(setOf(NO_VALUE, "SBE_UNKNOWN")) { it.lowercase() }
+        return enum.symbols.associateWith { pool.take(asciiTypeName(it)).text }
+    }
+
+    companion object {
+        /** The symbol of each generated enum that stands for null. */
+        const val NO_VALUE: String = "NULL_VAL"
+
+        const val BOOLEAN: String = "BooleanType"
+        const val FALSE: String = "F"
+        const val TRUE: String = "T"
+
+        /** The composite that precedes a message. */
+        const val HEADER: String = "messageHeader"
+
+        /** The composite that precedes the entries of a group. */
+        const val DIMENSION: String = "groupSizeEncoding"
+
+        /** Text of variable length. */
+        const val TEXT: String = "varStringEncoding"
+
+        /** Text of variable length that is in ASCII. */
+        const val ASCII: String = "varAsciiEncoding"
+
+        /** Bytes of variable length. */
+        const val BYTES: String = "varDataEncoding"
+
+        /** A composite of two numbers of 64 bits. */
+        const val UUID: String = "Uuid"
+
+        /** A composite of seconds and nanoseconds. */
+        const val TIMESTAMP: String = "Timestamp"
+
+        val COMPOSITES: Set<String> = setOf(HEADER, DIMENSION, TEXT, ASCII, BYTES, UUID, TIMESTAMP)
+
+        /** What the generated code mentions by simple names. */
+        private val TAKEN_TYPES: Set<String> =
+            COMPOSITES +
+                ("$BOOLEAN MetaAttribute DirectBuffer MutableDirectBuffer String StringBuilder Object " +
+                        "Override SuppressWarnings Deprecated Iterable Boolean Math System Class " +
+                        "CharSequence Appendable IllegalStateException IllegalArgumentException " +
+                        "UnsupportedOperationException Short Integer Long Float Double Enum")
+                    .split(' ')
+    }
+}
+
+/** SbeTool generates a class `XEncoder` and a class `XDecoder` for each message and composite. */
+private fun typeName(name: String): String {
+    val type = asciiTypeName(name)
+    return if (CODEC.containsMatchIn(type)) "${type}Type" else type
+}
+
+private val CODEC = Regex("(encoder|decoder)$", RegexOption.IGNORE_CASE)
+
+/**
+ * Names in the message, or in the entries of a group: those of its fields, of its groups, and of
+ * its data of variable length.
+ *
+ * @param classes what the class and those around it are called, which no class in it can be
+ */
+internal class SbeScope(classes: List<String>) {
+    private val pool = IdentifierPool(emptySet(), ::accessorKey)
+    private val taken = (classes + SbeNames.COMPOSITES).mapTo(HashSet()) { it.lowercase() }
+
+    fun field(name: String): String = pool.take(name).text
+
+    fun group(name: String): String = generateSequence {
+        pool.take(name).text
+    }
+        .first { it.lowercase() !in taken }
+}
+
+/** What a field is called that stands in a record or entry called [outer], such as `nameFirst`. */
+internal fun sbeField(outer: String, name: String): String =
+    if (outer.isEmpty()) camelField(name, TAKEN_FIELDS)
+    else camelField(outer + capitalized(camelField(name, emptySet())), TAKEN_FIELDS)
+
+/** A field `x` has accessors such as `xId` and `skipX`, which no other field may have. */
+private fun accessorKey(field: String): String {
+    val plain = field.replace("_", "").lowercase()
+    val stems =
+        generateSequence(plain) { name ->
+            val suffix = SUFFIXES.find { name.endsWith(it) && name != it }
+            if (suffix != null) name.removeSuffix(suffix)
+            else PREFIXES.find { name.startsWith(it) && name != it }?.let(name::removePrefix)
+        }
+    return stems.last()
+}
+
+private val PREFIXES = listOf("skip", "get", "put", "wrap")
+
+private val SUFFIXES =
+    ("id sinceversion encodingoffset encodinglength metaattribute nullvalue minvalue maxvalue " +
+            "characterencoding headerlength length raw count")
+        .split(' ')
+
+/** Words of Java and Kotlin, and what every generated class has, in lower case. */
+private val TAKEN_FIELDS: Set<String> =
+    HARD_KEYWORDS +
+        JAVA_KEYWORDS +
+        SbeNames.COMPOSITES.map { it.lowercase() } +
+        ("wrap next count index offset buffer limit remove iterator hasnext foreach spliterator " +
+                "foreachremaining blocklength parentmessage actingblocklength actingversion " +
+                "initiallimit initialoffset headersize wrapandapplyheader encodedlength sberewind " +
+                "sbeskip sbedecodedlength sbeblocklength sbetemplateid sbeschemaid " +
+                "sbeschemaversion sbesemantictype sbesemanticversion sbeheadersize tostring " +
+                "hashcode getclass equals notify notifyall clone finalize appendto " +
+                "resetcounttoindex codecstate com java org yield record var map group entry it")
+            .split(' ')

@@ -1,0 +1,121 @@
+package dev.serdemark.sources.sbe
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.RecordDeclaration
+import dev.serdemark.model.Type
+import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.Flavour
+
+/** The expression of a value in a program's classes, in a flavour, given the one that holds it. */
+internal typealias Path = (flavour: Flavour, value: String) -> String
+
+/** What holds a value of some type, in a message or in an entry of a group. */
+internal sealed interface Part
+
+/**
+ * A field of fixed length.
+ *
+ * @property type a leaf or an enum
+ * @property isNullable whether there may be no value: an enum or boolean is then null
+ * @property flag the field that says whether there is a value, if the type has no null
+ * @property isFlag whether it is such a field itself, and no value
+ */
+internal class FixedField(
+    val name: String,
+    val type: Type,
+    val own: Path,
+    val isNullable: Boolean = false,
+    val flag: String? = null,
+    val isFlag: Boolean = false,
+) : Part
+
+/**
+ * Data of variable length.
+ *
+ * @property flag the field that says whether there is a value; null if there always is
+ */
+internal class DataField(
+    val name: String,
+    val leaf: Leaf,
+    val own: Path,
+    val flag: String? = null,
+) : Part
+
+/** A record whose fields are among those of what holds it. */
+internal class InlineRecord(val record: RecordDeclaration, val fields: List<Part>) : Part
+
+/** What is in one or several groups. Groups must be written and read in their order. */
+internal sealed interface Grouped : Part {
+    val groups: List<Group>
+    val own: Path
+}
+
+/**
+ * The items of a list, or the entries of a map.
+ *
+ * @property type the list or map
+ * @property flag the field that says whether there is a list or map; null if there always is
+ */
+internal class Repeated(
+    val group: Group,
+    val type: Type,
+    override val own: Path,
+    val flag: String?,
+) : Grouped {
+    override val groups: List<Group>
+        get() = listOf(group)
+
+    val list: ListOf?
+        get() = type as? ListOf
+
+    val map: MapOf?
+        get() = type as? MapOf
+}
+
+/** A record that may be null: none or one entry. */
+internal class OptionalRecord(val group: Group, override val own: Path) : Grouped {
+    override val groups: List<Group>
+        get() = listOf(group)
+}
+
+/** A union: one of the groups, each of which holds a branch, has one entry. */
+internal class Branches(
+    val union: UnionDeclaration,
+    override val groups: List<Group>,
+    override val own: Path,
+    val isNullable: Boolean,
+) : Grouped
+
+/**
+ * A message, or an entry of a group: its parts in the order that SBE prescribes.
+ *
+ * @property classes what its class and those around it are called, without `Encoder` or `Decoder`
+ */
+internal class Block(val classes: List<String>) {
+    val scope = SbeScope(classes)
+    val fixed = ArrayList<FixedField>()
+    val groups = ArrayList<Grouped>()
+    val data = ArrayList<DataField>()
+
+    val size: Int
+        get() = fixed.size + groups.size + data.size
+
+    val encoder: String
+        get() = classes.joinToString(".") { "${it}Encoder" }
+
+    val decoder: String
+        get() = classes.joinToString(".") { "${it}Decoder" }
+}
+
+/**
+ * A repeating group.
+ *
+ * @property function what the names of functions for it end in, which no other group has
+ * @property type of what an entry holds: an item, the value of an entry of a map, or a record
+ */
+internal class Group(val name: String, val function: String, val block: Block, val type: Type) {
+    /** What an entry holds; beside the key, if it is one of a map. */
+    lateinit var content: Part
+}

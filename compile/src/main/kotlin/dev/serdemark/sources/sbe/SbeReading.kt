@@ -1,0 +1,99 @@
+package dev.serdemark.sources.sbe
+
+import dev.serdemark.model.ListOf
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.sources.flavour.Flavour
+
+/**
+ * Writes functions that read a payload, in its order, into a program's objects. Groups and data are
+ * kept in variables until the object that they belong to can be made; fields can be read any time.
+ *
+ * @param domain the flavour of the program's objects
+ */
+internal class SbeReading(
+    private val layout: SbeLayout,
+    private val leaves: SbeLeaves,
+    private val domain: Flavour,
+    private val sbePackage: String,
+) {
+    fun emit(root: Named): List<String> {
+        val message = layout.message
+        val head = head(message.classes.single(), "entry", message, domain.typeName(root))
+        return listOf(entry(head, message, layout.content)) +
+            layout.grouped.flatMap { part -> part.groups.map { group(part, it) } }
+    }
+
+    private fun group(part: Grouped, group: Group): String {
+        val entries = "${group.function}Entry"
+        val type = domain.typeName(group.type)
+        val list = (part as? Repeated)?.list
+        val map = (part as? Repeated)?.map
+        if (map != null) return map(map, group)
+        val entry = entry(head(entries, "entry", group.block, type), group.block, group.content)
+        val next = "read$entries(group.next())"
+        val all =
+            if (list == null) optional(group, next, type)
+            else
+                function(
+                    groupHead(group, list),
+                    listOf("return ${domain.list(list, "group.count()", next)}"),
+                )
+        return "$all\n$entry"
+    }
+
+    private fun optional(group: Group, next: String, type: String) =
+        function(
+            head(group.function, "group", group.block, "$type?"),
+            listOf("return if (group.hasNext()) $next else null"),
+        )
+
+    private fun groupHead(group: Group, list: ListOf) =
+        head(group.function, "group", group.block, domain.typeName(list))
+
+    private fun map(map: MapOf, group: Group): String {
+        val entry =
+            listOf("val entry = group.next()") +
+                variables(group.block) +
+                "map[${group.block.data.first().name}] = ${value(group.content)}"
+        val lines =
+            listOf("val map = LinkedHashMap<String, ${domain.typeName(map.value)}>()") +
+                "while (group.hasNext()) {" +
+                indented(entry) +
+                "}" +
+                "return map"
+        return function(head(group.function, "group", group.block, domain.typeName(map)), lines)
+    }
+
+    private fun entry(head: String, block: Block, content: Part) =
+        function(head, variables(block) + "return ${value(content)}")
+
+    private fun head(name: String, parameter: String, block: Block, type: String) =
+        "read$name($parameter: $sbePackage.${block.decoder}): $type"
+
+    private fun variables(block: Block): List<String> =
+        block.groups
+            .flatMap { it.groups }
+            .map { "val ${it.name} = read${it.function}(entry.${it.name}())" } +
+            block.data.map { "val ${it.name} = ${leaves.take(it)}" }
+
+    private fun value(part: Part): String =
+        when (part) {
+            is FixedField -> leaves.read(part, domain)
+            is DataField -> leaves.value(part, part.name, domain)
+            is InlineRecord -> domain.construct(part.record, part.fields.map(::value))
+            is Repeated -> leaves.ifThere(part.flag, part.group.name)
+            is OptionalRecord -> part.group.name
+            is Branches -> branch(part)
+        }
+
+    private fun branch(part: Branches): String {
+        val branches =
+            part.groups.mapIndexed { index, group ->
+                val wrapped = domain.wrap(part.union, part.union.branches[index], "it")
+                if (wrapped == "it") group.name else "${group.name}?.let { $wrapped }"
+            }
+        val none = if (part.isNullable) null else "error(\"The union holds no branch\")"
+        return (branches + listOfNotNull(none)).joinToString(" ?: ")
+    }
+}

@@ -1,0 +1,100 @@
+package dev.serdemark.sources.sbe
+
+import dev.serdemark.model.Leaf
+import dev.serdemark.sources.flavour.Flavour
+
+/** What is done with each part of a program's value, as statements of Kotlin. */
+internal interface ValueSteps {
+    /** What the names of functions begin with. */
+    val verb: String
+
+    /** The parameter of the function for the message, and that of the function for a group. */
+    fun parameter(message: Block): String
+
+    fun parameter(group: Group): String
+
+    /** What begins and ends an entry; [isMap] if it is one of a map. */
+    fun begin(isMap: Boolean): List<String>
+
+    fun end(isMap: Boolean): List<String>
+
+    /** Null if there is nothing to do. */
+    fun fixed(field: FixedField): String?
+
+    fun data(data: DataField): String
+
+    /** The argument for a group that gets as many entries as [count] says. */
+    fun group(group: Group, count: String): String
+
+    /** The statement for a group without entries; null if there is nothing to do. */
+    fun empty(group: Group): String?
+}
+
+/** Puts values into a payload. */
+internal class Putting(
+    private val leaves: SbeLeaves,
+    private val domain: Flavour,
+    private val sbePackage: String,
+) : ValueSteps {
+    override val verb: String
+        get() = "write"
+
+    override fun parameter(message: Block) = "entry: $sbePackage.${message.encoder}"
+
+    override fun parameter(group: Group) = "group: $sbePackage.${group.block.encoder}"
+
+    override fun begin(isMap: Boolean): List<String> = listOf("val entry = group.next()")
+
+    override fun end(isMap: Boolean): List<String> = emptyList()
+
+    override fun fixed(field: FixedField): String = leaves.put(field, domain)
+
+    override fun data(data: DataField): String = leaves.put(data, domain)
+
+    override fun group(group: Group, count: String) = "entry.${group.name}Count($count)"
+
+    override fun empty(group: Group): String = group(group, "0")
+}
+
+/** Shows values to `visits`, as those of a payload are shown. */
+internal class Showing(private val layout: SbeLayout, private val domain: Flavour) : ValueSteps {
+    override val verb: String
+        get() = VISIT
+
+    override fun parameter(message: Block) = VISITS
+
+    override fun parameter(group: Group) = VISITS
+
+    override fun begin(isMap: Boolean): List<String> = beginVisit(isMap)
+
+    override fun end(isMap: Boolean): List<String> = endVisit(isMap)
+
+    override fun fixed(field: FixedField): String? {
+        if (field.isFlag) return null
+        val enum = layout.enum(field.type)
+        return shown(field.own(domain, "value"), field.isNullable) {
+            if (enum == null) domain.shown(field.type as Leaf, it) else domain.index(enum, it)
+        }
+    }
+
+    override fun data(data: DataField): String =
+        shown(data.own(domain, "value"), data.flag != null) { domain.shown(data.leaf, it) }
+
+    private fun shown(own: String, isNullable: Boolean, value: (String) -> String) =
+        if (isNullable) "$own?.let { visits.take(${value("it")}) }"
+        else "visits.take(${value(own)})"
+
+    override fun group(group: Group, count: String) = "visits"
+
+    override fun empty(group: Group): String? = null
+}
+
+internal const val VISIT = "visit"
+internal const val VISITS = "visits: Visits"
+
+/** Entries of a map are shown in any order. */
+internal fun beginVisit(isMap: Boolean): List<String> =
+    if (isMap) listOf("val before = visits.beginEntry()") else emptyList()
+
+internal fun endVisit(isMap: Boolean): List<String> =
+    if (isMap) listOf("visits.endEntry(before)") else emptyList()

@@ -1,0 +1,94 @@
+package dev.serdemark.sources.sbe
+
+import dev.serdemark.model.MapOf
+import dev.serdemark.model.Named
+import dev.serdemark.sources.flavour.Flavour
+
+/**
+ * Writes functions that go through a program's value in the order of the payload: one for the
+ * message, and one for each group.
+ *
+ * @param domain the flavour of the program's values
+ */
+internal class SbeValues(
+    private val layout: SbeLayout,
+    private val domain: Flavour,
+    private val steps: ValueSteps,
+) {
+    fun emit(root: Named): List<String> {
+        val message = layout.message
+        val name = message.classes.single()
+        val head =
+            "${steps.verb}$name(value: ${domain.typeName(root)}, ${steps.parameter(message)})"
+        return listOf(function(head, statements(message))) +
+            layout.grouped.flatMap { part -> part.groups.map { function(part, it) } }
+    }
+
+    private fun function(part: Grouped, group: Group): String {
+        val isMap = part is Repeated && part.map != null
+        val entry = steps.begin(isMap) + statements(group.block) + steps.end(isMap)
+        return when (part) {
+            is Repeated -> {
+                val all = if (part.map == null) "value" else "(key, value)"
+                val lines = listOf("for ($all in ${iterated(part)}) {") + indented(entry) + "}"
+                function(head("values: ${domain.typeName(part.type)}", group), lines)
+            }
+            is OptionalRecord,
+            is Branches -> function(head("value: ${domain.typeName(group.type)}", group), entry)
+        }
+    }
+
+    private fun iterated(part: Repeated): String =
+        part.list?.let { domain.items(it, "values") }
+            ?: domain.entries(part.type as MapOf, "values")
+
+    private fun head(value: String, group: Group) =
+        "${steps.verb}${group.function}($value, ${steps.parameter(group)})"
+
+    private fun statements(block: Block): List<String> =
+        block.fixed.mapNotNull(steps::fixed) +
+            block.groups.flatMap(::grouped) +
+            block.data.map(steps::data)
+
+    private fun grouped(part: Grouped): List<String> {
+        val own = part.own(domain, "value")
+        return when (part) {
+            is Repeated -> {
+                val values = if (part.flag == null) own else "$own.orEmpty()"
+                listOf(call(part.group, values, domain.size(values)))
+            }
+            is OptionalRecord -> {
+                val none = steps.empty(part.group)?.let { " ?: $it" }.orEmpty()
+                listOf("$own?.let { ${call(part.group, "it", "1")} }$none")
+            }
+            is Branches -> branches(part, own)
+        }
+    }
+
+    private fun branches(part: Branches, own: String): List<String> {
+        fun among(value: String) =
+            domain.choice(part.union, value).lines { index, case ->
+                part.groups.mapIndexedNotNull { place, group ->
+                    if (place == index) call(group, case.value, "1") else steps.empty(group)
+                }
+            }
+        if (!part.isNullable)
+            return listOf("$own.let { choice ->") + indented(among("choice")) + "}"
+        val none = part.groups.mapNotNull(steps::empty)
+        return listOf("$own.let { choice ->", "    if (choice != null) {") +
+            indented(indented(among("choice"))) +
+            (if (none.isEmpty()) listOf("    }")
+            else listOf("    } else {") + indented(indented(none)) + "    }") +
+            "}"
+    }
+
+    private fun call(group: Group, value: String, count: String) =
+        "${steps.verb}${group.function}($value, ${steps.group(group, count)})"
+}
+
+/** A private function of Kotlin. */
+internal fun function(head: String, lines: List<String>): String =
+    "private fun $head {\n${indented(lines).joinToString("\n")}\n}\n"
+
+/** Lines within a block of Kotlin. */
+internal fun indented(lines: List<String>): List<String> = lines.map { it.prependIndent("    ") }

@@ -1,0 +1,36 @@
+package dev.serdemark.sources.sbe
+
+/** Writes functions that show what a payload holds to `visits`, in the order of the payload. */
+internal class SbeVisiting(
+    private val layout: SbeLayout,
+    private val leaves: SbeLeaves,
+    private val sbePackage: String,
+) {
+    fun emit(): List<String> {
+        val message = layout.message
+        val head = head(message.classes.single(), "entry", message)
+        return listOf(function(head, statements(message))) +
+            layout.grouped.flatMap { part -> part.groups.map { group(part, it) } }
+    }
+
+    private fun group(part: Grouped, group: Group): String {
+        val isMap = part is Repeated && part.map != null
+        val entry =
+            listOf("val entry = group.next()") +
+                beginVisit(isMap) +
+                statements(group.block) +
+                endVisit(isMap)
+        val lines = listOf("while (group.hasNext()) {") + indented(entry) + "}"
+        return function(head(group.function, "group", group.block), lines)
+    }
+
+    private fun statements(block: Block): List<String> =
+        block.fixed.filterNot { it.isFlag }.map(leaves::show) +
+            block.groups
+                .flatMap { it.groups }
+                .map { "$VISIT${it.function}(entry.${it.name}(), visits)" } +
+            block.data.map(leaves::show)
+
+    private fun head(name: String, parameter: String, block: Block) =
+        "$VISIT$name($parameter: $sbePackage.${block.decoder}, $VISITS)"
+}

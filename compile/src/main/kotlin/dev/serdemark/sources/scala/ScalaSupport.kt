@@ -1,0 +1,120 @@
+package dev.serdemark.sources.scala
+
+/**
+ * Functions of the bridge for what Scala's library has in place of Kotlin's nulls, lists and maps.
+ * They call only what the libraries of Scala 2.11 and 2.13 both have, so that one text serves all
+ * versions. They iterate over Scala's collections with Scala's own iterators.
+ */
+internal val SCALA_SUPPORT: String =
+    """
+    |
+    |/** What Scala has for null or a value. */
+    |private fun <T : Any> option(value: T?): scala.Option<T> = scala.Option.apply(value)
+    |
+    |@Suppress("UNCHECKED_CAST")
+    |private fun <T : Any> scala.Option<*>.orNull(): T? = if (isDefined()) get() as T else null
+    |
+    |/** A sequence as Scala's own `Seq(...)` makes it. */
+    |private inline fun <T> seq(count: Int, item: () -> T): scala.collection.immutable.Seq<T> {
+    |    val items = scala.collection.mutable.ListBuffer<T>()
+    |    repeat(count) { items.`${'$'}plus${'$'}eq`(item()) }
+    |    return items.toList()
+    |}
+    |
+    |/** The same with the type that the items have. */
+    |@Suppress("UNCHECKED_CAST")
+    |private fun <T> scala.collection.Seq<*>.items(): scala.collection.Seq<T> = this as scala.collection.Seq<T>
+    |
+    |/** What builds a map as Scala's own `Map(...)` does. */
+    |@Suppress("UNCHECKED_CAST")
+    |private fun <T> mapBuilder() =
+    |    scala.collection.immutable.`Map${'$'}`.`MODULE${'$'}`.newBuilder<String, T>()
+    |        as scala.collection.mutable.Builder<scala.Tuple2<String, T>, scala.collection.immutable.Map<String, T>>
+    |
+    |private inline fun <T> map(
+    |    count: Int,
+    |    entry: () -> scala.Tuple2<String, T>,
+    |): scala.collection.immutable.Map<String, T> {
+    |    val entries = mapBuilder<T>()
+    |    repeat(count) { entries.`${'$'}plus${'$'}eq`(entry()) }
+    |    return entries.result()
+    |}
+    |
+    |/** The same with the type that the values have. */
+    |@Suppress("UNCHECKED_CAST")
+    |private fun <T> scala.collection.Map<String, *>.entries(): scala.collection.Map<String, T> =
+    |    this as scala.collection.Map<String, T>
+    |
+    |private operator fun scala.Tuple2<String, *>.component1(): String = _1()
+    |
+    |private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
+    |
+    |/** By keys, in ascending order. */
+    |private fun <T> scala.collection.Map<String, *>.sorted(): Map<String, T> {
+    |    val sorted = java.util.TreeMap<String, T>()
+    |    for ((key, item) in entries<T>()) sorted[key] = item
+    |    return sorted
+    |}
+    |
+    |private inline fun <T, R> scala.collection.Seq<*>.copied(
+    |    copy: (T) -> R,
+    |): scala.collection.immutable.Seq<R> {
+    |    val items = scala.collection.mutable.ListBuffer<R>()
+    |    for (item in items<T>()) items.`${'$'}plus${'$'}eq`(copy(item))
+    |    return items.toList()
+    |}
+    |
+    |private inline fun <T, R> scala.collection.Map<String, *>.copied(
+    |    copy: (scala.Tuple2<String, T>) -> scala.Tuple2<String, R>,
+    |): scala.collection.immutable.Map<String, R> {
+    |    val copied = mapBuilder<R>()
+    |    for (entry in entries<T>()) copied.`${'$'}plus${'$'}eq`(copy(entry))
+    |    return copied.result()
+    |}
+    |"""
+        .trimMargin()
+
+/** Private Kotlin functions that convert between collections, beside [SCALA_SUPPORT]. */
+internal val SCALA_CONVERSION: String =
+    """
+    |
+    |private inline fun <T, R> scala.collection.Seq<T>.toKotlin(convert: (T) -> R): List<R> {
+    |    val items = ArrayList<R>()
+    |    for (item in this) items.add(convert(item))
+    |    return items
+    |}
+    |
+    |private inline fun <T, R> scala.collection.Map<String, T>.toKotlin(
+    |    convert: (T) -> R,
+    |): Map<String, R> {
+    |    val entries = LinkedHashMap<String, R>()
+    |    for ((key, item) in this) entries[key] = convert(item)
+    |    return entries
+    |}
+    |
+    |private inline fun <T, R> Iterable<T>.toScala(
+    |    convert: (T) -> R,
+    |): scala.collection.immutable.Seq<R> {
+    |    val items = scala.collection.mutable.ListBuffer<R>()
+    |    for (item in this) items.`${'$'}plus${'$'}eq`(convert(item))
+    |    return items.toList()
+    |}
+    |
+    |private inline fun <T, R> Map<String, T>.toScala(
+    |    convert: (T) -> R,
+    |): scala.collection.immutable.Map<String, R> {
+    |    val entries = mapBuilder<R>()
+    |    for ((key, item) in this) entries.`${'$'}plus${'$'}eq`(scala.Tuple2(key, convert(item)))
+    |    return entries.result()
+    |}
+    |
+    |private inline fun <T, R> scala.collection.Seq<T>.toScala(
+    |    convert: (T) -> R,
+    |): scala.collection.immutable.Seq<R> = copied<T, R>(convert)
+    |
+    |private inline fun <T, R> scala.collection.Map<String, T>.toScala(
+    |    convert: (T) -> R,
+    |): scala.collection.immutable.Map<String, R> =
+    |    copied<T, R> { (key, item) -> scala.Tuple2(key, convert(item)) }
+    |"""
+        .trimMargin()

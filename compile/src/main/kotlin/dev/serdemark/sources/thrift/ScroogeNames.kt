@@ -1,0 +1,72 @@
+package dev.serdemark.sources.thrift
+
+import dev.serdemark.model.Schema
+import dev.serdemark.sources.idl.GeneratorNames
+import dev.serdemark.sources.idl.IdlNames
+import dev.serdemark.sources.idl.capitalized
+import dev.serdemark.sources.idl.letters
+import dev.serdemark.sources.idl.stem
+import dev.serdemark.sources.scala.SCALA_KEYWORDS
+import dev.serdemark.sources.scala.SCALA_TYPES_IN_SCOPE
+
+/**
+ * The names of a schema in Thrift's language that are distinct in Scrooge's Scala code too, and
+ * that Scrooge uses unchanged. It writes all types and fields in camel case.
+ *
+ * @param packageName the package of the classes
+ */
+internal class ScroogeNames(schema: Schema, packageName: String) : IdlNames {
+    private val names =
+        ThriftNames(
+            schema,
+            packageName,
+            GeneratorNames(
+                types = SCALA_TYPES_IN_SCOPE + TAKEN_TYPES,
+                typeKey = { stem(letters(it), TYPE_SUFFIXES, emptyList()) },
+                fields = TAKEN_FIELDS + SCALA_KEYWORDS.map { it.lowercase() },
+                prefixes = listOf("unset", "unknown"),
+                suffixes = listOf("alias", "field", "fieldi32", "fieldmanifest", "typemanifest"),
+            ),
+        )
+
+    override fun type(name: String): String =
+        names.type(name).split('_').joinToString("") { titleCase(it) }
+
+    override fun field(declaration: String, name: String): String {
+        val words = names.field(declaration, name).split('_')
+        return words.first() + words.drop(1).joinToString("", transform = ::titleCase)
+    }
+
+    override fun symbol(enum: String, symbol: String): String = names.symbol(enum, symbol)
+
+    private companion object {
+        /** The words after the name of a type in further types, in lower case. */
+        val TYPE_SUFFIXES = listOf("aliases", "structbuilder")
+    }
+}
+
+/** Returns a word with a capital at its start, and with no others if it has only capitals. */
+private fun titleCase(word: String): String =
+    capitalized(
+        if (word.any { it.isLowerCase() }) word else word.take(1) + word.drop(1).lowercase()
+    )
+
+/** Types that Scrooge's Scala code mentions by their simple names. */
+private val TAKEN_TYPES =
+    ("Buf Builder ClassTag IndexedSeq InvalidFieldsException LazyTProtocol Manifest " +
+            "NoSuchElementException StructBuilder StructBuilderFactory TFieldBlob TMemoryBuffer " +
+            "TMessage ThriftEnum ThriftStruct ThriftStructCodec3 ThriftStructField " +
+            "ThriftStructFieldInfo ThriftStructMetaData ThriftUnion ThriftUnionFieldInfo " +
+            "TraversableOnce ValidatingThriftStruct ValidatingThriftStructCodec3")
+        .split(' ')
+        .toSet()
+
+/** Members of the generated classes, in lower case. */
+private val TAKEN_FIELDS =
+    ("canequal containedtype containedvalue copy encode equals fieldinfo fieldinfos finalize getfieldblob " +
+            "getfieldblobs instance item manifest metadata newbuilder notify notifyall original " +
+            "productarity productelement productelementname productelementnames productiterator " +
+            "productprefix scala tostring totuple unionstructfieldinfo unsafeempty validate wait " +
+            "withoutpassthroughfields write writefieldvalue")
+        .split(' ')
+        .toSet()
