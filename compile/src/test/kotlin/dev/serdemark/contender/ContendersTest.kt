@@ -90,16 +90,16 @@ class ContendersTest {
     }
 
     @Test
-    fun `a contender given twice is refused`() {
+    fun `an id that several folders use is refused`() {
         message { Contenders.read(listOf(shipped, shipped)) }.lines().first() shouldBe
-            "The contender 'android-jsonobject' is given twice: in $shipped/android-jsonobject and " +
+            "The id 'android-jsonobject' is used by several folders: $shipped/android-jsonobject and " +
                 "$shipped/android-jsonobject. Rename one of the folders and its id."
     }
 
     @Test
     fun `a folder that is not there is told`() {
         message { Contenders.read(listOf(Path("nowhere"))) } shouldBe
-            "No such folder of contenders: 'nowhere'. Expected <id>/contender.yaml in it."
+            "There is no folder 'nowhere'. Name a folder that contains <id>/contender.yaml."
     }
 
     private fun message(block: () -> Unit): String =
@@ -108,6 +108,8 @@ class ContendersTest {
     private companion object {
         /** What codecs call to get text, or a buffer of Okio, from bytes or for them. */
         val OTHER_FORM =
-            Regex("""\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|ufferedWriter\(""")
+            Regex(
+                """\bBuffer\(|\bString\(|ecodeToString\(|\.reader\(|ufferedWriter\(|\.getBytes\(UTF_8"""
+            )
     }
 }

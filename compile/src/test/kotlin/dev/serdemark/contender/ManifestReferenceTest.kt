@@ -68,6 +68,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
                     "when[0]." to "`when`",
                     "annotations.leaf." to "`annotations.leaf`",
                     "annotations.companion." to "`annotations.companion`",
+                    "annotations.derives." to "`annotations.derives`",
                     "channels.bytes." to "A channel",
                     "excerpts[0]." to "`excerpts`",
                     "generators[0]." to "`generators`",
@@ -78,7 +79,7 @@ class ManifestReferenceTest(@TempDir folder: Path) {
         const val WRONG =
             """
             xyzzy: 1
-            annotations: {xyzzy: 1, leaf: {xyzzy: 1}, companion: {xyzzy: 1}}
+            annotations: {xyzzy: 1, leaf: {xyzzy: 1}, companion: {xyzzy: 1}, derives: {xyzzy: 1}}
             compiler: {xyzzy: 1}
             channels: {xyzzy: {}, bytes: {xyzzy: 1}}
             jvm: {xyzzy: 1}

@@ -26,7 +26,7 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.problem(
             "${VALID.replace("kotlin-data", "protobuf")}\ntemplate: Json.kt.ftl"
         ) shouldBe
-            "FILE:11: Templates are for the domains kotlin-data and java-bean alone, not for protobuf."
+            "FILE:11: Templates are for the domains kotlin-data, java-bean, scala-case alone, not for protobuf."
     }
 
     @Test
@@ -38,10 +38,31 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `only codecs of case classes find names in the shape`() {
+        val names = "annotations: {names: shape}"
+        val shape = VALID.replace("annotations: {field: \"@Name({json})\"}", names)
+        sample.contender(shape.replace("kotlin-data", "scala-case"))
+        sample.problem(shape) shouldBe
+            "FILE:6: Only codecs of the domain 'scala-case' find names in 'shape'."
+    }
+
+    @Test
+    fun `a template for case classes is Scala`() {
+        sample.own("Json.kt.ftl")
+        sample.own("Json.scala.ftl")
+        val scala = VALID.replace("kotlin-data", "scala-case")
+        sample.contender("$scala\ntemplate: Json.scala.ftl").manifest("sample").template shouldBe
+            folder.resolve("sample/Json.scala.ftl")
+        sample.problem("$scala\ntemplate: Json.kt.ftl") shouldBe
+            "FILE:11: Invalid template: 'Json.kt.ftl'. Expected what the names of its classes end in, " +
+                "and .scala.ftl (e.g. Json.scala.ftl)."
+    }
+
+    @Test
     fun `an unknown flavour is told with those that there are`() {
         sample.problem(VALID.replace("kotlin-data", "cobol")) shouldBe
             "FILE:5: Unknown domain: 'cobol'. " +
-                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, wire, thrift, avro."
+                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, scalapb, wire, thrift, scrooge, avro, avro-utf8."
     }
 
     @Test
@@ -59,10 +80,10 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         }
         sample.problem("$VALID\nwire: protobuf\nreads: wire") shouldBe
             "FILE:12: Only a view of the payload can be read in place of the caller's values. " +
-                "Expected 'wire: flatbuffers' beside 'reads: wire'."
+                "Expected 'wire: flatbuffers or sbe' beside 'reads: wire'."
         sample.problem(VALID.replace("kotlin-data", "flatbuffers")) shouldBe
             "FILE:5: Unknown domain: 'flatbuffers'. " +
-                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, wire, thrift, avro."
+                "Expected one of: kotlin-data, java-bean, java-record, scala-case, protobuf, scalapb, wire, thrift, scrooge, avro, avro-utf8."
     }
 
     private fun generators(text: String): List<Generator> =
@@ -83,15 +104,23 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.contender(VALID).find("sample").manifest.shapes shouldBe "kotlin-data"
         sample.contender("$VALID\nwire: protobuf").find("sample").manifest.shapes shouldBe
             "kotlin-data + protobuf"
+        val scala = VALID.replace("kotlin-data", "scala-case")
+        sample.contender("$scala\nwire: scalapb").find("sample").manifest.shapes shouldBe
+            "scala-case + scalapb"
+        sample.problem("$scala\nwire: flatbuffers") shouldBe
+            "FILE:11: There is no conversion between 'scala-case' and 'flatbuffers' yet. " +
+                "Use another 'domain', such as 'kotlin-data'."
+        sample.problem("$VALID\nwire: scalapb") shouldBe
+            "FILE:11: 'scalapb' is Scala, and the domain is 'kotlin-data'. Use the domain 'scala-case'."
         sample.problem("$VALID\nwire: kotlin-data") shouldBe
-            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, wire, thrift, avro, flatbuffers."
+            "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, scalapb, wire, thrift, scrooge, avro, avro-utf8, flatbuffers, sbe."
     }
 
     @Test
     fun `an unknown placeholder is told with those that there are`() {
         sample.problem(VALID.replace("{json}", "{name}")) shouldBe
             "FILE:6: Unknown placeholder in annotations.field: '{name}'. " +
-                "Expected one of: {json}, {package}, {classes}, {type}."
+                "Expected one of: {json}, {package}, {classes}, {type}, {names}, {optional}."
     }
 
     @Test
@@ -122,14 +151,24 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     @Test
     fun `Scala is for its own domain`() {
         sample.problem(VALID.replace("compiler: {", "compiler: {scala: default, ")) shouldBe
-            "FILE:7: Scala is compiled for the domain 'scala-case' alone."
+            "FILE:7: Scala is compiled for these domains alone: scala-case, scalapb, scrooge."
         val companion = "annotations: {companion: {enum: \"implicit val a: {type}\"}}"
         sample.problem(VALID.replace("annotations: {field: \"@Name({json})\"}", companion)) shouldBe
-            "FILE:6: Only the types of the domain 'scala-case' have companions."
+            "FILE:6: 'companion' is for the domain 'scala-case' alone."
         sample.own("More.scala")
         sample.problem("$VALID\nsources: [More.scala]") shouldBe
             "FILE:11: 'More.scala' is Scala, which is compiled before all else: the domain is " +
                 "'kotlin-data'. Use the domain 'scala-case', or write it in Kotlin."
+    }
+
+    @Test
+    fun `Scala has one of the versions that are compiled`() {
+        val scala = VALID.replace("kotlin-data", "scala-case")
+        sample.problem(scala.replace("compiler: {", "compiler: {scala: 2.12.20, ")) shouldBe
+            "FILE:7: Invalid compiler.scala: '2.12.20'. Expected a version of Scala 2.11, 2.13 or 3 (e.g. 2.13.18)."
+        val derives = "annotations: {derives: {record: org.example.Format}}"
+        sample.problem(scala.replace("annotations: {field: \"@Name({json})\"}", derives)) shouldBe
+            "FILE:6: Scala 2.13.18 has no 'derives' clauses. Name a version of Scala 3 in 'compiler'."
     }
 
     @Test

@@ -44,7 +44,7 @@ class ManifestTest(@param:TempDir private val folder: Path) {
             .traits
             .evolves shouldBe false
         sample.problem(VALID.replace(traits, "$traits, evolution: true")) shouldBe
-            "FILE:10: Every JSON contender is held to skip fields that it does not know. Remove 'evolution'."
+            "FILE:10: 'evolution' is not for JSON: every JSON contender must skip unknown fields. Remove 'evolution'."
     }
 
     @Test

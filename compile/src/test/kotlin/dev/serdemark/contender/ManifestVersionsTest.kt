@@ -93,7 +93,7 @@ class ManifestVersionsTest(@param:TempDir private val folder: Path) {
         wrong("sources: []") shouldBe
             "FILE:12: 'when[0].version' is missing. Add it (e.g. version: \"[1.4,1.6)\")."
         wrong("version: 0.9") shouldBe
-            "FILE:12: when[0] says nothing that is otherwise. " +
+            "FILE:12: when[0] changes nothing. " +
                 "Expected another key (e.g. {version: \"[1.4,1.6)\", compiler: {kotlin: 1.7.10}})."
         wrong("{version: 0.9, sources: [None.kt]}") shouldBe
             "FILE:12: No such file: 'None.kt'. Expected it at ${folder.resolve("sample/None.kt")}."

@@ -1,5 +1,6 @@
 package dev.serdemark.sources
 
+import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.avro.AvroSchemas
@@ -14,6 +15,7 @@ import io.kotest.matchers.shouldBe
 import kotlin.io.path.Path
 import kotlin.random.Random
 import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
@@ -23,29 +25,57 @@ class GeneratedClassesPayloadsTest {
     private val schema: Schema =
         AvroSchemas.read(Path("src", "test", "resources", "golden", "messages", "schema.avsc"))
 
+    /** ScalaPB's payloads may be a few bytes longer than those of protobuf-java. */
+    @Test
+    fun `ScalaPB and protobuf-java read each other`() {
+        readEachOther("protobuf-java", "scalapb") { _, _ -> }
+    }
+
     @ParameterizedTest
     @CsvSource(
         "thrift-binary, thrift-binary-domain",
         "thrift-compact, thrift-compact-domain",
+        "thrift-binary, thrift-binary-scala",
+        "thrift-compact, thrift-compact-scala",
+        "protobuf-java, protobuf-java-scala",
+        "scalapb, scalapb-domain",
+        "thrift-binary, scrooge",
+        "scrooge, scrooge-domain",
         "thrift-binary@0.10.0, thrift-binary",
         "avro-specific, avro-specific-domain",
     )
-    fun `contenders of one format read each other`(one: String, other: String) {
+    fun `contenders of one format read each other, and write payloads of the same size`(
+        one: String,
+        other: String,
+    ) {
+        readEachOther(one, other) { first, second -> first.size shouldBe second.size }
+    }
+
+    private fun readEachOther(
+        one: String,
+        other: String,
+        compare: (ByteArray, ByteArray) -> Unit,
+    ) {
         using(one) { first ->
             using(other) { second ->
-                val values = RandomValues(schema, Random(15))
+                val values = RandomValues(schema, Random(15), negativeZeros(one, other))
                 repeat(20) {
                     val value = values.next()
                     val bytes = ValueForm.encode(schema, value)
-                    for ((writer, reader) in listOf(first to second, second to first)) {
-                        val payload = writer.write(writer.bridge.read(ValueReader(bytes)))
-                        withClue(value) {
-                            RoundTrip(schema, reader).misread(value, payload) shouldBe null
-                        }
+                    val payloads =
+                        listOf(first, second).map { it.write(it.bridge.read(ValueReader(bytes))) }
+                    withClue(value) {
+                        compare(payloads[0], payloads[1])
+                        RoundTrip(schema, second).misread(value, payloads[0]) shouldBe null
+                        RoundTrip(schema, first).misread(value, payloads[1]) shouldBe null
                     }
                 }
             }
         }
+    }
+
+    private fun negativeZeros(vararg ids: String): Boolean = ids.none { id ->
+        setOf(Feature.NEGATIVE_ZERO) in shippedContenders.find(id).manifest.unsupported
     }
 
     private fun using(id: String, block: (LoadedModel) -> Unit) {

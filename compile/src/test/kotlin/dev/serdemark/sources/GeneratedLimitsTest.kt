@@ -9,6 +9,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.sources.avro.avroLimits
+import dev.serdemark.sources.thrift.scroogeLimits
 import dev.serdemark.sources.thrift.thriftLimits
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
@@ -33,6 +34,13 @@ class GeneratedLimitsTest {
             "'R' with 128 fields needs 257 slots for parameters; the JVM has 255."
         thriftLimits(fields(251, Nullable(Leaf.INT))) shouldBe
             "'R' has 251 fields; at most 250 fit a JVM method."
+    }
+
+    @Test
+    fun `a constructor of Scrooge's Scala classes takes all fields and the unknown ones`() {
+        scroogeLimits(fields(126, Leaf.FLOAT)) shouldBe null
+        scroogeLimits(fields(127, Leaf.FLOAT)) shouldBe
+            "'R' with 127 fields needs 256 slots for parameters; the JVM has 255."
     }
 
     @Test

@@ -13,7 +13,6 @@ import kotlin.io.path.Path
 import kotlin.io.path.invariantSeparatorsPathString
 import kotlin.io.path.relativeTo
 import kotlin.io.path.walk
-import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
@@ -26,14 +25,26 @@ class GoldenSourcesTest {
     @CsvSource(
         "every-feature, annotated, expected",
         "every-feature, annotated-scala, expected-of-scala",
+        "every-feature, annotated-scala-211, expected-of-scala-211",
+        "every-feature, annotated-scala-3, expected-of-scala-3",
         "hostile-names, annotated, expected",
         "hostile-names, annotated-scala, expected-of-scala",
+        "hostile-names, annotated-scala-211, expected-of-scala-211",
+        "hostile-names, annotated-scala-3, expected-of-scala-3",
         "hostile-names, protoc, expected-of-protoc",
         "every-feature, bean, expected-of-bean",
         "hostile-names, bean, expected-of-bean",
         "messages, protoc, expected",
         "messages, wire, expected-of-wire",
         "messages, converted, expected-of-conversion",
+        "messages, scalapb, expected-of-scalapb",
+        "hostile-names, scalapb, expected-of-scalapb",
+        "messages, scalapb-domain, expected-of-scalapb-conversion",
+        "messages, converted-scala, expected-of-scala-conversion",
+        "messages, thrift-scala, expected-of-thrift-scala-conversion",
+        "messages, scrooge, expected-of-scrooge",
+        "hostile-names, scrooge, expected-of-scrooge",
+        "messages, scrooge-domain, expected-of-scrooge-conversion",
         "messages, thrift, expected-of-thrift",
         "hostile-names, thrift, expected-of-thrift",
         "messages, thrift-domain, expected-of-thrift-conversion",
@@ -42,6 +53,8 @@ class GoldenSourcesTest {
         "messages, avro-domain, expected-of-avro-conversion",
         "messages, flatc, expected-of-flatc",
         "hostile-names, flatc, expected-of-flatc",
+        "groups, sbetool, expected",
+        "hostile-names, sbetool, expected-of-sbetool",
     )
     fun `the sources are as they were`(case: String, contender: String, expectation: String) {
         val folder = GOLDEN.resolve(case)
@@ -65,6 +78,8 @@ class GoldenSourcesTest {
         "hostile-names, annotated, walk",
         "messages, protoc, walk",
         "messages, wire, walk-of-wire",
+        "messages, scalapb, walk-of-scalapb",
+        "messages, scrooge, walk-of-scrooge",
         "messages, thrift, walk-of-thrift",
         "messages, avro, walk-of-avro",
     )
@@ -86,16 +101,21 @@ class GoldenSourcesTest {
         walk shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/ModelWalk.kt")
     }
 
-    @Test
-    fun `the code that goes through views and values is as it was`() {
-        val schema = AvroSchemas.read(GOLDEN.resolve("messages/schema.avsc"))
-        val contender = CONTENDERS.find("flatc")
+    @ParameterizedTest
+    @CsvSource("messages, flatc, walk-of-flatc", "groups, sbetool, walk")
+    fun `the code that goes through views and values is as it was`(
+        case: String,
+        id: String,
+        expectation: String,
+    ) {
+        val schema = AvroSchemas.read(GOLDEN.resolve(case).resolve("schema.avsc"))
+        val contender = CONTENDERS.find(id)
         val generated =
             Sources.generate(schema, contender, "bytes", "golden", Purpose.WALKS)
                 as GeneratedSources.Generated
         generated.walkClass shouldBe "golden.ViewModelWalk"
         val view = generated.files.getValue("golden/View.kt")
-        view shouldBeGolden GOLDEN.resolve("messages/walk-of-flatc/View.kt")
+        view shouldBeGolden GOLDEN.resolve(case).resolve("$expectation/View.kt")
     }
 
     private fun paths(folder: Path): List<String> =

@@ -66,7 +66,7 @@ class InferredRoundTripTest {
         }
     }
 
-    /** Null where the contender declares what was inferred to be unsupported. */
+    /** Null if the contender declares what was inferred to be unsupported. */
     private fun sample(seed: Long): Sample? {
         val documents = RandomDocuments(seed)
         val text =

@@ -27,7 +27,7 @@ class OwnContenderTest {
     @TempDir private lateinit var folder: Path
 
     @Test
-    fun `a library with annotations of its own is added by the two files that the docs show`() {
+    fun `a library with its own annotations is added by the two files that the docs show`() {
         val schema = AvroSchemas.read(Path("..", "workloads", "users", "schema.avsc"))
         roundTrip("jackson-jr", Example("## Add a JSON library"), schema)
     }

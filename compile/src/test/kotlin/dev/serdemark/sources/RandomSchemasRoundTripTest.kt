@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource
 
 /**
  * Schemas are drawn without what a contender declares unsupported, and with all else. All schemas
- * of a contender are compiled at once, each in a package of its own; one warm compiler serves all.
+ * of a contender are compiled at once, each in a separate package; one warm compiler serves all.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -97,7 +97,7 @@ class RandomSchemasRoundTripTest {
         return samples.map { it.schema }
     }
 
-    /** Null where a combination of features is declared unsupported, and that alone. */
+    /** Null if a combination of features is declared unsupported, and that alone. */
     private fun sample(contender: Contender, seed: Long): Sample? {
         val schema = RandomSchemas.of(seed, notTaken(contender))
         val channel = channel(contender, seed)
@@ -148,6 +148,8 @@ class RandomSchemasRoundTripTest {
                     Random(seed),
                     negativeZeros = Feature.NEGATIVE_ZERO !in notTaken,
                     longDoubles = Feature.LONG_DOUBLE !in notTaken,
+                    nulKeys = Feature.NUL_KEY !in notTaken,
+                    noncharacters = Feature.NONCHARACTER !in notTaken,
                 )
             val trip = RoundTrip(schema, model)
             return try {
@@ -165,7 +167,7 @@ class RandomSchemasRoundTripTest {
         val LOSING_TEXT = setOf("kotlinx-serialization@1.4.0 okio")
     }
 
-    /** Tested versions that manifests say something of their own about. */
+    /** Tested versions that manifests describe separately. */
     fun versions(): List<String> =
         contendersAtHand.ranked
             .flatMap { manifest ->

@@ -143,53 +143,57 @@ private fun <T : Any> scala.Option<*>.orNull(): T? = if (isDefined()) get() as T
 /** A sequence as Scala's own `Seq(...)` makes it. */
 private inline fun <T> seq(count: Int, item: () -> T): scala.collection.immutable.Seq<T> {
     val items = scala.collection.mutable.ListBuffer<T>()
-    repeat(count) { items.addOne(item()) }
+    repeat(count) { items.`$plus$eq`(item()) }
     return items.toList()
 }
 
 /** The same with the type that the items have. */
 @Suppress("UNCHECKED_CAST")
-private fun <T> scala.collection.immutable.Seq<*>.items(): scala.collection.immutable.Seq<T> =
-    this as scala.collection.immutable.Seq<T>
+private fun <T> scala.collection.Seq<*>.items(): scala.collection.Seq<T> = this as scala.collection.Seq<T>
 
-/** A map as Scala's own `Map(...)` makes it. */
+/** What builds a map as Scala's own `Map(...)` does. */
+@Suppress("UNCHECKED_CAST")
+private fun <T> mapBuilder() =
+    scala.collection.immutable.`Map$`.`MODULE$`.newBuilder<String, T>()
+        as scala.collection.mutable.Builder<scala.Tuple2<String, T>, scala.collection.immutable.Map<String, T>>
+
 private inline fun <T> map(
     count: Int,
     entry: () -> scala.Tuple2<String, T>,
 ): scala.collection.immutable.Map<String, T> {
-    val entries = scala.collection.immutable.`Map$`.`MODULE$`.newBuilder<String, T>()
-    repeat(count) { entries.addOne(entry()) }
+    val entries = mapBuilder<T>()
+    repeat(count) { entries.`$plus$eq`(entry()) }
     return entries.result()
 }
 
 /** The same with the type that the values have. */
 @Suppress("UNCHECKED_CAST")
-private fun <T> scala.collection.immutable.Map<String, *>.entries(): scala.collection.immutable.Map<String, T> =
-    this as scala.collection.immutable.Map<String, T>
+private fun <T> scala.collection.Map<String, *>.entries(): scala.collection.Map<String, T> =
+    this as scala.collection.Map<String, T>
 
 private operator fun scala.Tuple2<String, *>.component1(): String = _1()
 
 private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
 
 /** By keys, in ascending order. */
-private fun <T> scala.collection.immutable.Map<String, *>.sorted(): Map<String, T> {
+private fun <T> scala.collection.Map<String, *>.sorted(): Map<String, T> {
     val sorted = java.util.TreeMap<String, T>()
     for ((key, item) in entries<T>()) sorted[key] = item
     return sorted
 }
 
-private inline fun <T, R> scala.collection.immutable.Seq<*>.copied(
+private inline fun <T, R> scala.collection.Seq<*>.copied(
     copy: (T) -> R,
 ): scala.collection.immutable.Seq<R> {
     val items = scala.collection.mutable.ListBuffer<R>()
-    for (item in items<T>()) items.addOne(copy(item))
+    for (item in items<T>()) items.`$plus$eq`(copy(item))
     return items.toList()
 }
 
-private inline fun <T, R> scala.collection.immutable.Map<String, *>.copied(
+private inline fun <T, R> scala.collection.Map<String, *>.copied(
     copy: (scala.Tuple2<String, T>) -> scala.Tuple2<String, R>,
 ): scala.collection.immutable.Map<String, R> {
-    val copied = scala.collection.immutable.`Map$`.`MODULE$`.newBuilder<String, R>()
-    for (entry in entries<T>()) copied.addOne(copy(entry))
+    val copied = mapBuilder<R>()
+    for (entry in entries<T>()) copied.`$plus$eq`(copy(entry))
     return copied.result()
 }

@@ -38,6 +38,13 @@ class ProtoLimitsTest {
     }
 
     @Test
+    fun `a constructor of ScalaPB takes all fields and the unknown ones`() {
+        scalaPbLimits(schema(fields(126, Leaf.DATE))) shouldBe null
+        scalaPbLimits(schema(fields(127, Leaf.DATE))) shouldBe
+            "'R' with 127 fields needs 256 slots for parameters; the JVM has 255."
+    }
+
+    @Test
     fun `an enum has as many symbols as methods allow`() {
         val enum = EnumDeclaration("E", List(1001) { "S$it" })
         protoLimits(Schema("R", mapOf("E" to enum))) shouldBe

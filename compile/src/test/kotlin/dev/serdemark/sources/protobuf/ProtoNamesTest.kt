@@ -71,6 +71,17 @@ class ProtoNamesTest {
         names.field("U", "Branch") shouldBe "branch_2"
     }
 
+    @Test
+    fun `fields of ScalaPB do not take the names of members that other fields have`() {
+        val names =
+            listOf("x", "withX", "clearX", "addAllX", "optionalX", "copy", "golden", "empty")
+        val record = record("R", *names.map { Field(it, it, Leaf.INT) }.toTypedArray())
+        val proto = scalaPbNames(schema(record), "golden.proto")
+        names.map { proto.field("R", it) } shouldBe
+            listOf("x", "with_x_2", "clear_x_3", "add_all_x_4", "optional_x_5") +
+                listOf("copy_field", "golden_field", "empty_field")
+    }
+
     private fun fields(vararg names: String): List<String> {
         val record = record("R", *names.map { Field(it, it, Leaf.INT) }.toTypedArray())
         val proto = ProtoNames(schema(record))

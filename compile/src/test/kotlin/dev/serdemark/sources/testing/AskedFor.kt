@@ -25,7 +25,7 @@ fun List<Manifest>.representatives(): List<Manifest> = groupBy {
 val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 
 /**
- * Those whose turn it is: all if there is no [turn], else every fourth, others at each of four
+ * Those whose turn it is: all if there is no [turn], else every eighth, others at each of eight
  * successive turns. [representatives] always are, and so are those that
  * `-Dserdemark.changed=gson,wire` names.
  */
@@ -37,7 +37,7 @@ fun List<Manifest>.inTurn(): List<Manifest> {
     }
 }
 
-private const val TURNS = 4
+private const val TURNS = 8
 
 private fun named(property: String): List<String>? =
     System.getProperty("serdemark.$property")?.split(',')

@@ -34,11 +34,15 @@ val Contenders.ranked: List<Manifest>
     get() = manifests.filter { it.floor == null }
 
 /**
- * A built contender in a class loader of its own, which shares only the worker with the tests.
- * Until it is closed, libraries that look for their services in the thread's class loader find
- * them, as they do in a worker.
+ * A built contender in a separate class loader, which shares only the worker with the tests. Until
+ * it is closed, libraries that look for their services in the thread's class loader find them, as
+ * they do in a worker, and the system has the [properties] of the manifest.
  */
-class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable {
+class LoadedContender(
+    built: Built,
+    private val isJson: Boolean,
+    private val properties: Map<String, String> = emptyMap(),
+) : AutoCloseable {
     private val loader =
         URLClassLoader(
             (listOf(built.classes) + built.classPath.map { it.file })
@@ -52,6 +56,7 @@ class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable
 
     init {
         thread.contextClassLoader = loader
+        for ((key, value) in properties) System.setProperty(key, value)
     }
 
     /** The codec and the bridge of one data model. */
@@ -64,6 +69,7 @@ class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable
         )
 
     override fun close() {
+        properties.keys.forEach(System::clearProperty)
         thread.contextClassLoader = before
         loader.close()
     }
@@ -85,7 +91,7 @@ class LoadedContender(built: Built, private val isJson: Boolean) : AutoCloseable
 /**
  * The codec and the bridge of one data model.
  *
- * @property walk null where none was written
+ * @property walk null if none was written
  * @property isJson whether payloads are canonical JSON
  */
 class LoadedModel(
@@ -114,7 +120,10 @@ fun load(
 ): LoadedContender {
     val unit = contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
     return when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
-        is BuildResult.Success -> LoadedContender(result.built, contender.manifest.traits.isJson)
+        is BuildResult.Success -> {
+            val manifest = contender.manifest
+            LoadedContender(result.built, manifest.traits.isJson, manifest.jvm.properties)
+        }
         is BuildResult.Failed -> fail("${result.reason}\n${result.compilerOutput}")
         is BuildResult.Unavailable -> fail("${result.coordinate}: ${result.reason}")
     }

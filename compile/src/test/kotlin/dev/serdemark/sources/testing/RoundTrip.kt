@@ -16,8 +16,8 @@ import dev.serdemark.worker.value.Walk
 class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
     /**
      * What is wrong with [value] written and that read again, with a copy of it where values are
-     * walked through, and, where payloads are JSON, with what was written, and with canonical JSON
-     * read; null where all is right.
+     * walked through, and, if payloads are JSON, with what was written, and with canonical JSON
+     * read; null if all is right.
      */
     fun mismatch(value: Value): String? {
         val objects = model.bridge.read(ValueReader(ValueForm.encode(schema, value)))
@@ -39,7 +39,7 @@ class RoundTrip(private val schema: Schema, private val model: LoadedModel) {
         return difference(value, copy)
     }
 
-    /** What is read of [payload] otherwise than as [value]; null where all is right. */
+    /** What is read of [payload] otherwise than as [value]; null if all is right. */
     fun misread(value: Value, payload: ByteArray): String? = difference(value, model.read(payload))
 
     private fun difference(value: Value, objects: Any): String? {

@@ -62,6 +62,18 @@ class ThriftNamesTest {
         names.field("U", "Card") shouldBe "card"
     }
 
+    @Test
+    fun `names of Scrooge's Scala classes are in camel case, and differ by more than underscores`() {
+        val types = listOf("user_name", "UserName", "ABC", "Option").map { record(it) }
+        val fields = listOf("x", "unsetX", "a1", "a_1", "copy")
+        val record = record("R", *fields.map { Field(it, it, Leaf.INT) }.toTypedArray())
+        val all = (listOf(record) + types).associateBy { it.name }
+        val names = ScroogeNames(Schema("R", all), "sample.thrift")
+        types.map { names.type(it.name) } shouldBe listOf("UserName", "UserName2", "Abc", "Option2")
+        fields.map { names.field("R", it) } shouldBe
+            listOf("x", "unsetX2", "a1", "a12", "copyField")
+    }
+
     private fun fields(vararg names: String): List<String> {
         val record = record("R", *names.map { Field(it, it, Leaf.INT) }.toTypedArray())
         val thrift = names(record)

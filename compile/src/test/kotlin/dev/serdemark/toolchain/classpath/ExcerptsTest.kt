@@ -110,7 +110,7 @@ class ExcerptsTest {
     }
 
     @Test
-    fun `of what may be another jar tomorrow, it is a jar of its own`() {
+    fun `of what may be another jar tomorrow, it is a separate jar`() {
         val cut = excerpts.of(platform(isFleeting = true), listOf("org/json/Json"))!!
         cut.isFleeting shouldBe true
         cut.sha256 shouldBe sha256(cut.file)

@@ -97,7 +97,7 @@ class LockTest {
 
     /** Nothing of the parser's, whose words are of classes and paths in the JSON. */
     @Test
-    fun `what is no object, or has no format, is refused in words of its own`() {
+    fun `what is no object, or has no format, is refused with its own words`() {
         fun why(text: String): String {
             file.writeText(text)
             val problem = shouldThrow<ProblemException> { readLock(file) }.problems.single()

@@ -105,7 +105,7 @@ class NewestReleaseTest {
     fun `offline with nothing downloaded says what to do`() {
         fixture.settings("")
         problem { fixture.newest("org.sample:lib", offline = true) } shouldBe
-            "No version of org.sample:lib is in the cache, and --offline forbids to look for the " +
+            "No version of org.sample:lib is in the cache, and --offline does not allow looking for the " +
                 "newest. Run once without --offline."
     }
 }

@@ -148,7 +148,7 @@ class ResolverTest {
             fixture.mirror(server.url)
             val why = fixture.resolve("org.sample:lib:1.0", offline = true).why()
             why.reason shouldBe
-                "org.sample:lib:1.0 is not in the cache, and --offline forbids to fetch it."
+                "org.sample:lib:1.0 is not in the cache, and --offline does not allow downloading it."
             why.advice shouldBe "Run once without --offline."
             server.requests.shouldBeEmpty()
         }
@@ -244,7 +244,7 @@ class ResolverTest {
                 }
             val problem = thrown.problems.single()
             problem.message shouldContain
-                "is damaged, and --offline forbids to fetch it again: $file"
+                "is damaged, and --offline does not allow downloading it again: $file"
             problem.advice.orEmpty() shouldContain "Run once without --offline"
             file.exists() shouldBe true
         }

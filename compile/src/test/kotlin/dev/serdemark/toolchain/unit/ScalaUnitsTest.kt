@@ -17,6 +17,8 @@ import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.ValueSource
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
@@ -74,36 +76,99 @@ class ScalaUnitsTest {
         tools shouldContain (ToolRole.COMPILE_ONLY to "jsoniter-scala-macros_2.13")
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = [SCALA_2_11, SCALA_3, NEWEST_SCALA])
+    fun `other versions of Scala compile too, with their own library`(version: String) {
+        val code = if (version == SCALA_2_11) OF_SCALA_2_11 else OF_SCALA_3
+        val unit =
+            scalaUnit("version", "Language.text(java.util.List.of<Any>(1, 2))", code, version)
+        val result = build(unit)
+        result.answer() shouldBe "List(1, 2)"
+        val libraries =
+            result
+                .shouldBeBuilt()
+                .classPath
+                .map { it.coordinate }
+                .filter { it.group == "org.scala-lang" }
+        libraries.first().version shouldBe version
+        libraries.map { it.artifact } shouldBe
+            if (version == SCALA_2_11) listOf("scala-library")
+            else listOf("scala3-library_3", "scala-library")
+    }
+
     @Test
-    fun `an error in Scala is reported with the compiler's message, each time`() {
+    fun `the library of Scala 3 is not older than its compiler`() {
+        val old = Coordinate("$JSONITER-core_2.13:$JSONITER_VERSION") // names Scala 2.13.11
+        val unit = scalaUnit("newer", "1", "object Newer", SCALA_3).copy(dependencies = listOf(old))
+        build(unit)
+            .shouldBeBuilt()
+            .classPath
+            .single {
+                it.coordinate.artifact == "scala-library"
+            }
+            .coordinate
+            .version shouldBe "2.13.16"
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = [SCALA, SCALA_2_11, SCALA_3])
+    fun `an error in Scala is reported with the compiler's message, each time`(version: String) {
         repeat(2) {
-            val failed = build(scalaUnit("broken$it", "1", "object Broken { nonsense$it }"))
+            val failed =
+                build(scalaUnit("broken$it", "1", "object Broken { nonsense$it }", version))
             failed.shouldBeInstanceOf<BuildResult.Failed>()
             failed.compilerOutput shouldStartWith "sample/Scala.scala:3: error: "
             failed.compilerOutput shouldContain "nonsense$it"
         }
     }
 
-    @Test
-    fun `the same sources and tools give the same bytes`() {
-        val unit = scalaUnit("same", "Point(1)", "final case class Point(x: Int)")
+    @ParameterizedTest
+    @ValueSource(strings = [SCALA, SCALA_2_11, SCALA_3])
+    fun `the same sources and tools give the same bytes`(version: String) {
+        val unit = scalaUnit("same", "Point(1)", "final case class Point(x: Int)", version)
         val first = build(unit).shouldBeBuilt().classes
         val bytes = first.toFile().readBytes()
         first.toFile().delete()
         build(unit).shouldBeBuilt().classes.toFile().readBytes() shouldBe bytes
     }
 
-    private fun scalaUnit(name: String, answer: String, scala: String): CompilationUnit {
+    private fun scalaUnit(
+        name: String,
+        answer: String,
+        scala: String,
+        version: String = SCALA,
+    ): CompilationUnit {
         val unit = unit(name, "\"\${$answer}\"")
         val source = "// $name\npackage sample\n${scala.trimIndent()}\n"
         return unit.copy(
             sources = unit.sources + ("sample/Scala.scala" to source),
-            scala = SCALA,
+            scala = version,
         )
     }
 
     private companion object {
         const val SCALA = "2.13.18"
+        const val SCALA_2_11 = "2.11.12"
+        const val SCALA_3 = "3.3.7"
+        const val NEWEST_SCALA = "3.8.3"
+
+        /** `to[List]` is no member of newer libraries, and `enum` is no word of older compilers. */
+        const val OF_SCALA_2_11 =
+            """
+            import scala.collection.JavaConverters._
+            object Language {
+              def text(numbers: java.util.List[Int]): String =
+                numbers.asScala.to[List].toString
+            }
+            """
+        const val OF_SCALA_3 =
+            """
+            import scala.jdk.CollectionConverters.*
+            enum Language:
+              case Three
+            object Language:
+              def text(numbers: java.util.List[Int]): String = numbers.asScala.to(List).toString
+            """
         const val JSONITER = "com.github.plokhotnyuk.jsoniter-scala:jsoniter-scala"
         const val JSONITER_VERSION = "2.23.3"
     }

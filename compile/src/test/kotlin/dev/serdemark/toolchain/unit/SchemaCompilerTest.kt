@@ -1,12 +1,14 @@
 package dev.serdemark.toolchain.unit
 
 import dev.serdemark.contender.GeneratorTool
+import dev.serdemark.contender.ToolVersions
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.toolchain.testing.shouldBeBuilt
 import dev.serdemark.toolchain.testing.unit
+import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
@@ -54,10 +56,29 @@ class SchemaCompilerTest {
     }
 
     @Test
-    fun `Scrooge makes Java classes of a schema`() {
-        val result = build(thrift("sample.Point().setX(7).getX()"))
-        result.answer() shouldBe "7"
-        result.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
+    fun `ScalaPB makes Scala classes of a schema, and reports what is wrong in one`() {
+        val result = build(scalaPb("sample.Point.of(7, scala.Option.empty()).serializedSize()"))
+        result.answer() shouldBe "2"
+        result.shouldBeBuilt().generated.keys shouldBe
+            setOf("sample/Point.scala", "sample/PointsProto.scala")
+        val unread = build(scalaPb("0", schema(field = "Nonsense y = 2;")))
+        unread.shouldBeInstanceOf<BuildResult.Failed>()
+        unread.compilerOutput shouldContain "\"Nonsense\" is not defined."
+        val refused = build(scalaPb("0", schema(field = "enum E { UNRECOGNIZED = 0; }")))
+        refused.shouldBeInstanceOf<BuildResult.Failed>()
+        refused.compilerOutput shouldContain "The enum value 'UNRECOGNIZED' in E is not allowed"
+    }
+
+    @Test
+    fun `Scrooge makes Java or Scala classes of a schema`() {
+        val java = build(thrift("sample.Point().setX(7).getX()"))
+        java.answer() shouldBe "7"
+        java.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.java")
+        val tool = SchemaCompiler(GeneratorTool.SCROOGE_SCALA, SCROOGE)
+        val unit = thrift("sample.Point.apply(7).x()", core = "com.twitter:scrooge-core_2.13")
+        val scala = build(unit.copy(schemaCompiler = tool, scala = ToolVersions.SCALA))
+        scala.answer() shouldBe "7"
+        scala.shouldBeBuilt().generated.keys shouldBe setOf("sample/Point.scala")
     }
 
     @Test
@@ -117,6 +138,19 @@ class SchemaCompilerTest {
         failed.compilerOutput shouldContain "type referenced but not defined"
     }
 
+    @Test
+    fun `SbeTool makes classes of a schema, and reports what is wrong in one`() {
+        val buffer = "org.agrona.ExpandableArrayBuffer()"
+        val answer =
+            "$buffer.also { sample.PointEncoder().wrap(it, 0).x(7) }" +
+                ".let { sample.PointDecoder().wrap(it, 0, 4, 0).x() }"
+        val result = build(sbe(answer, "int32"))
+        result.shouldBeBuilt().generated.keys shouldContain "sample/PointDecoder.java"
+        val failed = build(sbe("0", "Nonsense"))
+        failed.shouldBeInstanceOf<BuildResult.Failed>()
+        failed.compilerOutput shouldContain "could not find type: Nonsense"
+    }
+
     @ParameterizedTest
     @CsvSource(
         "linux-x86_64, tar.gz:distribution-linux",
@@ -152,9 +186,20 @@ class SchemaCompilerTest {
         compiled(answer, schema, "com.squareup.wire:wire-runtime-jvm:$WIRE")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.WIRE, WIRE))
 
-    private fun thrift(answer: String, field: String = ""): CompilationUnit {
+    private fun scalaPb(answer: String, schema: String = schema()) =
+        compiled(answer, schema, "com.thesamet.scalapb:scalapb-runtime_2.13:0.11.21")
+            .copy(
+                schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB, ToolVersions.SCALAPB),
+                scala = ToolVersions.SCALA,
+            )
+
+    private fun thrift(
+        answer: String,
+        field: String = "",
+        core: String = SCROOGE_CORE,
+    ): CompilationUnit {
         val schema = "namespace java sample\nstruct Point { 1: i32 x\n$field }"
-        val libraries = listOf("org.apache.thrift:libthrift:0.25.0", "$SCROOGE_CORE:$SCROOGE")
+        val libraries = listOf("org.apache.thrift:libthrift:0.25.0", "$core:$SCROOGE")
         return compiled(answer, schema, *libraries.toTypedArray(), file = "points.thrift")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SCROOGE, SCROOGE))
     }
@@ -172,6 +217,20 @@ class SchemaCompilerTest {
         val schema = "namespace sample; // ${UUID.randomUUID()}\n$declarations\n"
         return compiled(answer, schema, library, file = "points.fbs")
             .copy(schemaCompiler = SchemaCompiler(GeneratorTool.FLATC, FLATBUFFERS))
+    }
+
+    private fun sbe(answer: String, type: String): CompilationUnit {
+        val numbers =
+            listOf("blockLength", "templateId", "schemaId", "version").joinToString("") {
+                "<type name='$it' primitiveType='uint16'/>"
+            }
+        val schema =
+            "<!-- ${UUID.randomUUID()} --><messageSchema package='sample' id='1'>" +
+                "<types><composite name='messageHeader'>$numbers</composite></types>" +
+                "<message name='Point' id='1'><field name='x' id='1' type='$type'/></message>" +
+                "</messageSchema>"
+        return compiled(answer, schema, "org.agrona:agrona:2.4.1", file = "points.xml")
+            .copy(schemaCompiler = SchemaCompiler(GeneratorTool.SBE, SBE))
     }
 
     private fun compiled(
@@ -205,5 +264,6 @@ class SchemaCompilerTest {
         const val SCROOGE_CORE = "com.twitter:scrooge-core_2.12"
         const val AVRO = "1.12.2"
         const val FLATBUFFERS = "2.0.8"
+        const val SBE = "1.38.1"
     }
 }

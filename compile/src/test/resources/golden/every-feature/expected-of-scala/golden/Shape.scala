@@ -7,6 +7,9 @@ object Shape {
   /** Whether a field may be absent, and must then not be written as null. */
   final val HAS_OPTIONAL = true
 
+  /** Whether a field, or an item of a list or map, may be null. */
+  final val HAS_NULLABLE = true
+
   /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
   final val HAS_UNKNOWN = false
 
@@ -18,14 +21,22 @@ object Shape {
     classOf[_root_.golden.model.Order],
     classOf[_root_.golden.model.Color],
     classOf[_root_.golden.model.Circle],
-    classOf[_root_.golden.model.Point],
+    classOf[_root_.golden.model.Point]
+  )
+
+  /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
+  def NAMES: Map[Class[_], Map[String, String]] = Map(
+    classOf[_root_.golden.model.Order] -> Map("id" -> "_id", "int" -> "int", "long" -> "long", "float" -> "float", "double" -> "double", "boolean" -> "boolean", "bytes" -> "bytes", "price" -> "price", "day" -> "day", "at" -> "at", "note" -> "note", "hint" -> "hint", "count" -> "count", "colors" -> "colors", "grid" -> "grid", "shapes" -> "shapes", "next" -> "next"),
+    classOf[_root_.golden.model.Color] -> Map("RED" -> "RED", "name" -> "name"),
+    classOf[_root_.golden.model.Circle] -> Map("radius" -> "radius"),
+    classOf[_root_.golden.model.Point] -> Map()
   )
 
   /** Every sealed type. */
   val UNIONS: List[Union[_]] = List(
-    new Union(classOf[_root_.golden.model.Shape], Map(
+    new Union[_root_.golden.model.Shape](classOf[_root_.golden.model.Shape], Map[String, Class[_ <: _root_.golden.model.Shape]](
       "Circle" -> classOf[_root_.golden.model.Circle],
-      "Point" -> classOf[_root_.golden.model.Point],
+      "Point" -> classOf[_root_.golden.model.Point]
     )))
 
   /** A sealed type with the classes of its branches by their names in JSON. */

@@ -7,6 +7,9 @@ object Shape {
   /** Whether a field may be absent, and must then not be written as null. */
   final val HAS_OPTIONAL = false
 
+  /** Whether a field, or an item of a list or map, may be null. */
+  final val HAS_NULLABLE = false
+
   /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
   final val HAS_UNKNOWN = false
 
@@ -16,7 +19,13 @@ object Shape {
   /** The classes of all records and enums, in the order of the schema. */
   def CLASSES: List[Class[_]] = List(
     classOf[_root_.golden.model.String_2],
-    classOf[_root_.golden.model.Gr__e],
+    classOf[_root_.golden.model.Gr__e]
+  )
+
+  /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
+  def NAMES: Map[Class[_], Map[String, String]] = Map(
+    classOf[_root_.golden.model.String_2] -> Map("class" -> "class", "when" -> "when", "x_" -> "_", "имя" -> "имя", "value" -> "${1 + 1}", "quote" -> "\"); throw Error() //", "turn" -> "a\u202eb\n", "Value" -> "Value", "Größe" -> "Größe"),
+    classOf[_root_.golden.model.Gr__e] -> Map("entries" -> "entries", "in" -> "in")
   )
 
   /** Every sealed type. */

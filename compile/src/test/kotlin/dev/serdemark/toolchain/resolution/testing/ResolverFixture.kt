@@ -23,7 +23,7 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 import kotlin.io.path.writeText
 
-/** A resolver with a cache and settings of its own, below [folder]. */
+/** A resolver with its own cache and settings, below [folder]. */
 internal class ResolverFixture(private val folder: Path) {
     private val cache = Cache(folder.resolve("cache"))
     val recorder = Recorder()
@@ -73,9 +73,7 @@ internal class ResolverFixture(private val folder: Path) {
         return folder
     }
 
-    /**
-     * A jar of the user's own that holds [pom] for the module `org.sample:lib`, where there is one.
-     */
+    /** A jar of the user that holds [pom], if any, for the module `org.sample:lib`. */
     fun jar(pom: ByteArray?): LibraryJar {
         val file = folder.resolve("lib.jar")
         ZipOutputStream(file.outputStream()).use { zip ->

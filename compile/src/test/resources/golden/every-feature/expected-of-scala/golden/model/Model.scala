@@ -27,6 +27,10 @@ final case class Order(
   next: Option[Order]
 )
 
+object Order {
+  implicit val format: _root_.org.example.Format[Order] = _root_.org.example.Format.of(("id", "_id"), ("int", "int"), ("long", "long"), ("float", "float"), ("double", "double"), ("boolean", "boolean"), ("bytes", "bytes"), ("price", "price"), ("day", "day"), ("at", "at"), ("note", "note"), ("hint", "hint"), ("count", "count"), ("colors", "colors"), ("grid", "grid"), ("shapes", "shapes"), ("next", "next")).leaveOut("hint")
+}
+
 @_root_.org.example.Symbols
 sealed abstract class Color(val index: Int)
 
@@ -40,12 +44,25 @@ object Color {
 @_root_.org.example.OneOf(classOf[Circle], classOf[Point])
 sealed trait Shape
 
+object Shape {
+  import _root_.golden.Formats._
+  implicit val format: _root_.org.example.Format[Shape] = _root_.org.example.Format.of(("Circle", "Circle"), ("Point", "Point"))
+}
+
 @_root_.org.example.Record
 @_root_.org.example.Branch("Circle")
 final case class Circle(
   radius: Double
 ) extends Shape
 
+object Circle {
+  implicit val format: _root_.org.example.Format[Circle] = _root_.org.example.Format.of(("radius", "radius")).leaveOut()
+}
+
 @_root_.org.example.Record
 @_root_.org.example.Branch("Point")
 final case class Point() extends Shape
+
+object Point {
+  implicit val format: _root_.org.example.Format[Point] = _root_.org.example.Format.of().leaveOut()
+}

@@ -17,6 +17,10 @@ final case class String_2(
   Größe: Gr__e
 )
 
+object String_2 {
+  implicit val format: _root_.org.example.Format[String_2] = _root_.org.example.Format.of(("class", "class"), ("when", "when"), ("x_", "_"), ("имя", "имя"), ("value", "${1 + 1}"), ("quote", "\"); throw Error() //"), ("turn", "a\u202eb\n"), ("Value", "Value"), ("Größe", "Größe")).leaveOut()
+}
+
 @_root_.org.example.Symbols
 sealed abstract class Gr__e(val index: Int)
 

@@ -1,0 +1,58 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.seal
+import dev.serdemark.toolchain.testing.noSettings
+import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.shouldBeBuilt
+import dev.serdemark.toolchain.testing.unit
+import io.kotest.matchers.longs.shouldBeGreaterThan
+import io.kotest.matchers.maps.shouldBeEmpty
+import io.kotest.matchers.shouldBe
+import java.nio.file.Path
+import java.util.UUID
+import kotlin.io.path.deleteExisting
+import kotlin.io.path.writeText
+import kotlin.time.Duration
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.io.TempDir
+
+@Tag("slow")
+class CompileTimesTest {
+    private val contender = "sample-${UUID.randomUUID()}@1.0"
+    private val unit = unit("timed").copy(contender = contender)
+
+    private fun built() =
+        Toolchain(sharedCache, noSettings).use {
+            it.build(listOf(unit)).getValue(unit.name).shouldBeBuilt()
+        }
+
+    @Test
+    fun `a build from the cache says how long it took to compile`() {
+        val time = built().compileTime
+        time!!.inWholeMilliseconds shouldBeGreaterThan 0
+        built().compileTime shouldBe time
+        compileTimes(sharedCache)[contender] shouldBe time
+    }
+
+    @Test
+    fun `a build of an earlier version, and one of a later version, do not say it`() {
+        val record = built().classes.resolveSibling("compilation.json")
+        sealed(record) { it.writeText("""{"time": "2 s"}""") } shouldBe null
+        sealed(record) { it.deleteExisting() } shouldBe null
+        compileTimes(sharedCache)[contender] shouldBe null
+    }
+
+    @Test
+    fun `an unused cache knows no times`(@TempDir folder: Path) {
+        compileTimes(Cache(folder.resolve("cache"))).shouldBeEmpty()
+    }
+
+    /** The compile time of the build after a [change] of its record, as if it was published so. */
+    private fun sealed(record: Path, change: (Path) -> Unit): Duration? {
+        change(record)
+        seal(record.parent)
+        return built().compileTime
+    }
+}

@@ -1,0 +1,5 @@
+package golden.model
+
+data class Circle(
+    val radius: Double,
+) : Shape

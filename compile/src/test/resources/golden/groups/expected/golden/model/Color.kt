@@ -1,0 +1,6 @@
+package golden.model
+
+enum class Color {
+    RED,
+    darkBlue,
+}

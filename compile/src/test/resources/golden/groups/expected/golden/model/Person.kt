@@ -1,0 +1,6 @@
+package golden.model
+
+data class Person(
+    val name: String,
+    val isActive: Boolean,
+)

@@ -1,0 +1,3 @@
+package golden.model
+
+class Point() : Shape

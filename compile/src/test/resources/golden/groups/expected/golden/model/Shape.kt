@@ -1,0 +1,3 @@
+package golden.model
+
+sealed interface Shape

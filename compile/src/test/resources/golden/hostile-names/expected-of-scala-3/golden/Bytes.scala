@@ -1,0 +1,11 @@
+/* A codec. */
+package golden
+
+import dev.serdemark.worker.codec._
+import org.example.Library
+
+class Bytes extends BytesCodec[Root] {
+  override def write(value: Root): Array[Byte] = Library.write(value)
+
+  override def read(payload: Array[Byte]): Root = Library.read(payload)
+}

@@ -1,0 +1,39 @@
+package golden
+
+import dev.serdemark.worker.codec._
+
+/** What a codec may want to know about the data model. */
+object Shape {
+  /** Whether a field may be absent, and must then not be written as null. */
+  final val HAS_OPTIONAL = false
+
+  /** Whether a field, or an item of a list or map, may be null. */
+  final val HAS_NULLABLE = false
+
+  /** Whether payloads hold fields that the data model does not have, which are to be skipped. */
+  final val HAS_UNKNOWN = false
+
+  /** Whether there are numbers of more digits than a double has. */
+  final val HAS_DECIMAL = false
+
+  /** The classes of all records and enums, in the order of the schema. */
+  def CLASSES: List[Class[_]] = List(
+    classOf[_root_.golden.model.String_2],
+    classOf[_root_.golden.model.Gr__e]
+  )
+
+  /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
+  def NAMES: Map[Class[_], Map[String, String]] = Map(
+    classOf[_root_.golden.model.String_2] -> Map("class" -> "class", "when" -> "when", "x_" -> "_", "имя" -> "имя", "value" -> "${1 + 1}", "quote" -> "\"); throw Error() //", "turn" -> "a\u202eb\n", "Value" -> "Value", "Größe" -> "Größe"),
+    classOf[_root_.golden.model.Gr__e] -> Map("entries" -> "entries", "in" -> "in")
+  )
+
+  /** Every sealed type. */
+  val UNIONS: List[Union[_]] = List()
+
+  /** A sealed type with the classes of its branches by their names in JSON. */
+  final class Union[T](val tpe: Class[T], val branches: Map[String, Class[_ <: T]])
+
+  /** The codec is of the channel that its manifest says. */
+  private def ofChannel(codec: Bytes): BytesCodec[Root] = codec
+}

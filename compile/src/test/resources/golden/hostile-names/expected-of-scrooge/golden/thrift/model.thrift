@@ -1,0 +1,18 @@
+namespace java golden.thrift
+
+struct String2 {
+  1: i32 classField
+  2: i32 whenField
+  3: i32 unnamed
+  4: string unnamed2
+  5: string valueField
+  6: string quote
+  7: string turn
+  8: string valueField2
+  9: GrE grE
+}
+
+enum GrE {
+  ENTRIES = 0
+  IN = 1
+}

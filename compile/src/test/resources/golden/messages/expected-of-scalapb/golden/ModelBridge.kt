@@ -1,0 +1,219 @@
+package golden
+
+import dev.serdemark.worker.value.Bridge
+import dev.serdemark.worker.value.Presence
+import dev.serdemark.worker.value.ValueReader
+import dev.serdemark.worker.value.ValueWriter
+import java.math.BigDecimal
+import java.time.Instant
+import java.time.LocalDate
+import java.util.UUID
+
+/** Moves values between the binary value form and the model's objects. */
+class ModelBridge : Bridge<golden.proto.Order> {
+    override fun read(input: ValueReader): golden.proto.Order = readOrder(input)
+
+    override fun write(value: golden.proto.Order, out: ValueWriter) = writeOrder(value, out)
+}
+
+private fun readOrder(input: ValueReader): golden.proto.Order =
+    golden.proto.Order.of(
+        input.readUuid().toString(),
+        input.readInt(),
+        input.readLong(),
+        input.readFloat(),
+        input.readDouble(),
+        input.readBoolean(),
+        com.google.protobuf.ByteString.copyFrom(input.readBytes()),
+        input.readDecimal().toString(),
+        input.readDate().toEpochDay(),
+        option<com.google.protobuf.timestamp.Timestamp>(input.readTimestamp().let { com.google.protobuf.timestamp.Timestamp.of(it.epochSecond, it.nano) }),
+        option<com.google.protobuf.timestamp.Timestamp>(if (input.presence() == Presence.PRESENT) input.readTimestamp().let { com.google.protobuf.timestamp.Timestamp.of(it.epochSecond, it.nano) } else null),
+        option<String>(if (input.presence() == Presence.PRESENT) input.readString() else null),
+        option<String>(if (input.presence() == Presence.PRESENT) input.readString() else null),
+        input.readInt(),
+        readListOfString(input),
+        readMapOfBigDecimal(input),
+        option<golden.proto.Color>(if (input.presence() == Presence.PRESENT) readColor(input) else null),
+        readListOfColor(input),
+        readMapOfShape(input),
+        option<golden.proto.Order>(if (input.presence() == Presence.PRESENT) readOrder(input) else null),
+    )
+
+private fun writeOrder(value: golden.proto.Order, out: ValueWriter) {
+    out.enter(value)
+    out.writeUuid(UUID.fromString(value.id()))
+    out.writeInt(value.int())
+    out.writeLong(value.long())
+    out.writeFloat(value.floatField())
+    out.writeDouble(value.doubleField())
+    out.writeBoolean(value.boolean())
+    out.writeBytes(value.bytesField().toByteArray())
+    out.writeDecimal(BigDecimal(value.price()))
+    out.writeDate(LocalDate.ofEpochDay(value.day()))
+    out.writeTimestamp(value.at().get().let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) })
+    value.paidAt().orNull<com.google.protobuf.timestamp.Timestamp>().marked(out, Presence.NULL)?.let { out.writeTimestamp(it.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) }) }
+    value.note().orNull<String>().marked(out, Presence.NULL)?.let { out.writeString(it) }
+    value.hint().orNull<String>().marked(out, Presence.ABSENT)?.let { out.writeString(it) }
+    out.writeInt(value.count())
+    writeListOfString(value.tags(), out)
+    writeMapOfBigDecimal(value.prices(), out)
+    value.color().orNull<golden.proto.Color>().marked(out, Presence.NULL)?.let { writeColor(it, out) }
+    writeListOfColor(value.colors(), out)
+    writeMapOfShape(value.shapes(), out)
+    value.next().orNull<golden.proto.Order>().marked(out, Presence.NULL)?.let { writeOrder(it, out) }
+}
+
+private fun readColor(input: ValueReader): golden.proto.Color =
+    golden.proto.Color.fromValue(input.readInt() + 1)
+
+private fun writeColor(value: golden.proto.Color, out: ValueWriter) {
+    out.writeInt(value.value() - 1)
+}
+
+private fun readShape(input: ValueReader): golden.proto.Shape =
+    when (val branch = input.readInt()) {
+        0 -> golden.proto.Shape.defaultInstance().withCircle(readCircle(input))
+        1 -> golden.proto.Shape.defaultInstance().withPoint(readPoint(input))
+        else -> error("There is no branch $branch")
+    }
+
+private fun writeShape(value: golden.proto.Shape, out: ValueWriter) {
+    when (value.branch().number()) {
+        1 -> {
+            out.writeInt(0)
+            writeCircle((value.branch().value() as golden.proto.Circle), out)
+        }
+        2 -> {
+            out.writeInt(1)
+            writePoint((value.branch().value() as golden.proto.Point), out)
+        }
+        else -> error("The union holds no branch")
+    }
+}
+
+private fun readCircle(input: ValueReader): golden.proto.Circle =
+    golden.proto.Circle.of(
+        input.readDouble(),
+    )
+
+private fun writeCircle(value: golden.proto.Circle, out: ValueWriter) {
+    out.enter(value)
+    out.writeDouble(value.radius())
+}
+
+private fun readPoint(input: ValueReader): golden.proto.Point =
+    golden.proto.Point.of(
+    )
+
+private fun writePoint(value: golden.proto.Point, out: ValueWriter) {
+    out.enter(value)
+}
+
+private fun readListOfString(input: ValueReader): scala.collection.immutable.Seq<String> =
+    seq<String>(input.readInt()) { input.readString() }
+
+private fun writeListOfString(value: scala.collection.immutable.Seq<String>, out: ValueWriter) {
+    out.writeInt(value.size())
+    for (item in value.items<String>()) out.writeString(item)
+}
+
+private fun readMapOfBigDecimal(input: ValueReader): scala.collection.immutable.Map<String, String> =
+    map<String>(input.readInt()) { scala.Tuple2(input.readString(), input.readDecimal().toString()) }
+
+private fun writeMapOfBigDecimal(value: scala.collection.immutable.Map<String, String>, out: ValueWriter) {
+    out.writeInt(value.size())
+    for ((key, item) in value.sorted<String>()) {
+        out.writeString(key)
+        out.writeDecimal(BigDecimal(item))
+    }
+}
+
+private fun readListOfColor(input: ValueReader): scala.collection.immutable.Seq<golden.proto.Color> =
+    seq<golden.proto.Color>(input.readInt()) { readColor(input) }
+
+private fun writeListOfColor(value: scala.collection.immutable.Seq<golden.proto.Color>, out: ValueWriter) {
+    out.writeInt(value.size())
+    for (item in value.items<golden.proto.Color>()) writeColor(item, out)
+}
+
+private fun readMapOfShape(input: ValueReader): scala.collection.immutable.Map<String, golden.proto.Shape> =
+    map<golden.proto.Shape>(input.readInt()) { scala.Tuple2(input.readString(), readShape(input)) }
+
+private fun writeMapOfShape(value: scala.collection.immutable.Map<String, golden.proto.Shape>, out: ValueWriter) {
+    out.writeInt(value.size())
+    for ((key, item) in value.sorted<golden.proto.Shape>()) {
+        out.writeString(key)
+        writeShape(item, out)
+    }
+}
+
+/** Writes whether there is a value, and gives it. */
+private fun <T : Any> T?.marked(out: ValueWriter, missing: Presence): T? {
+    out.presence(if (this == null) missing else Presence.PRESENT)
+    return this
+}
+
+/** What Scala has for null or a value. */
+private fun <T : Any> option(value: T?): scala.Option<T> = scala.Option.apply(value)
+
+@Suppress("UNCHECKED_CAST")
+private fun <T : Any> scala.Option<*>.orNull(): T? = if (isDefined()) get() as T else null
+
+/** A sequence as Scala's own `Seq(...)` makes it. */
+private inline fun <T> seq(count: Int, item: () -> T): scala.collection.immutable.Seq<T> {
+    val items = scala.collection.mutable.ListBuffer<T>()
+    repeat(count) { items.`$plus$eq`(item()) }
+    return items.toList()
+}
+
+/** The same with the type that the items have. */
+@Suppress("UNCHECKED_CAST")
+private fun <T> scala.collection.Seq<*>.items(): scala.collection.Seq<T> = this as scala.collection.Seq<T>
+
+/** What builds a map as Scala's own `Map(...)` does. */
+@Suppress("UNCHECKED_CAST")
+private fun <T> mapBuilder() =
+    scala.collection.immutable.`Map$`.`MODULE$`.newBuilder<String, T>()
+        as scala.collection.mutable.Builder<scala.Tuple2<String, T>, scala.collection.immutable.Map<String, T>>
+
+private inline fun <T> map(
+    count: Int,
+    entry: () -> scala.Tuple2<String, T>,
+): scala.collection.immutable.Map<String, T> {
+    val entries = mapBuilder<T>()
+    repeat(count) { entries.`$plus$eq`(entry()) }
+    return entries.result()
+}
+
+/** The same with the type that the values have. */
+@Suppress("UNCHECKED_CAST")
+private fun <T> scala.collection.Map<String, *>.entries(): scala.collection.Map<String, T> =
+    this as scala.collection.Map<String, T>
+
+private operator fun scala.Tuple2<String, *>.component1(): String = _1()
+
+private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
+
+/** By keys, in ascending order. */
+private fun <T> scala.collection.Map<String, *>.sorted(): Map<String, T> {
+    val sorted = java.util.TreeMap<String, T>()
+    for ((key, item) in entries<T>()) sorted[key] = item
+    return sorted
+}
+
+private inline fun <T, R> scala.collection.Seq<*>.copied(
+    copy: (T) -> R,
+): scala.collection.immutable.Seq<R> {
+    val items = scala.collection.mutable.ListBuffer<R>()
+    for (item in items<T>()) items.`$plus$eq`(copy(item))
+    return items.toList()
+}
+
+private inline fun <T, R> scala.collection.Map<String, *>.copied(
+    copy: (scala.Tuple2<String, T>) -> scala.Tuple2<String, R>,
+): scala.collection.immutable.Map<String, R> {
+    val copied = mapBuilder<R>()
+    for (entry in entries<T>()) copied.`$plus$eq`(copy(entry))
+    return copied.result()
+}

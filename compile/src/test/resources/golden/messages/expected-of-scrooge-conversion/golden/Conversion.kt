@@ -1,0 +1,209 @@
+package golden
+
+import golden.model.Circle
+import golden.model.Color
+import golden.model.Order
+import golden.model.Point
+import golden.model.Shape
+import java.math.BigDecimal
+import java.time.Instant
+import java.time.LocalDate
+import java.util.UUID
+
+/** The root type in the library's classes. */
+typealias WireRoot = golden.thrift.Order
+
+/** The same value in the library's classes. */
+fun Root.toWire(): WireRoot = wireOrder(this)
+
+/** The same value in the program's classes. */
+fun WireRoot.toDomain(): Root = domainOrder(this)
+
+private fun wireOrder(value: Order): golden.thrift.Order =
+    golden.thrift.Order.apply(
+        value.id().toString(),
+        value.int(),
+        value.long(),
+        value.float().toDouble(),
+        value.double(),
+        value.boolean(),
+        java.nio.ByteBuffer.wrap(value.bytes()),
+        value.price().bigDecimal().toString(),
+        value.day().toEpochDay(),
+        value.at().let { golden.thrift.Timestamp.apply(it.epochSecond, it.nano) },
+        option<golden.thrift.Timestamp>(value.paidAt().orNull<Instant>()?.let { it.let { golden.thrift.Timestamp.apply(it.epochSecond, it.nano) } }),
+        value.note(),
+        value.hint(),
+        value.count(),
+        value.tags(),
+        value.prices().entries<scala.math.BigDecimal>().toScala<scala.math.BigDecimal, String> { item -> item.bigDecimal().toString() },
+        option<golden.thrift.Color>(value.color().orNull<Color>()?.let { wireColor(it) }),
+        value.colors().items<Color>().toScala<Color, golden.thrift.Color> { wireColor(it) },
+        value.shapes().entries<Shape>().toScala<Shape, golden.thrift.Shape> { item -> wireShape(item) },
+        option<golden.thrift.Order>(value.next().orNull<Order>()?.let { wireOrder(it) }),
+    )
+
+private fun wireColor(value: Color): golden.thrift.Color =
+    golden.thrift.Color.apply(value.index())
+
+private fun wireShape(value: Shape): golden.thrift.Shape =
+    when (value) {
+        is Circle -> golden.thrift.Shape.Circle(wireCircle(value))
+        is Point -> golden.thrift.Shape.Point(wirePoint(value))
+        else -> error("The union holds no branch")
+    }
+
+private fun wireCircle(value: Circle): golden.thrift.Circle =
+    golden.thrift.Circle.apply(
+        value.radius(),
+    )
+
+private fun wirePoint(value: Point): golden.thrift.Point =
+    golden.thrift.Point.apply(
+    )
+
+private fun domainOrder(value: golden.thrift.Order): Order =
+    Order(
+        UUID.fromString(value.id()),
+        value.intField(),
+        value.longField(),
+        value.floatField().toFloat(),
+        value.doubleField(),
+        value.booleanField(),
+        org.apache.thrift.TBaseHelper.byteBufferToByteArray(value.bytes()),
+        scala.math.BigDecimal(BigDecimal(value.price())),
+        LocalDate.ofEpochDay(value.day()),
+        value.at().let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) },
+        option<Instant>(value.paidAt().orNull<golden.thrift.Timestamp>()?.let { it.let { Instant.ofEpochSecond(it.seconds(), it.nanos().toLong()) } }),
+        value.note(),
+        value.hint(),
+        value.count(),
+        value.tags().items<String>().toScala<String, String> { it },
+        value.prices().entries<String>().toScala<String, scala.math.BigDecimal> { item -> scala.math.BigDecimal(BigDecimal(item)) },
+        option<Color>(value.color().orNull<golden.thrift.Color>()?.let { domainColor(it) }),
+        value.colors().items<golden.thrift.Color>().toScala<golden.thrift.Color, Color> { domainColor(it) },
+        value.shapes().entries<golden.thrift.Shape>().toScala<golden.thrift.Shape, Shape> { item -> domainShape(item) },
+        option<Order>(value.nextField().orNull<golden.thrift.Order>()?.let { domainOrder(it) }),
+    )
+
+private fun domainColor(value: golden.thrift.Color): Color =
+    Color.values()[value.value()]
+
+private fun domainShape(value: golden.thrift.Shape): Shape =
+    when (value) {
+        is golden.thrift.Shape.Circle -> domainCircle(value.circle())
+        is golden.thrift.Shape.Point -> domainPoint(value.point())
+        else -> error("The union holds no branch")
+    }
+
+private fun domainCircle(value: golden.thrift.Circle): Circle =
+    Circle(
+        value.radius(),
+    )
+
+private fun domainPoint(value: golden.thrift.Point): Point =
+    Point(
+    )
+
+/** What Scala has for null or a value. */
+private fun <T : Any> option(value: T?): scala.Option<T> = scala.Option.apply(value)
+
+@Suppress("UNCHECKED_CAST")
+private fun <T : Any> scala.Option<*>.orNull(): T? = if (isDefined()) get() as T else null
+
+/** A sequence as Scala's own `Seq(...)` makes it. */
+private inline fun <T> seq(count: Int, item: () -> T): scala.collection.immutable.Seq<T> {
+    val items = scala.collection.mutable.ListBuffer<T>()
+    repeat(count) { items.`$plus$eq`(item()) }
+    return items.toList()
+}
+
+/** The same with the type that the items have. */
+@Suppress("UNCHECKED_CAST")
+private fun <T> scala.collection.Seq<*>.items(): scala.collection.Seq<T> = this as scala.collection.Seq<T>
+
+/** What builds a map as Scala's own `Map(...)` does. */
+@Suppress("UNCHECKED_CAST")
+private fun <T> mapBuilder() =
+    scala.collection.immutable.`Map$`.`MODULE$`.newBuilder<String, T>()
+        as scala.collection.mutable.Builder<scala.Tuple2<String, T>, scala.collection.immutable.Map<String, T>>
+
+private inline fun <T> map(
+    count: Int,
+    entry: () -> scala.Tuple2<String, T>,
+): scala.collection.immutable.Map<String, T> {
+    val entries = mapBuilder<T>()
+    repeat(count) { entries.`$plus$eq`(entry()) }
+    return entries.result()
+}
+
+/** The same with the type that the values have. */
+@Suppress("UNCHECKED_CAST")
+private fun <T> scala.collection.Map<String, *>.entries(): scala.collection.Map<String, T> =
+    this as scala.collection.Map<String, T>
+
+private operator fun scala.Tuple2<String, *>.component1(): String = _1()
+
+private operator fun <T> scala.Tuple2<String, T>.component2(): T = _2()
+
+/** By keys, in ascending order. */
+private fun <T> scala.collection.Map<String, *>.sorted(): Map<String, T> {
+    val sorted = java.util.TreeMap<String, T>()
+    for ((key, item) in entries<T>()) sorted[key] = item
+    return sorted
+}
+
+private inline fun <T, R> scala.collection.Seq<*>.copied(
+    copy: (T) -> R,
+): scala.collection.immutable.Seq<R> {
+    val items = scala.collection.mutable.ListBuffer<R>()
+    for (item in items<T>()) items.`$plus$eq`(copy(item))
+    return items.toList()
+}
+
+private inline fun <T, R> scala.collection.Map<String, *>.copied(
+    copy: (scala.Tuple2<String, T>) -> scala.Tuple2<String, R>,
+): scala.collection.immutable.Map<String, R> {
+    val copied = mapBuilder<R>()
+    for (entry in entries<T>()) copied.`$plus$eq`(copy(entry))
+    return copied.result()
+}
+
+private inline fun <T, R> scala.collection.Seq<T>.toKotlin(convert: (T) -> R): List<R> {
+    val items = ArrayList<R>()
+    for (item in this) items.add(convert(item))
+    return items
+}
+
+private inline fun <T, R> scala.collection.Map<String, T>.toKotlin(
+    convert: (T) -> R,
+): Map<String, R> {
+    val entries = LinkedHashMap<String, R>()
+    for ((key, item) in this) entries[key] = convert(item)
+    return entries
+}
+
+private inline fun <T, R> Iterable<T>.toScala(
+    convert: (T) -> R,
+): scala.collection.immutable.Seq<R> {
+    val items = scala.collection.mutable.ListBuffer<R>()
+    for (item in this) items.`$plus$eq`(convert(item))
+    return items.toList()
+}
+
+private inline fun <T, R> Map<String, T>.toScala(
+    convert: (T) -> R,
+): scala.collection.immutable.Map<String, R> {
+    val entries = mapBuilder<R>()
+    for ((key, item) in this) entries.`$plus$eq`(scala.Tuple2(key, convert(item)))
+    return entries.result()
+}
+
+private inline fun <T, R> scala.collection.Seq<T>.toScala(
+    convert: (T) -> R,
+): scala.collection.immutable.Seq<R> = copied<T, R>(convert)
+
+private inline fun <T, R> scala.collection.Map<String, T>.toScala(
+    convert: (T) -> R,
+): scala.collection.immutable.Map<String, R> =
+    copied<T, R> { (key, item) -> scala.Tuple2(key, convert(item)) }
