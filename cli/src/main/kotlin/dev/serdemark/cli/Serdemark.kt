@@ -84,7 +84,7 @@ private class Root : CliktCommand(name = "serdemark") {
         versionOption(ThisBuild.version)
         context {
             terminal = outputTerminal()
-            helpFormatter = { MordantHelpFormatter(it, showDefaultValues = true) }
+            helpFormatter = { MordantHelpFormatter(it) }
         }
     }
 

@@ -124,7 +124,7 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `a cold sequence of documents with schemas of their own is refused`() {
+    fun `a cold sequence of documents with different schemas is refused`() {
         refused(
             "run",
             "nested",
@@ -260,6 +260,14 @@ class BadInputTest(@param:TempDir private val folder: Path) {
         refused("eject", "users/small", "-c", "gson,jsoniter-scala", "project")
             .single() shouldContain
             "it is Scala, and ejected projects have builds for Kotlin and Java alone."
+    }
+
+    @Test
+    fun `a lower bound is not ejected`() {
+        refused("eject", "users/small", "-c", "gson,floor-copy", "project").single() shouldContain
+            Regex(
+                "Cannot eject floor-copy\\S*: it is a lower bound, not a contender\\. Leave it out of -c\\."
+            )
     }
 
     @Test

@@ -36,11 +36,11 @@ class ChannelsTest(@param:TempDir private val folder: Path) {
             told shouldContain "gson@2.15.0 unsupported: It has no codec for the channel 'okio'."
             told shouldContain
                 Regex(
-                    "The time includes a conversion, since the library itself takes no bytes: " +
+                    "Includes converting between bytes and the form that each library takes: " +
                         "(gson@2.15.0 and moshi-codegen@1.15.2|moshi-codegen@1.15.2 and gson@2.15.0)\\."
                 )
-            told shouldContain "itself takes no stream"
-            told shouldNotContain "itself takes no string"
+            told shouldContain "Includes converting between streams and the form"
+            told shouldNotContain "converting between strings"
         }
         val cells = ExportedCells.of(folder.resolve("run.json")).cells
         cells

@@ -84,8 +84,8 @@ class NamedContendersTest(@param:TempDir private val folder: Path) {
         withClue(ended) {
             ended.status shouldBe 2
             ended.err shouldContain
-                "No version of com.google.code.gson:gson is in the cache, and --offline forbids " +
-                    "to look for the newest. Run once without --offline."
+                "No version of com.google.code.gson:gson is in the cache, and --offline does " +
+                    "not allow looking for the newest. Run once without --offline."
         }
     }
 }

@@ -170,8 +170,8 @@ class ShippedContendersTest {
         const val ROUNDS = 5
 
         /**
-         * By reflection, by a compiler plugin, by a code generator, in a format of its own: the
-         * contract test has them all.
+         * By reflection, by a compiler plugin, by a code generator, in its own format: the contract
+         * test has them all.
          */
         val OF_JSON = listOf("gson", "kotlinx-serialization", "moshi-codegen")
         val OF_OWN_FORMATS = listOf("protobuf-java-domain")

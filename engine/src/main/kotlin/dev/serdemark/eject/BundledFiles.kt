@@ -11,8 +11,8 @@ import kotlin.io.path.readBytes
 private const val PLACE = "dev/serdemark/eject/project"
 
 /**
- * Loads the files that are the same in all projects. They are Java sources to read and to build.
- * Some of them are the worker's own sources, which the build of Serdemark puts into its jar.
+ * Loads the Java sources that are the same in every ejected project, by their paths. Some of them
+ * are the worker's own sources, which the build of Serdemark puts into its jar.
  *
  * @param code the program's jar, or the folder of its classes
  */

@@ -6,6 +6,7 @@ import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.flags
 import dev.serdemark.engine.request.RunRequest
 import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.plan
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
@@ -75,13 +76,21 @@ class Ejecting<P>(
 
     /** Returns why cells cannot be ejected, by their indexes in the plan. */
     private fun refused(request: RunRequest, plan: Plan): Map<CellIndex, String> {
+        val sequences =
+            request.inputs.documents.filter { it.schema.isSequence }.map { it.id }.toSet()
         val cut =
             request.inputs.contenders.filter { it.excerpts.isNotEmpty() }.associateBy { "$it" }
         return plan.indexedCells
             .mapNotNull { (index, cell) ->
-                cut["${cell.contender}"]?.let { contender ->
-                    val jars = contender.excerpts.joinToString { it.from }
-                    index to "It is built with some classes of $jars, and projects name whole jars."
+                val jars = cut["${cell.contender}"]?.excerpts?.joinToString { it.from }
+                when {
+                    cell.document in sequences ->
+                        index to
+                            "Projects measure single payloads, and ${cell.document} has sequences."
+                    jars != null ->
+                        index to
+                            "It is built with some classes of $jars, and projects name whole jars."
+                    else -> null
                 }
             }
             .toMap()

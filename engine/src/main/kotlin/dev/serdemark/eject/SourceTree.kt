@@ -7,7 +7,12 @@ internal const val MEASURED = "src/main/kotlin"
 internal const val PROCESSED = "src/generated/kotlin"
 
 /** The folders of schemas from which some of the sources were generated, by file extension. */
-private val SCHEMAS = mapOf("proto" to "src/main/proto", "fbs" to "src/main/flatbuffers")
+private val SCHEMAS =
+    mapOf(
+        "proto" to "src/main/proto",
+        "fbs" to "src/main/flatbuffers",
+        "xml" to "src/main/sbe",
+    )
 
 /**
  * The folder of all Java sources, including those that annotation processors wrote, because every

@@ -49,6 +49,7 @@ internal class EventCheck(private val withSlices: Boolean) {
         when (event) {
             is Event.RunStarted -> error("It was heard before.")
             is Event.StepStarted -> Unit
+            is Event.CodeBuilt -> built(event)
             is Event.CellChecked -> check(event)
             is Event.CellFailed -> fail(event.cell, event.outcome)
             is Event.CellNoted -> requireCell(event.cell)
@@ -71,9 +72,17 @@ internal class EventCheck(private val withSlices: Boolean) {
         this.plan = plan
     }
 
+    private fun built(event: Event.CodeBuilt) {
+        event.cells.forEach(::requireCell)
+        fit(event.compileMillis >= 0) { "a compilation of ${event.compileMillis} ms." }
+    }
+
     private fun check(event: Event.CellChecked) {
         requireCell(event.cell)
-        val compressed = event.compressed?.run { listOf(deflate, gzip, zstd, lz4) }.orEmpty()
+        val compressed =
+            listOfNotNull(event.compressed, event.together).flatMap {
+                with(it) { listOf(deflate, gzip, zstd, lz4) }
+            }
         (compressed + event.payloadBytes).forEach {
             fit(it >= 0) { "a payload of $it bytes." }
         }

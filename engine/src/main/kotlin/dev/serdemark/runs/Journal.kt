@@ -47,7 +47,14 @@ private fun read(file: Path, listener: EventListener, withSlices: Boolean) {
     try {
         FileChannel.open(file, READ).use { JournalReader(file, it, withSlices).read(listener) }
     } catch (e: IOException) {
-        throw ProblemException(Problem("Cannot be read: ${e.reason(file)}.", file = "$file"), e)
+        throw ProblemException(
+            Problem(
+                "Cannot read the journal: ${e.reason(file)}.",
+                "Check its permissions, or name another run.",
+                "$file",
+            ),
+            e,
+        )
     }
 }
 

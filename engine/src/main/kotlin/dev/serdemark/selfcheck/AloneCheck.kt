@@ -10,7 +10,7 @@ import kotlin.math.ln
 import kotlin.math.sqrt
 import org.apache.commons.statistics.distribution.TDistribution
 
-/** A run of one contender alone, and a full one right after it. */
+/** A run of one contender alone, and a full run right after it. */
 class Turn(val alone: Recording, val full: Recording)
 
 /**
@@ -32,7 +32,7 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
 
     private fun percent(ratio: Double) = "%+.1f%%".format(Locale.ROOT, 100 * (ratio - 1))
 
-    /** The geometric mean over all turns, with its interval of Student's t at 95%. */
+    /** The geometric mean over all turns, with its 95% interval (Student's t). */
     class Ratio(val value: Double, val low: Double, val high: Double)
 
     companion object {
@@ -41,8 +41,8 @@ class AloneCheck private constructor(val ratios: Map<Cell, Ratio>) {
         /**
          * Compares the runs of all [turns].
          *
-         * @param turns two or more, each a short run of some cells alone and a full one. The two
-         *   follow each other at once, so that a machine that becomes slower does not matter.
+         * @param turns two or more; the two short runs of a turn follow each other directly, so
+         *   that a machine that becomes slower does not matter
          */
         fun of(turns: List<Turn>): AloneCheck {
             val ratios = turns.flatMap { turn ->

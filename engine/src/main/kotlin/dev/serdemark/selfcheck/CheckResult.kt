@@ -3,11 +3,12 @@ package dev.serdemark.selfcheck
 import kotlinx.serialization.Serializable
 
 /**
- * One check that Serdemark makes of itself.
+ * The result of one check of a selfcheck.
  *
- * @property what it is, and [goal] what must be found
- * @property found the figures
- * @property passed null if the check could not be made, and [found] says why
+ * @property what the name of the check
+ * @property goal what must be found
+ * @property found the figures; the reason if the check could not be made
+ * @property passed null if the check could not be made
  */
 @Serializable
 data class CheckResult(

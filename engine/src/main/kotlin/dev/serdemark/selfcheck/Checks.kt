@@ -6,10 +6,10 @@ import kotlinx.serialization.Serializable
 import kotlinx.serialization.json.Json
 
 /**
- * What a selfcheck found.
+ * The results of a selfcheck.
  *
- * @property format of this form
- * @property serdemark the version that checked itself
+ * @property format version of the JSON form
+ * @property serdemark version of Serdemark that checked itself
  */
 @OptIn(ExperimentalSerializationApi::class)
 @Serializable
@@ -18,7 +18,7 @@ data class Checks(
     val checks: List<CheckResult>,
     @EncodeDefault val format: Int = 1,
 ) {
-    /** For programs. */
+    /** Returns the results as JSON. */
     fun toJson(): String = json.encodeToString(this) + "\n"
 
     private companion object {

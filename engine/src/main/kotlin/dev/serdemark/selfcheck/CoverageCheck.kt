@@ -4,8 +4,8 @@ import java.util.Locale
 import java.util.Random
 
 /**
- * Simulated runs of two equally fast contenders: in how many the interval holds the truth at every
- * look, by how their times vary from JVM to JVM.
+ * Simulates runs of two equally fast contenders. Counts the runs whose interval contains the truth
+ * at every look, for each distribution of times from JVM to JVM.
  */
 internal class CoverageCheck private constructor(private val held: Map<TimeDistribution, Int>) {
     fun results(): List<CheckResult> = held.map { (shape, runs) ->
@@ -25,7 +25,7 @@ internal class CoverageCheck private constructor(private val held: Map<TimeDistr
         const val LOOKS = 60
         const val LEAST_HELD = 0.94
 
-        /** Standard deviation of a pair, as runs on shared machines have it. */
+        /** Standard deviation of a pair, as it is usual on shared machines. */
         private const val SPREAD = 0.03
 
         fun of(seed: Long): CoverageCheck =

@@ -9,10 +9,10 @@ import kotlin.math.abs
 import kotlin.random.Random
 
 /**
- * A slowdown of known size: how often it is found, and how well its size is estimated.
+ * Checks a slowdown of known size: how often it is found, and how well its size is estimated.
  *
- * @property found trials that found the slower one to be slower
- * @property estimate the median of the ratios that the trials end with
+ * @property found number of trials that found the slower contender to be slower
+ * @property estimate median of the ratios at the end of the trials
  */
 class InjectedCheck
 private constructor(
@@ -48,8 +48,8 @@ private constructor(
         const val TOLERANCE = 0.01
 
         /**
-         * Of [pairs] of cells in [recording], the second of which takes [truth] times as long as
-         * the first; each gives an equal share of the trials.
+         * Checks [pairs] of cells in [recording]. The second cell of each pair takes [truth] times
+         * as long as the first. Each pair gets an equal share of the trials.
          */
         fun of(
             recording: Recording,

@@ -100,10 +100,10 @@ class JmhCheck private constructor(val pairs: List<Pair>) {
         const val WORST = 0.10
 
         /**
-         * Every comparison of [runs] with what JMH has for its two cells. Of several results for a
-         * cell, one for each JVM or more, the mean counts.
+         * Compares every pair of cells in [runs] with JMH's results of these cells. If a cell has
+         * several results, such as one per JVM, their mean counts.
          *
-         * @throws IllegalArgumentException if JMH has none
+         * @throws IllegalArgumentException if JMH has no result of a cell
          */
         fun of(runs: List<RunResult>, jmh: List<JmhResult>): JmhCheck =
             JmhCheck(runs.flatMap { run -> pairs(run, jmh) })

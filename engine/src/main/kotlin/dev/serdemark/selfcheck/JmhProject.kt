@@ -10,11 +10,13 @@ import kotlin.io.path.Path
 import kotlin.io.path.moveTo
 import kotlin.io.path.readText
 
-/** An ejected project, which the user's Maven builds and JMH runs. */
+/** An ejected project. The user's Maven builds it, and JMH runs it. */
 internal class JmhProject(private val folder: Path, private val offline: Boolean) {
     /**
-     * What JMH finds in so many JVMs for each benchmark; all benchmarks have their first before any
-     * has its second.
+     * Builds the project, and returns what JMH measures. Each benchmark runs in [forks] JVMs. All
+     * benchmarks run in their first JVM before any runs in its second.
+     *
+     * @throws ProblemException if Maven or JMH fails
      */
     fun measure(forks: Int): List<JmhResult> {
         val build = listOf(maven, "-q", "-B", "package")

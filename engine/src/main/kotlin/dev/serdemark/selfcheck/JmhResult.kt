@@ -7,8 +7,8 @@ import kotlinx.serialization.json.Json
 /**
  * One benchmark in a result file of JMH (`-rf json`).
  *
- * @property benchmark qualified name of its method
- * @property params what the `@Param`s of an ejected benchmark say
+ * @property benchmark qualified name of the method
+ * @property params values of the `@Param`s of an ejected benchmark
  */
 @Serializable
 data class JmhResult(
@@ -33,7 +33,7 @@ data class JmhResult(
     val operation: String
         get() = benchmark.substringAfterLast('.')
 
-    /** Mean time of a call. */
+    /** Mean time per call, in nanoseconds. */
     val nanos: Double
         get() {
             require(mode == "avgt") { "$benchmark: mode $mode. Expected avgt." }
@@ -53,7 +53,7 @@ data class JmhResult(
         private val NANOS = mapOf("ns/op" to 1.0, "us/op" to 1e3, "ms/op" to 1e6)
         private val json = Json { ignoreUnknownKeys = true }
 
-        /** The benchmarks in a result file. */
+        /** Reads the benchmarks from the [text] of a result file. */
         fun read(text: String): List<JmhResult> = json.decodeFromString(text)
     }
 }

@@ -4,7 +4,7 @@ import java.io.File
 import kotlin.concurrent.thread
 import kotlin.system.exitProcess
 
-/** Keeps [processors] busy with as many processes, until it is closed; they end with this JVM. */
+/** Runs one busy process per processor until it is closed. The processes also end with this JVM. */
 class Load(processors: Int) : AutoCloseable {
     private val processes = List(processors) { start() }
 

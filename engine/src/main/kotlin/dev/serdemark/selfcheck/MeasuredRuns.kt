@@ -33,10 +33,10 @@ import kotlin.time.Duration.Companion.hours
 import kotlin.time.Duration.Companion.minutes
 
 /**
- * The runs that a selfcheck makes, each kept in a separate directory below [folder].
+ * Makes the runs of a selfcheck, and keeps each in a separate directory below [folder].
  *
  * @param load makes a document by its name, or takes it from the cache
- * @param say what is measured next
+ * @param say reports what is measured next
  */
 class MeasuredRuns(
     private val folder: Path,

@@ -13,7 +13,7 @@ import kotlin.random.Random
  * Draws tables from the generations of a run that was really measured. It draws generations with
  * replacement, and computes the results after each one, as a run does.
  *
- * @param cells indexes of the cells that the tables hold
+ * @param cells indexes of the cells in the tables
  */
 class Redraw(private val source: Recording, private val cells: List<CellIndex>) {
     private val slices: Map<Pair<Int, CellIndex>, List<Slice>> =
@@ -21,14 +21,14 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
     private val generations = source.slices.map { it.generation }.distinct()
 
     /**
-     * Tables have no more looks than there are real generations: what those differ in by chance is
-     * the truth of the draws, and many more draws than generations would find it.
+     * The largest number of looks: the number of real generations. Draws repeat the chance
+     * differences between these generations. Many more draws than generations would find them.
      */
     private val mostLooks = generations.size
 
     /**
-     * The results of one table after each of its generations: [looks] of them, or fewer if the
-     * table [stops] when all is decided.
+     * Returns the results of one table after each of its generations. There are at most [looks],
+     * and fewer if the table [stops] when all pairs are decided.
      */
     fun table(random: Random, looks: Int, stops: Boolean): Sequence<RunResult> = sequence {
         val table = begin()
@@ -51,7 +51,7 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
             plan.indexes.forEach { on(Event.CellChecked(it, source.payloadBytes(inSource(it)))) }
         }
 
-    /** The index in the source of a cell of the tables. */
+    /** Returns the index that a cell of the tables has in the source. */
     private fun inSource(index: CellIndex): CellIndex = cells[index.value]
 
     private fun draw(table: Recording, number: Int, drawn: Int) {
@@ -71,7 +71,7 @@ class Redraw(private val source: Recording, private val cells: List<CellIndex>) 
         table.on(Event.GenerationEnded(number, 0, 0, 0))
     }
 
-    /** Retires decided cells; false if none is left. */
+    /** Retires decided cells. Returns false if no cell is left. */
     private fun retire(table: Recording, result: RunResult, look: Int): Boolean {
         table.live.filter { it !in result.open }.forEach { table.on(Event.CellRetired(it, look)) }
         return table.live.isNotEmpty()

@@ -3,10 +3,11 @@ package dev.serdemark.selfcheck
 import dev.serdemark.contender.Contender
 
 /**
- * The contenders that a selfcheck measures itself with: one library under several names, of which
- * one does every [PERIOD]th call twice.
+ * The contenders of a selfcheck: one library under several names. One of them does every [PERIOD]th
+ * call twice.
  *
- * @param original does so where the property `serdemark.repeat` says it
+ * @param original the contender, which repeats every Nth call if the property `serdemark.repeat` is
+ *   N
  */
 class Repeating(private val original: Contender) {
     /** Contenders that differ only in their names. */

@@ -34,7 +34,7 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
     companion object {
         const val LEAST_TAU = 0.95
 
-        /** @param runs two at least, with the same cells in the same order */
+        /** @param runs at least two, with the same cells in the same order */
         fun of(runs: List<RunResult>): RerunsCheck {
             val pairs = runs.flatMapIndexed { i, a -> runs.drop(i + 1).map { b -> a to b } }
             return RerunsCheck(
@@ -57,7 +57,11 @@ private constructor(val runs: Int, val reversed: List<String>, val leastTau: Dou
         private fun decided(run: RunResult): Map<Pair<CellIndex, CellIndex>, Verdict> =
             run.comparisons.associate { (it.a to it.b) to it.verdict }
 
-        /** Of the middles of the ranks, which are tied where the verdicts distinguish no two. */
+        /**
+         * Returns Kendall's tau of the orders of two runs: the smallest over operations and
+         * documents. It uses the middle of each range of ranks. Two cells are tied if the verdicts
+         * do not distinguish them.
+         */
         private fun tau(a: RunResult, b: RunResult): Double {
             val (inA, inB) = ranks(a) to ranks(b)
             val both = inA.keys.intersect(inB.keys).groupBy { it.operation to it.document }

@@ -13,7 +13,7 @@ import kotlin.random.Random
  * @property ever tables with a false verdict after any generation, if they continue to the last
  */
 class SameCheck private constructor(val tables: Int, val atTheEnd: Int, val ever: Int) {
-    /** @param where such as `on an idle machine` */
+    /** @param where the state of the machine, such as `under load` */
     fun results(where: String): List<CheckResult> =
         listOf(
             CheckResult(

@@ -5,12 +5,13 @@ import dev.serdemark.plan.Operation
 /**
  * How much a selfcheck measures.
  *
- * @property idle generations of the full run, [loaded] of the same under load
- * @property operations of both: more generations of fewer operations take the same time, and how
- *   much JVMs differ is what limits the checks
- * @property turns short runs of one contender alone, and of all, one after another
- * @property reruns of one table
- * @property againstJmh documents of which JMH makes the same table
+ * @property idle number of generations of the full run on an idle machine
+ * @property loaded number of generations of the same run under load
+ * @property operations operations of both runs; differences between JVMs limit the checks, so more
+ *   generations of fewer operations are the better use of the same time
+ * @property turns number of turns, each a short run of one contender alone and one of all
+ * @property reruns number of runs of one table
+ * @property againstJmh documents whose table JMH measures too
  */
 data class Scale(
     val idle: Int,
@@ -24,7 +25,7 @@ data class Scale(
         /** Generations of each run of a turn. Many short turns show how much chance changes. */
         const val OF_A_TURN: Int = 2
 
-        /** Some ten minutes. */
+        /** About ten minutes. */
         val QUICK: Scale = Scale(40, 6, 6, 0, emptyList(), listOf(Operation.READ))
 
         /** About two hours. */

@@ -10,8 +10,8 @@ import dev.serdemark.results.results
 /**
  * Makes all checks of Serdemark on a machine, in the order in which they are measured.
  *
- * @param table contenders that are ranked again and again, and by JMH
- * @param seed of every draw
+ * @param table contenders that the reruns and JMH rank
+ * @param seed seed of every random draw
  */
 class Selfcheck(
     private val runs: SelfcheckRuns,
@@ -22,7 +22,7 @@ class Selfcheck(
 ) {
     private val all = repeating.same + repeating.slower
 
-    /** All checks. Each is made when the sequence reaches it. */
+    /** Returns all checks. Makes each check when the sequence reaches it. */
     fun checks(): Sequence<CheckResult> = sequence {
         yieldAll(CoverageCheck.of(seed).results())
         val idle = runs.exactly("idle", DOCUMENT, all, scale.idle, scale.operations)
@@ -54,7 +54,10 @@ class Selfcheck(
     private fun <T> loaded(measure: () -> T): T =
         Load(Runtime.getRuntime().availableProcessors()).use { measure() }
 
-    /** A cell that has no figure says why, in place of the checks that need it. */
+    /**
+     * Returns the results of [check]. If a cell of the [recordings] has no figure, returns the
+     * reason instead.
+     */
     private fun made(
         vararg recordings: Recording,
         check: () -> List<CheckResult>,
@@ -70,8 +73,8 @@ class Selfcheck(
     private fun same(recording: Recording): List<CellIndex> = cells(recording, repeating.same)
 
     /**
-     * Of `read` alone: a value that is written a second time lies in the caches, so that nobody
-     * knows what that costs to the percent.
+     * Returns the pairs of a contender and the slower one, for `read` only. A value that is written
+     * a second time is in the caches, so the size of that slowdown is not known to the percent.
      */
     private fun slowed(recording: Recording): List<Pair<CellIndex, CellIndex>> {
         val reads = { contender: Contender ->
@@ -105,7 +108,7 @@ class Selfcheck(
         }
     }
 
-    /** The second and the fourth beside a load. */
+    /** Measures the table several times, every second time under load. */
     private fun reruns(): List<CheckResult> {
         val recordings =
             (1..scale.reruns).map { number ->

@@ -4,7 +4,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.measures.Recording
 
-/** Makes the runs that a selfcheck is drawn from; each has a [name][exactly] of its own. */
+/** Makes the runs of a selfcheck. Each run has a different name. */
 interface SelfcheckRuns {
     /**
      * Measures [operations] of [contenders] on a document for exactly this many [generations], even
@@ -18,14 +18,15 @@ interface SelfcheckRuns {
         operations: List<Operation> = Operation.OF_WHOLE_VALUES,
     ): Recording
 
-    /** Measures as `serdemark run` does it. */
+    /** Measures like `serdemark run`. */
     fun asUsual(name: String, document: String, contenders: List<Contender>): Recording
 
     /**
-     * Has JMH measure the ejected project of the same, in so many JVMs for each benchmark; all
-     * benchmarks have their first before any has its second.
+     * Ejects a project of the [contenders] and the [document], and has JMH measure it. Each
+     * benchmark runs in [forks] JVMs. All benchmarks run in their first JVM before any runs in its
+     * second.
      *
-     * @throws dev.serdemark.problem.ProblemException where Maven or JMH fails
+     * @throws dev.serdemark.problem.ProblemException if Maven or JMH fails
      */
     fun byJmh(
         name: String,

@@ -17,7 +17,8 @@ import kotlin.math.sqrt
  * every pair within each of the [groups] after every generation, as `results` does.
  *
  * @param spread standard deviation of a pair, if the [shape] leaves it open
- * @param prior what is known of the spread of each pair, from the spreads of all in its group
+ * @param prior computes what is known about the spread of each pair from the spreads of all pairs
+ *   in its group
  */
 class SimulatedTable(
     shape: TimeDistribution,
@@ -30,7 +31,7 @@ class SimulatedTable(
         pooledSpread(it, EXPECTED_SPREAD, LEAST_SPREAD)
     },
 ) {
-    /** By group: the values of each pair, one a generation. */
+    /** The values of each pair by group, one per generation. */
     private val pairs: List<List<DoubleArray>> =
         List(groups) { group ->
             val cells =
@@ -45,7 +46,9 @@ class SimulatedTable(
         }
     private val count = pairs.sumOf { it.size }
 
-    /** Those with the first contender of a group, which may be taken for the fastest. */
+    /**
+     * Whether each pair has the first contender of its group, which may be taken for the fastest.
+     */
     private val withFirst: List<Boolean> =
         List(groups) { List(count / groups) { it < contenders - 1 } }.flatten()
 
@@ -60,8 +63,9 @@ class SimulatedTable(
     }
 
     /**
-     * Whether an interval misses the truth at any look, of those that a run for this [goal] relies
-     * on: all pairs, or all pairs and, with their share of the error, those with the fastest.
+     * Whether an interval that a run for this [goal] relies on misses the truth at any look. For
+     * [Goal.ORDER] these are the intervals of all pairs. For [Goal.BEST] the intervals of all pairs
+     * get one half of the error, and those of the pairs with the fastest get the other half.
      */
     fun isEverFalse(goal: Goal = Goal.ORDER): Boolean =
         when (goal) {

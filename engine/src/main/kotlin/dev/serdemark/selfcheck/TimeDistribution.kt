@@ -6,7 +6,7 @@ import kotlin.math.sqrt
 /**
  * A cell of a simulated run in one generation.
  *
- * @property group cells of one group are compared with each other
+ * @property group number of the group, from 0; cells of one group are compared with each other
  * @property contender from 0, in its group
  * @property generation from 0
  */
@@ -18,8 +18,9 @@ data class SimulatedCell(val group: Int, val contender: Int, val generation: Int
 /**
  * How the logarithms of a cell's times vary from JVM to JVM in a simulated run; their mean is 0.
  *
- * @property isCovered whether the promise covers it
- * @property isOfGroups whether it says how groups differ, and so nothing of a single one
+ * @property isCovered whether the promise of the intervals covers this distribution
+ * @property isOfGroups whether it describes how groups differ, which says nothing about a single
+ *   group
  */
 enum class TimeDistribution(
     val words: String,
@@ -97,14 +98,14 @@ enum class TimeDistribution(
             if (cell.isFirst) modes(0.3, 0.66, random) else NORMAL.draw(cell, spread, random)
     };
 
-    /** One generation's value of a [cell] whose standard deviation is [spread]. */
+    /** Draws the value of a [cell] in one generation. [spread] is the usual standard deviation. */
     abstract fun draw(cell: SimulatedCell, spread: Double, random: Random): Double
 
     private companion object {
         /** The share of JVMs in the smaller mode. */
         const val RARE = 0.2
 
-        /** Within a mode, in distances between the two. */
+        /** Standard deviation within a mode, as a share of the distance between the modes. */
         const val NOISE = 1.0 / 12
 
         /** Standard deviations of the cells of a run of `serdemark run users`. */

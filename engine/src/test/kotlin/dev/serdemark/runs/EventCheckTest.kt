@@ -53,6 +53,16 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `a build of a cell that is not in the plan`() {
+        fun with(build: Event) = events.take(1) + build + events.drop(1)
+        refusal(with(Event.CodeBuilt(listOf(CellIndex(2)), 5))) shouldBe
+            (3 to "there is no cell 2 in the plan of 2.")
+        file.toFile().delete()
+        refusal(with(Event.CodeBuilt(listOf(CellIndex(1)), -5))) shouldBe
+            (3 to "a compilation of -5 ms.")
+    }
+
+    @Test
     fun `the same slice twice`() {
         val twice = events.flatMap { if (it == slice) listOf(it, it) else listOf(it) }
         refusal(twice) shouldBe

@@ -51,7 +51,7 @@ class RunsTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `two runs that start in the same second get folders of their own`() {
+    fun `two runs that start in the same second get separate folders`() {
         run("2026-03-01T12:00:00Z")
         run("2026-03-01T12:00:00Z").path.name shouldBe "20260301T120000Z-users-medium-2"
     }

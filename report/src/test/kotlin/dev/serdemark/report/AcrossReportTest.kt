@@ -113,12 +113,12 @@ class AcrossReportTest {
     @Test
     fun `what several threads call has calls per second and scaling, and says so`() {
         val words = words(printed(multithreaded, 160))
-        words shouldContain "read users/medium, bytes, default, 2 threads on one codec"
+        words shouldContain "read users/medium, bytes, default, 2 threads"
         words shouldContain "calls/s"
         words shouldContain "The calls per second of 2 threads over those of one: 2.0"
         words shouldContain Regex("CPU cost ratio .*scaling")
         words shouldNotContain " wall "
-        HtmlReport.render(multithreaded) shouldContain "2 threads call one shared codec at once"
+        HtmlReport.render(multithreaded) shouldContain "2 threads call at once: one shared codec"
     }
 
     @Test

@@ -70,7 +70,7 @@ class WarningReportsTest {
     }
 
     @Test
-    fun `every kind has words of its own`() {
+    fun `every kind has its own words`() {
         val kinds = WarningKind.entries
         listOf(WarningWording::title, WarningWording::meaning).forEach { words ->
             kinds.map(words).distinct().size shouldBe kinds.size

@@ -57,8 +57,8 @@ data class DocumentName(val workload: String, val document: String) {
  *
  * @property channel the form of the payload at the caller, such as `bytes`
  * @property jvm the name of the JVM setting, see [JvmSetting]
- * @property threads how many call one shared codec at once; cells with different numbers belong to
- *   different experiments and are never compared
+ * @property threads how many call at once; cells with different numbers belong to different
+ *   experiments and are never compared
  */
 @Serializable
 data class Cell(

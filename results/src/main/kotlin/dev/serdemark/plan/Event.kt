@@ -18,10 +18,21 @@ sealed interface Event {
     @Serializable @SerialName("step-started") data class StepStarted(val step: Step) : Event
 
     /**
+     * The code of these [cells] was built. Journals of earlier versions do not say so.
+     *
+     * @property compileMillis the elapsed time of its compilers, now or when it was put into the
+     *   cache
+     */
+    @Serializable
+    @SerialName("code-built")
+    data class CodeBuilt(val cells: List<CellIndex>, val compileMillis: Long) : Event
+
+    /**
      * A cell of the plan passed its check.
      *
      * @property payloadBytes mean size of what it reads or writes, and [compressed] after
      *   compression
+     * @property together the size after compression of whole sequences; null for single payloads
      */
     @Serializable
     @SerialName("cell-checked")
@@ -29,6 +40,7 @@ sealed interface Event {
         val cell: CellIndex,
         val payloadBytes: Double,
         val compressed: CompressedSizes? = null,
+        val together: CompressedSizes? = null,
     ) : Event
 
     /** A cell leaves the run without figures. What was measured of it before does not count. */

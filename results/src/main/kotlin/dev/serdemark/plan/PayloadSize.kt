@@ -3,14 +3,20 @@ package dev.serdemark.plan
 import kotlinx.serialization.Serializable
 
 /**
- * The sizes of a cell's payloads: means over the document's siblings, in bytes.
+ * The sizes of a cell's payloads: means over the document's siblings, in bytes. A sequence counts
+ * as the sum of its payloads.
  *
- * @property compressed after compression; null in journals of earlier versions
+ * @property compressed after compression of each payload; null in journals of earlier versions
+ * @property together after compression of whole sequences; null if calls handle single payloads
  */
-data class PayloadSize(val bytes: Double, val compressed: CompressedSizes?)
+data class PayloadSize(
+    val bytes: Double,
+    val compressed: CompressedSizes?,
+    val together: CompressedSizes? = null,
+)
 
 /**
- * Mean sizes in bytes of payloads that are compressed one by one.
+ * Mean sizes after compression, in bytes.
  *
  * @property deflate in the zlib format, at its default level 6
  * @property gzip the same with the header of a gzip file

@@ -81,6 +81,8 @@ data class Plan(
  * @property siblings payloads of the same shape over which the calls rotate
  * @property jsonBytes mean size of the canonical JSON of a sibling
  * @property sha256 of the document's values
+ * @property payloadsPerCall the mean number of payloads of a sibling, if siblings are sequences;
+ *   null if they are single payloads
  */
 @Serializable
 data class DocumentInfo(
@@ -88,6 +90,7 @@ data class DocumentInfo(
     val siblings: Int,
     val jsonBytes: Double,
     val sha256: String,
+    val payloadsPerCall: Double? = null,
 )
 
 /** Whether the plan has several channels. */

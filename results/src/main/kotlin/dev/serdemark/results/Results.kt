@@ -60,6 +60,7 @@ fun results(recording: Recording): RunResult {
         rounds = recording.rounds.values.let { if (it.isEmpty()) null else it.min()..it.max() },
         noise = noise(comparing.met),
         machineSpeed = warm?.pulses?.speed(),
+        compileMillis = recording.compileMillis,
     )
 }
 

@@ -1,6 +1,7 @@
 package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Goal
@@ -33,11 +34,14 @@ import dev.serdemark.results.warnings.Warning
  * @property noise how much ratios vary within and between generations; null before it is known, and
  *   for cold runs
  * @property machineSpeed how fast the machine was; null if no pulses were measured
- * @property timeUse where the time of measuring went; null before the first generation has ended
+ * @property timeUse shares of the elapsed time by activity; null before the first generation has
+ *   ended
  * @property warnings reasons to doubt figures, by kind
  * @property gate the gate's result for each cell; empty if the plan has no gate
  * @property floors of a cold run, one per JVM setting
  * @property sizeLines time against size; empty if the plan does not ask for it
+ * @property compileMillis the longest compilation of each contender's code, in milliseconds; empty
+ *   for runs of earlier versions
  */
 data class RunResult(
     val environment: Environment,
@@ -60,6 +64,7 @@ data class RunResult(
     val rounds: IntRange? = null,
     val noise: Noise? = null,
     val machineSpeed: MachineSpeed? = null,
+    val compileMillis: Map<ContenderName, Long> = emptyMap(),
 ) {
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]

@@ -4,16 +4,18 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 
 /**
- * Where the elapsed time of a run's generations went. All values except [wallMillis] and
- * [orchestrator] are shares of it, from 0 to 1, that add up to 1.
+ * The shares of a run's elapsed time by activity. All values are shares from 0 to 1 and add up to
+ * 1, except [wallMillis] and [orchestrator].
  *
- * @property start of JVMs, until they are prepared; if several start or warm up at once, the
- *   elapsed time is divided between [start] and [warmUp] in proportion
- * @property slices in which calls are measured
- * @property between slices: discarded slices, making values to write, messages
- * @property checks of the warm workers' answers
- * @property other everything else
- * @property orchestrator CPU time of this process while slices run, as a share of one core
+ * @property wallMillis elapsed time of all generations that ended, in milliseconds
+ * @property start share of the start of JVMs, until they are prepared; several may start or warm up
+ *   at once, so their elapsed time is divided between [start] and [warmUp] in proportion
+ * @property warmUp share of the warm-up of workers
+ * @property slices share of the slices, in which calls are measured
+ * @property between share of the time between slices: discarding, making values to write, messages
+ * @property checks share of the checks of the warm workers' answers
+ * @property other share of everything else
+ * @property orchestrator CPU time of this process while rounds run, as a share of one core
  */
 data class TimeUse(
     val wallMillis: Long,
@@ -40,7 +42,7 @@ internal fun timeUse(
     val started = workers.sumOf { it.startMillis }.toDouble()
     val warmed = workers.sumOf { it.warmUpMillis }.toDouble()
     val before = 1 - rounds - checks
-    // Two at a time fill the time before the rounds: less, where one waits for the last.
+    // Two at a time fill the time before the rounds. They fill less if one waits for the last.
     val busy = minOf(before, (started + warmed) / wall)
     val start = busy * started / maxOf(1.0, started + warmed)
     return TimeUse(

@@ -13,13 +13,26 @@ import kotlin.math.roundToLong
  *
  * @property siblings how many payloads each size is the mean of
  * @property contenders the smallest payload first
+ * @property isTogether whether sizes after compression are those of whole sequences; else each
+ *   payload is compressed on its own
  */
 class WrittenSizes(
     val document: DocumentName,
     val channel: String,
     val siblings: Int,
     val contenders: List<WrittenSize>,
+    val isTogether: Boolean = false,
 ) {
+    /** The same with the sizes after compression of whole sequences; null for single payloads. */
+    val together: WrittenSizes?
+        get() {
+            val sizes = contenders.map {
+                it.copy(size = it.size.copy(compressed = it.size.together))
+            }
+            return if (sizes.any { it.size.compressed == null }) null
+            else WrittenSizes(document, channel, siblings, sizes, isTogether = true)
+        }
+
     /** Whether any two contenders differ by more than 1%. */
     val differ: Boolean
         get() = contenders.last().size.bytes > contenders.first().size.bytes * ALIKE
@@ -53,7 +66,7 @@ class WrittenSizes(
  * The payload size of the contender of a [cell]: what it writes, or what it reads if the run does
  * not write.
  */
-class WrittenSize(val cell: Cell, val size: PayloadSize)
+data class WrittenSize(val cell: Cell, val size: PayloadSize)
 
 /**
  * Returns the sizes by document and channel, from operations on whole payloads. Empty for runs of

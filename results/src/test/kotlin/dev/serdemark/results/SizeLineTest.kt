@@ -154,7 +154,7 @@ class SizeLineTest {
     }
 
     @Test
-    fun `operations have lines of their own`() {
+    fun `each operation has its own line`() {
         val both =
             plan.copy(cells = plan.cells + plan.cells.map { it.copy(operation = Operation.WRITE) })
         val result = Scaled.result(both) { _, size, _ -> 500 + 2 * size }

@@ -65,9 +65,7 @@ internal class EjectCommand(
     private fun request(problems: Problems): RunRequest {
         val asked = contenderOptions.contenders(problems, cache, ResolverSettings(offline))
         asked.filter { it.jars.isNotEmpty() }.forEach { problems.add(unnamed(it)) }
-        asked
-            .filter { it.manifest.floor != null }
-            .forEach { problems.add(Problem("$it is a floor, and not ejected.")) }
+        asked.filter { it.manifest.floor != null }.forEach { problems.add(isLowerBound(it)) }
         val (scala, contenders) = asked.partition { it.scala != null }
         if (contenderOptions.areNamed) scala.forEach { problems.add(isScala(it)) }
         return RunRequest(
@@ -101,6 +99,12 @@ internal class EjectCommand(
         Problem(
             "$contender cannot be ejected: builds name libraries by coordinates, and a jar has none.",
             "Install it into your local Maven repository, and name its version.",
+        )
+
+    private fun isLowerBound(contender: Contender) =
+        Problem(
+            "Cannot eject $contender: it is a lower bound, not a contender.",
+            "Leave it out of -c.",
         )
 
     private fun isScala(contender: Contender) =

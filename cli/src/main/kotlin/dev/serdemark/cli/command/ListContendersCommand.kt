@@ -9,6 +9,7 @@ import com.github.ajalt.clikt.parameters.types.path
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.cli.option.Selection
 import dev.serdemark.cli.option.atDefaultVersions
+import dev.serdemark.cli.option.cacheOption
 import dev.serdemark.cli.option.groupOption
 import dev.serdemark.cli.option.trait
 import dev.serdemark.cli.output.groupedTable
@@ -22,8 +23,11 @@ import dev.serdemark.engine.request.info
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problems
+import dev.serdemark.report.wording.CompileTimeWording
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.grouped
+import dev.serdemark.toolchain.compileTimes
+import kotlin.time.Duration
 
 /** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
 internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
@@ -44,6 +48,8 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
             .path()
             .multiple()
 
+    private val cache by cacheOption(context)
+
     override fun help(context: Context) = "The libraries, each used in one way."
 
     override fun run() {
@@ -53,9 +59,11 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         val listed = all?.let { selected(it, problems) }.orEmpty()
         problems.throwAny()
         val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
+        val compiled = compileTimes(cache)
         context.terminal.groupedTable(
             HEADINGS,
-            grouped(rows, by) { it.info() }.map { Group(it.heading, it.rows.map(::row)) },
+            grouped(rows, by) { it.info() }
+                .map { group -> Group(group.heading, group.rows.map { row(it, compiled["$it"]) }) },
         )
     }
 
@@ -67,9 +75,11 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
 
 private val HEADINGS =
     listOf("contender", "version", "format", "language shape", "effort", "default") +
-        listOf("structure", "evolution", "cross-language", "channels", "operations", "uses")
+        listOf("structure", "evolution", "cross-language", "channels", "operations") +
+        listOf("compile time", "uses")
 
-private fun row(contender: Contender): List<String> {
+/** @param compiled the longest time that its code took to compile, or null if it is unknown */
+private fun row(contender: Contender, compiled: Duration?): List<String> {
     val (manifest, info) = contender.manifest to contender.info()
     return listOf(
         manifest.id,
@@ -83,6 +93,7 @@ private fun row(contender: Contender): List<String> {
         Trait.CROSS_LANGUAGE.of(info).orEmpty(),
         manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
         operations(manifest).joinToString { it.id },
+        compiled?.let { CompileTimeWording.seconds(it.inWholeMilliseconds) }.orEmpty(),
         manifest.uses.orEmpty(),
     )
 }

@@ -58,7 +58,8 @@ internal abstract class MeasuringCommand(
                 "-o",
                 "--operation",
                 metavar = "OPERATION,...",
-                help = "What is timed: read, write, read-selected, read-deep, parse, create.",
+                help =
+                    "What is timed: read, write, read-selected, read-deep, parse, create [read,write].",
             )
             .default("read,write")
     private val jvmOptions by JvmOptions(context)
@@ -66,13 +67,13 @@ internal abstract class MeasuringCommand(
         option(
             "--threads",
             metavar = "N",
-            help = "Number of threads that call one codec at once [1].",
+            help = "Number of threads that call at once [1].",
         )
     private val budgetOptions by BudgetOptions(goal)
     protected val coldOptions by ColdOptions()
     private val gateOption by GateOption()
     protected val seed by
-        option("--seed", metavar = "N", help = "Seed of every random order.").default("1")
+        option("--seed", metavar = "N", help = "Seed of every random order [1].").default("1")
     private val out by
         option("--out", metavar = "DIR", help = "Folder for the run [a new one in serdemark-runs].")
             .path()

@@ -43,7 +43,8 @@ internal class SelfcheckCommand(private val context: CliContext) :
             )
             .flag()
     private val seed by
-        option("--seed", metavar = "N", help = "Seed of every random order and draw.").default("1")
+        option("--seed", metavar = "N", help = "Seed of every random order and draw [1].")
+            .default("1")
     private val out by
         option(
                 "--out",

@@ -10,6 +10,10 @@ import dev.serdemark.toolchain.cache.defaultCacheFolder
 
 /** `--cache DIR` */
 internal fun ParameterHolder.cacheOption(context: CliContext) =
-    option("--cache", metavar = "DIR", help = "Folder for downloaded libraries and builds.")
+    option(
+            "--cache",
+            metavar = "DIR",
+            help = "Folder for downloaded libraries and builds [the user's cache folder].",
+        )
         .convert { Cache(context.workingFolder.resolve(it)) }
-        .defaultLazy("the user's cache folder") { Cache(defaultCacheFolder()) }
+        .defaultLazy { Cache(defaultCacheFolder()) }

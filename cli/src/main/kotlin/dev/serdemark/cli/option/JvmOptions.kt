@@ -35,10 +35,11 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
         option(
                 "--gc",
                 metavar = "COLLECTOR,...",
-                help = "Garbage collectors: ${Collector.entries.joinToString { it.id }}.",
+                help =
+                    "Garbage collectors: ${Collector.entries.joinToString { it.id }} [${Collector.G1.id}].",
             )
             .split(",")
-            .default(listOf(Collector.G1.id), defaultForHelp = Collector.G1.id)
+            .default(listOf(Collector.G1.id))
     private val heaps by
         option(
                 "--heap",

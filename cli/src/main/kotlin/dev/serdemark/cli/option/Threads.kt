@@ -4,7 +4,7 @@ import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
- * Parses how many threads call one shared codec at once; 1 if the user gave nothing.
+ * Parses how many threads call at once; 1 if the user gave nothing.
  *
  * @param cores the cores of this machine; more threads would wait for each other, which says
  *   nothing about a codec
@@ -13,7 +13,8 @@ internal fun threads(text: String?, cores: Int): Int {
     if (text == null) return 1
     val threads = text.toIntOrNull()
     val expected =
-        if (cores < FEWEST_THREADS) "This machine has one core: it can measure no threads at once."
+        if (cores < FEWEST_THREADS)
+            "This machine has one core, so it cannot run several threads at once. Leave out --threads."
         else "Expected $FEWEST_THREADS to $cores, the cores of this machine."
     if (threads == null || threads !in FEWEST_THREADS..cores) {
         throw ProblemException(Problem("Invalid number of threads: '$text'. $expected"))

@@ -47,6 +47,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         when (event) {
             is Event.RunStarted -> begin(event.plan)
             is Event.StepStarted -> step(event.step)
+            is Event.CodeBuilt -> Unit
             is Event.CellChecked -> {
                 checked++
                 line.status("Checked $checked of ${plan.cells.size} cells")

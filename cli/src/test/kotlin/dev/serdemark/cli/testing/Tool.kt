@@ -15,7 +15,7 @@ class Ended(val status: Int, val out: String, val err: String) {
 }
 
 /**
- * Runs Serdemark as users do: a process of its own, in [folder]. The user's home is [userHome], so
+ * Runs Serdemark as users do: a separate process, in [folder]. The user's home is [userHome], so
  * that nothing of this machine's user is read or changed.
  *
  * @param heap of the program's own JVM, such as `64m`; null for what a JVM takes

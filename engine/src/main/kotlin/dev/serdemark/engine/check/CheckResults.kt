@@ -6,7 +6,6 @@ import dev.serdemark.engine.worker.call
 import dev.serdemark.engine.worker.outcome
 import dev.serdemark.model.ValueForm
 import dev.serdemark.model.difference.firstDifference
-import dev.serdemark.model.difference.firstDifferenceOfJson
 import dev.serdemark.model.difference.unreadable
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
@@ -50,7 +49,7 @@ class CheckResults(
         val size =
             if (operation != Operation.WRITE && contender.isJson) sizes.canonical(document)
             else sizeOfWritten ?: sizes.of(document, kept).also { sizeOfWritten = it }
-        return Event.CellChecked(index, size.bytes, size.compressed)
+        return Event.CellChecked(index, size.bytes, size.compressed, size.together)
     }
 
     private val kept: List<ByteArray>
@@ -59,10 +58,10 @@ class CheckResults(
     private var sizeOfWritten: PayloadSize? = null
 
     /** Adds to the reason that the answer is wrong only if several threads call. */
-    private fun together(outcome: Outcome) =
-        outcome.copy(
-            reason = "With ${contender.threads} threads on one shared codec: ${outcome.reason}"
-        )
+    private fun together(outcome: Outcome): Outcome {
+        val codec = if (contender.isShared) " on one shared codec" else ""
+        return outcome.copy(reason = "With ${contender.threads} threads$codec: ${outcome.reason}")
+    }
 
     /** The outcome of a finding; null if the bytes differ but mean the same value. */
     private fun outcome(finding: Finding): Outcome? {
@@ -92,7 +91,7 @@ class CheckResults(
         }
 
     private fun differenceOfJson(sibling: Int, written: ByteArray): String? =
-        firstDifferenceOfJson(document.schema, document.values[sibling], written)
+        document.differenceOfJson(sibling, written)
 
     private companion object {
         /** Operations whose answers exist as text: the written payload, or what the tree prints. */

@@ -6,6 +6,7 @@ import dev.serdemark.workload.Document
 import io.airlift.compress.Compressor
 import io.airlift.compress.lz4.Lz4Compressor
 import io.airlift.compress.zstd.ZstdCompressor
+import java.io.ByteArrayOutputStream
 import java.util.concurrent.ConcurrentHashMap
 import java.util.zip.Deflater
 
@@ -18,31 +19,47 @@ class SizesOfDocument {
 
     /** Sizes of the canonical JSON of a [document], which all JSON contenders read. */
     fun canonical(document: Document): PayloadSize =
-        canonical.computeIfAbsent(document) { size(it.payloads) }
+        canonical.computeIfAbsent(document) { size(it, it.payloads) }
 
     /** Sizes of the [payloads] that a contender wrote for a [document]. */
     fun of(document: Document, payloads: List<ByteArray>): PayloadSize =
-        if (areCanonical(document, payloads)) canonical(document) else size(payloads)
+        if (areCanonical(document, payloads)) canonical(document) else size(document, payloads)
 
     private fun areCanonical(document: Document, payloads: List<ByteArray>): Boolean =
         payloads.size == document.payloads.size &&
             payloads.indices.all { payloads[it].contentEquals(document.payloads[it]) }
 }
 
-private fun size(payloads: List<ByteArray>): PayloadSize =
-    if (payloads.isEmpty()) PayloadSize(0.0, null)
-    else PayloadSize(payloads.map { it.size }.average(), compressedSizes(payloads))
-
-/** The mean sizes of [payloads] after compression. There must be at least one payload. */
-internal fun compressedSizes(payloads: List<ByteArray>): CompressedSizes {
-    val deflate = payloads.map(::deflated).average()
-    return CompressedSizes(
-        deflate = deflate,
-        gzip = deflate + GZIP_OVER_ZLIB,
-        zstd = mean(payloads, ZstdCompressor()),
-        lz4 = mean(payloads, Lz4Compressor()),
+private fun size(document: Document, contents: List<ByteArray>): PayloadSize {
+    if (contents.isEmpty()) return PayloadSize(0.0, null)
+    val siblings = contents.map(document::parts)
+    return PayloadSize(
+        siblings.map { parts -> parts.sumOf { it.size } }.average(),
+        compressedSizes(siblings),
+        if (document.schema.isSequence) compressedSizes(siblings.map { listOf(joined(it)) })
+        else null,
     )
 }
+
+private fun joined(parts: List<ByteArray>): ByteArray =
+    ByteArrayOutputStream().also { parts.forEach(it::writeBytes) }.toByteArray()
+
+/**
+ * The mean sizes of [siblings] after compression. Each consists of payloads that are compressed one
+ * by one, and counts as their sum. There must be at least one sibling.
+ */
+internal fun compressedSizes(siblings: List<List<ByteArray>>): CompressedSizes =
+    CompressedSizes(
+        deflate = siblings.meanOf(::deflated),
+        gzip = siblings.meanOf { deflated(it) + GZIP_OVER_ZLIB },
+        zstd = siblings.meanOf(compressed(ZstdCompressor())),
+        lz4 = siblings.meanOf(compressed(Lz4Compressor())),
+    )
+
+private fun List<List<ByteArray>>.meanOf(size: (ByteArray) -> Int): Double = map { parts ->
+    parts.sumOf(size)
+}
+    .average()
 
 /**
  * Bytes that gzip adds to zlib: RFC 1952 has 18 bytes around the compressed data, and RFC 1950
@@ -67,10 +84,7 @@ private fun deflated(payload: ByteArray): Int {
 private const val LEAST_BUFFER = 64
 private const val MOST_BUFFER = 65_536
 
-private fun mean(payloads: List<ByteArray>, compressor: Compressor): Double =
-    payloads
-        .map { payload ->
-            val most = compressor.maxCompressedLength(payload.size)
-            compressor.compress(payload, 0, payload.size, ByteArray(most), 0, most)
-        }
-        .average()
+private fun compressed(compressor: Compressor): (ByteArray) -> Int = { payload ->
+    val most = compressor.maxCompressedLength(payload.size)
+    compressor.compress(payload, 0, payload.size, ByteArray(most), 0, most)
+}

@@ -3,7 +3,6 @@ package dev.serdemark.engine.cold
 import dev.serdemark.engine.check.difference
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.model.ValueForm
-import dev.serdemark.model.difference.firstDifferenceOfJson
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
@@ -37,12 +36,7 @@ internal class ColdCell(
         val difference =
             document.difference(sibling, result.value())
                 ?: if (operation.reads || !contender.isJson) null
-                else
-                    firstDifferenceOfJson(
-                        document.schema,
-                        document.values[sibling],
-                        result.payload(),
-                    )
+                else document.differenceOfJson(sibling, result.payload())
         return difference?.let(::wrong)
     }
 

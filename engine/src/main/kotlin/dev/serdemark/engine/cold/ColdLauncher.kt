@@ -131,6 +131,7 @@ class ColdLauncher(
         if (command.codec != null && command.bridge != null) {
             add(command.codec)
             add(command.bridge)
+            add(if (command.isSequence) ColdStart.SEQUENCE else ColdStart.SINGLE)
         }
         command.calls.forEachIndexed { i, call ->
             add(if (call.operation.reads) ColdStart.READ else ColdStart.WRITE)

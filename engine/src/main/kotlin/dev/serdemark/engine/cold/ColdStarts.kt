@@ -29,6 +29,7 @@ interface ColdStarts : AutoCloseable {
  * @property codec the class name of the codec, and [bridge] that of the bridge; null for the floor
  * @property calls the first calls in their order; empty for the floor
  * @property archive the path of this contender's archive, if the setting has one
+ * @property isSequence whether each call handles a sequence of payloads
  */
 class ColdCommand(
     val worker: WorkerCommand,
@@ -36,6 +37,7 @@ class ColdCommand(
     val bridge: String?,
     val calls: List<ColdCall>,
     val archive: Path?,
+    val isSequence: Boolean = false,
 )
 
 /**

@@ -32,6 +32,7 @@ internal class Starter(
             sources?.bridgeClass,
             cells.map { it.call(generation) },
             archive,
+            cells.firstOrNull()?.contender?.document?.schema?.isSequence == true,
         )
     }
 

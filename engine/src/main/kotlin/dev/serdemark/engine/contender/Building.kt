@@ -26,6 +26,7 @@ import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
+import kotlin.time.Duration
 
 /** The package that contains all generated code of a run. */
 const val GENERATED_PACKAGE: String = "serdemark.generated"
@@ -98,6 +99,15 @@ class Building(
             note(note)
         }
 
+        /** Notes that the threads do not share a codec. */
+        fun noteUnshared() {
+            val reason = contender.manifest.unshared ?: return
+            if (threads > 1) note("Each thread has its own codec. $reason")
+        }
+
+        fun noteCompileTime(time: Duration) =
+            listener.on(Event.CodeBuilt(cells.map { it.second }, time.inWholeMilliseconds))
+
         fun note(note: String) = cells.forEach { (_, cell) ->
             listener.on(Event.CellNoted(cell, note))
         }
@@ -161,7 +171,10 @@ class Building(
                     }
                 }
                 .filterNot { candidate -> candidate.planned.all { (_, cell) -> isOut(cell) } }
-        candidates.forEach { it.noteUntested() }
+        candidates.forEach {
+            it.noteUntested()
+            it.noteUnshared()
+        }
         return candidates.mapNotNull { candidate ->
             write(candidate, packageOf(candidate), isOut)?.let { Written(candidate, it) }
         }
@@ -179,7 +192,7 @@ class Building(
         packageName: String,
         isOut: (CellIndex) -> Boolean,
     ): Generated? {
-        declaredOutcome(candidate, threads)?.let {
+        declaredOutcome(candidate)?.let {
             candidate.failPlanned(it)
             return null
         }
@@ -222,6 +235,7 @@ class Building(
             }
             is BuildResult.Success -> {
                 result.built.notes.forEach(candidate::note)
+                result.built.compileTime?.let(candidate::noteCompileTime)
                 return plan.jvms.flatMap { jvm ->
                     candidate.cells
                         .filter { (_, cell) -> plan[cell].jvm == jvm.name }

@@ -24,7 +24,8 @@ import dev.serdemark.workload.Document
  *
  * @property definition the contender that it was built from
  * @property cells the indexes of its cells in the plan
- * @property threads the number of threads that call its codec at once
+ * @property threads the number of threads that call at once: one codec, or each its own if the
+ *   manifest forbids sharing
  * @property unitName its name in the lock file and in the folder of sources
  * @property sources the sources that were written, and [built] the result of building them
  */
@@ -45,6 +46,9 @@ class BuiltContender(
 
     internal val isJson: Boolean = definition.manifest.traits.isJson
 
+    /** Whether several threads call one codec; else each of them has its own. */
+    internal val isShared: Boolean = definition.manifest.unshared == null
+
     private val measured = request(document, threads)
 
     private fun request(document: Document, threads: Int) =
@@ -56,7 +60,9 @@ class BuiltContender(
             if (isJson) document.payloads else emptyList(),
             calls(),
             threads,
+            isShared,
             Feature.MAP in document.schema.features(),
+            document.schema.isSequence,
         )
 
     /**

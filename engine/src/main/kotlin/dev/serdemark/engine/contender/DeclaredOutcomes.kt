@@ -1,5 +1,6 @@
 package dev.serdemark.engine.contender
 
+import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Manifest
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
@@ -8,18 +9,11 @@ import dev.serdemark.sources.flavour.Purpose
 
 /**
  * Returns the outcome that a manifest declares for a whole [candidate]; null if it may be tried.
- *
- * @param threads the number of threads that call one codec at once
  */
-internal fun declaredOutcome(candidate: Building.Candidate, threads: Int): Outcome? {
+internal fun declaredOutcome(candidate: Building.Candidate): Outcome? {
     val manifest = candidate.contender.manifest
     manifest.excluded?.let {
         return Outcome(Status.EXCLUDED, it)
-    }
-    if (threads > 1) {
-        manifest.unshared?.let {
-            return unsupported(it)
-        }
     }
     return when {
         candidate.purpose == Purpose.SELECTED_FIELDS && !manifest.traits.isJson ->
@@ -29,6 +23,10 @@ internal fun declaredOutcome(candidate: Building.Candidate, threads: Int): Outco
         candidate.purpose == Purpose.TREES &&
             manifest.channels.getValue(candidate.channel).tree == null ->
             unsupported("The library has no tree on the channel '${candidate.channel}'.")
+        candidate.document.schema.isSequence && ChannelForm.of(candidate.channel).hasSink ->
+            unsupported(
+                "A sequence keeps all its payloads, and the channel '${candidate.channel}' has one sink for them."
+            )
         else -> null
     }
 }

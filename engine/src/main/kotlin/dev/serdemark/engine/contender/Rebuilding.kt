@@ -11,8 +11,8 @@ import dev.serdemark.problem.ProblemException
 internal fun interface Builds {
     /**
      * Builds the contenders with a cell that [isOut] does not exclude. Reports to the [listener]
-     * what cannot be built. Before each compilation, passes to [meanwhile] what has been built by
-     * then.
+     * what cannot be built. Passes the contenders that are already built to [meanwhile] before each
+     * compilation.
      */
     fun make(
         listener: EventListener,

@@ -18,11 +18,15 @@ val Domain.languages: Set<Language>
             Domain.WIRE -> setOf(Language.KOTLIN)
             Domain.JAVA_BEAN,
             Domain.JAVA_RECORD -> setOf(Language.JAVA)
-            Domain.SCALA_CASE -> setOf(Language.SCALA)
+            Domain.SCALA_CASE,
+            Domain.SCALAPB,
+            Domain.SCROOGE -> setOf(Language.SCALA)
             Domain.PROTOBUF,
             Domain.THRIFT,
             Domain.AVRO,
-            Domain.FLATBUFFERS -> Language.entries.toSet()
+            Domain.AVRO_UTF8,
+            Domain.FLATBUFFERS,
+            Domain.SBE -> Language.entries.toSet()
         }
 
 /**

@@ -78,4 +78,4 @@ private fun operations(
         else -> listOf(Operation.PARSE)
     }
 
-private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256)
+private fun Document.info() = DocumentInfo(id, values.size, jsonBytes, sha256, payloadsPerCall)

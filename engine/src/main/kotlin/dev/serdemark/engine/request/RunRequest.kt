@@ -18,7 +18,7 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
  * @property command the words after `serdemark` that repeat this request
  * @property jvms the settings in which every contender is measured
  * @property channels the forms of the payload at the caller
- * @property threads the number of threads that call one shared codec at once
+ * @property threads the number of threads that call at once
  * @property workersAtOnce the number of workers that fit into memory at once
  * @property budget the time for measuring
  * @property experiment what is measured

@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Runs the benchmarks of every contender, one contender after another, and gathers the results: each in
- * {@code results/<module>.json}, all together in {@code results/all.json}. To be started in the project's folder with
- * {@code java RunAll.java}, and JMH's options, once the project is built with Maven or Gradle.
+ * Runs the benchmarks of every contender, one contender after another. Writes the results of each contender to
+ * {@code results/<module>.json}, and all results together to {@code results/all.json}. Build the project with Maven or
+ * Gradle first. Then run {@code java RunAll.java} in the project's folder, with options for JMH if you like.
  */
 public final class RunAll {
     private RunAll() {}
@@ -37,7 +37,7 @@ public final class RunAll {
         Files.writeString(results.resolve("all.json"), "[" + String.join(",", gathered) + "]\n");
     }
 
-    /** Each contender has a module of its own, beside the one that all of them use. */
+    /** Returns the modules of the contenders. Leaves out the module that all of them use. */
     private static List<Path> modules() throws IOException {
         try (Stream<Path> folders = Files.list(Path.of(""))) {
             return folders.filter(folder -> Files.exists(folder.resolve("pom.xml")))
@@ -47,7 +47,7 @@ public final class RunAll {
         }
     }
 
-    /** What was built last, by either tool. */
+    /** Returns the jar that was built last, by either tool. */
     private static Path benchmarks(Path module) {
         return Stream.of("target", "build/libs")
                 .map(folder -> module.resolve(folder).resolve("benchmarks.jar"))
@@ -68,7 +68,7 @@ public final class RunAll {
         }
     }
 
-    /** The items of a JSON array. */
+    /** Returns the items of a JSON array, without its brackets. */
     private static String withoutBrackets(String array) {
         return array.substring(array.indexOf('[') + 1, array.lastIndexOf(']'));
     }

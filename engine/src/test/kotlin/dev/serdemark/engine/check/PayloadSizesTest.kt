@@ -22,7 +22,7 @@ class PayloadSizesTest {
     @Test
     fun `deflate and gzip are as large as the streams of the JDK make them`() {
         for (payload in payloads) {
-            val sizes = compressedSizes(listOf(payload))
+            val sizes = compressedSizes(listOf(listOf(payload)))
             sizes.deflate shouldBe written(payload, ::DeflaterOutputStream)
             sizes.gzip shouldBe written(payload, ::GZIPOutputStream)
         }
@@ -31,7 +31,7 @@ class PayloadSizesTest {
     @Test
     fun `zstd and lz4 are as large as what can be decompressed`() {
         for (payload in payloads - payloads.last()) {
-            val sizes = compressedSizes(listOf(payload))
+            val sizes = compressedSizes(listOf(listOf(payload)))
             val zstd = ZstdCompressor()
             val lz4 = Lz4Compressor()
             val buffer = ByteArray(2 * payload.size + 100)
@@ -46,8 +46,8 @@ class PayloadSizesTest {
 
     @Test
     fun `sizes are means over payloads that are compressed one by one`() {
-        val (one, other) = listOf(noise, text).map { compressedSizes(listOf(it)) }
-        val both = compressedSizes(listOf(noise, text))
+        val (one, other) = listOf(noise, text).map { compressedSizes(listOf(listOf(it))) }
+        val both = compressedSizes(listOf(listOf(noise), listOf(text)))
         both.deflate shouldBe (one.deflate + other.deflate) / 2
         both.zstd shouldBe (one.zstd + other.zstd) / 2
     }

@@ -40,7 +40,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
         ContenderThrew(Thrown.of(IllegalStateException("cold feet")), "during read of w/d")
 
     @Test
-    fun `in each generation every cell and the floor are started once, in a JVM of their own`() {
+    fun `in each generation every cell and the floor are started once, in its own JVM`() {
         run.measure(FakeColdStarts())
         run.starts
             .groupBy { it.generation }
@@ -188,7 +188,7 @@ class ColdExperimentTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
-    fun `each document has starts of its own where there is no sequence`() {
+    fun `each document has its own starts if there is no sequence`() {
         run.measure(FakeColdStarts(), documents = listOf("d1", "d2"))
         run.starts.map { it.cells.size }.toSet() shouldContainExactly setOf(0, 1)
         run.events.filterIsInstance<ColdEvent.Rehearsed>().shouldNotBeEmpty()

@@ -24,8 +24,10 @@ import dev.serdemark.toolchain.testing.noSettings
 import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.longs.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
+import java.util.UUID
 import kotlin.io.path.Path
 import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
@@ -61,15 +63,6 @@ class BuildingTest {
     }
 
     @Test
-    fun `a codec that may not be shared is unsupported where several threads call`() {
-        val manifest = MANIFEST.replace("excluded: It only", "unshared: It only")
-        val failed =
-            events("sample", manifest, threads = 2).filterIsInstance<Event.CellFailed>().single()
-        failed.outcome.status shouldBe Status.UNSUPPORTED
-        failed.outcome.reason shouldBe "It only measures itself."
-    }
-
-    @Test
     fun `a lazy contender has no figure for reads, and needs no build for them`() {
         val manifest =
             MANIFEST.replace("zero-knowledge}", "zero-knowledge, lazy: It wraps the payload.}")
@@ -90,14 +83,32 @@ class BuildingTest {
         failed.outcome.status shouldBe Status.EXCLUDED
     }
 
-    /** What happens to a contender that is not built, because of what its manifest says. */
+    @Test
+    fun `a build says how long it took to compile, when it is compiled and from the cache`() {
+        val manifest = MANIFEST.replace("excluded: It only measures itself.", "")
+        val codec =
+            """
+            // ${UUID.randomUUID()}
+            class Bytes : BytesCodec<Root> {
+                override fun write(value: Root) = byteArrayOf(value.a.toByte())
+
+                override fun read(payload: ByteArray) = Root(payload[0].toInt())
+            }
+            """
+        val times = List(2) { events("sample", manifest, codec).single() as Event.CodeBuilt }
+        times.first().cells shouldBe listOf(CellIndex(0))
+        times.first().compileMillis shouldBeGreaterThan 0
+        times.last() shouldBe times.first()
+    }
+
+    /** What happens to a contender until it is built, or is not because of its manifest. */
     private fun events(
         name: String,
         manifest: String = MANIFEST,
-        threads: Int = 1,
+        codec: String = "class Bytes",
     ): List<Event> {
         val own = folder.resolve("sample").createDirectories()
-        own.resolve("Bytes.kt").writeText("class Bytes")
+        own.resolve("Bytes.kt").writeText(codec)
         own.resolve("contender.yaml").writeText(manifest)
         val schema = Schema("R", mapOf("R" to RecordDeclaration("R", listOf(FIELD))))
         val value = RecordValue("R", listOf(IntValue(1)))
@@ -112,7 +123,7 @@ class BuildingTest {
                 operations = listOf(Operation.READ),
                 channels = listOf("bytes"),
                 jvms = listOf(JvmSetting("default", ThisMachine.java(), emptyList())),
-                threads = threads,
+                threads = 1,
                 workersAtOnce = 1,
                 budget = 1.minutes,
                 margin = 0.05,

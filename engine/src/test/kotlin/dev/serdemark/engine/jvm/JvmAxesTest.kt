@@ -97,7 +97,7 @@ class JvmAxesTest {
     }
 
     @Test
-    fun `only G1 has regions, and the serial collector no threads of its own`() {
+    fun `only G1 has regions, and the serial collector has no threads`() {
         val flags =
             axes(collectors = Collector.entries).settings().associate { it.name to it.flags }
         flags.filterValues { "-XX:G1HeapRegionSize=4m" in it }.keys shouldBe setOf("g1")

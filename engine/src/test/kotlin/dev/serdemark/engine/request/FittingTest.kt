@@ -35,11 +35,14 @@ class FittingTest {
     }
 
     @Test
-    fun `Java classes that are generated serve every language, and Wire's serve Kotlin`() {
+    fun `Java classes that are generated serve every language, Wire's serve Kotlin, and Scala classes serve Scala`() {
         for (domain in listOf(Domain.PROTOBUF, Domain.THRIFT, Domain.AVRO)) {
             domain.languages shouldContainExactlyInAnyOrder Language.entries
         }
         Domain.WIRE.languages shouldContainExactlyInAnyOrder listOf(Language.KOTLIN)
+        for (domain in listOf(Domain.SCALAPB, Domain.SCROOGE)) {
+            domain.languages shouldContainExactlyInAnyOrder listOf(Language.SCALA)
+        }
     }
 
     @Test

@@ -66,7 +66,7 @@ internal class ColdRun(private val folder: Path) {
      * Measures `a` and `b`, until [budgetMillis] are spent or all is settled.
      *
      * @param sure generations that are made whatever the budget, and [clock] by which that is kept
-     * @param before what the journal says of the run, where it goes on
+     * @param before what the journal says of the run, if it resumes
      */
     fun measure(
         starts: FakeColdStarts,

@@ -38,17 +38,22 @@ internal class FurtherPoints(folder: Path) {
         document = Documents(folder.resolve("cache")).load(found.workload, found.document)
     }
 
-    /** Reads and writes them by the codec in JVMs of its own; it has the first two cells. */
-    fun contender(codec: KClass<*>): BuiltContender =
-        BuiltContender(
-            Contenders.read(listOf(Path("../contenders"))).find("protobuf-java-domain"),
-            document,
-            "bytes",
-            mapOf(READ to CellIndex(0), WRITE to CellIndex(1)),
-            1,
-            "points",
-            Generated(emptyMap(), codec.java.name, PointBridge::class.java.name),
-            Built(Path("points"), emptyList(), emptyMap(), emptyList(), emptyList()),
-            command(),
-        )
+    /** Reads and writes them by the codec in its own JVMs; it has the first two cells. */
+    fun contender(codec: KClass<*>): BuiltContender = contenderOfPoints(document, codec)
 }
+
+/**
+ * Reads and writes a [document] of points by the codec in its own JVMs; it has the first two cells.
+ */
+internal fun contenderOfPoints(document: Document, codec: KClass<*>): BuiltContender =
+    BuiltContender(
+        Contenders.read(listOf(Path("../contenders"))).find("protobuf-java-domain"),
+        document,
+        "bytes",
+        mapOf(READ to CellIndex(0), WRITE to CellIndex(1)),
+        1,
+        "points",
+        Generated(emptyMap(), codec.java.name, PointBridge::class.java.name),
+        Built(Path("points"), emptyList(), emptyMap(), emptyList(), emptyList()),
+        command(),
+    )

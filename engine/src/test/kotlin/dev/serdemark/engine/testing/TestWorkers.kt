@@ -56,6 +56,8 @@ fun prepare(
         payloads,
         calls,
         threads,
+        true,
+        false,
         false,
     )
 }

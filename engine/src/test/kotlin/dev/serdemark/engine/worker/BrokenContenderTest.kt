@@ -125,6 +125,8 @@ class BrokenContenderTest {
                 listOf("text".toByteArray()),
                 setOf(Call.READ),
                 1,
+                true,
+                false,
                 false,
             )
         val checked =

@@ -60,7 +60,7 @@ class SharedCodecTest {
     }
 
     @Test
-    fun `a codec that throws where two threads call at once is found out`() {
+    fun `a codec that throws if two threads call at once is found out`() {
         withWorker(JealousCodec::class, threads = 2) { worker ->
             val finding = worker.check().together(WRITE.call).single()
             finding.fault() shouldBe Fault.THREW

@@ -21,6 +21,7 @@ internal data class ExportedCell(
     val allocated: Double?,
     val payloadBytes: Double?,
     val compressedBytes: ExportedCompressed?,
+    val togetherBytes: ExportedCompressed?,
     val scaling: ExportedScaling?,
 ) {
     companion object {
@@ -39,6 +40,7 @@ internal data class ExportedCell(
                 allocated = figures?.allocated,
                 payloadBytes = figures?.payloadBytes,
                 compressedBytes = ExportedCompressed.of(result),
+                togetherBytes = ExportedCompressed.together(result),
                 scaling = figures?.scaling?.let(ExportedScaling::of),
             )
         }

@@ -1,6 +1,8 @@
 package dev.serdemark.report.export
 
 import dev.serdemark.plan.Cell
+import dev.serdemark.plan.CompressedSizes
+import dev.serdemark.plan.PayloadSize
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.ColdFigures
 import dev.serdemark.results.figures.Estimate
@@ -67,7 +69,7 @@ internal data class ExportedTime(
     }
 }
 
-/** Mean sizes of payloads in bytes, each compressed on its own. */
+/** Mean sizes in bytes after compression. */
 @Serializable
 internal data class ExportedCompressed(
     val deflate: Double,
@@ -77,13 +79,24 @@ internal data class ExportedCompressed(
 ) {
     companion object {
         /**
-         * Returns the sizes; null if the cell was not measured, or if the journal is too old to
-         * have them.
+         * Returns the sizes after compression of each payload; null if the cell was not measured,
+         * or if the journal is too old to have them.
          */
-        fun of(result: CellResult): ExportedCompressed? =
+        fun of(result: CellResult): ExportedCompressed? = of(result) { it.compressed }
+
+        /**
+         * Returns the sizes after compression of whole sequences; null if the cell was not
+         * measured, or if its calls handle single payloads.
+         */
+        fun together(result: CellResult): ExportedCompressed? = of(result) { it.together }
+
+        private fun of(
+            result: CellResult,
+            sizes: (PayloadSize) -> CompressedSizes?,
+        ): ExportedCompressed? =
             result.payload
-                ?.compressed
                 ?.takeIf { result.figures != null }
+                ?.let(sizes)
                 ?.let { ExportedCompressed(it.deflate, it.gzip, it.zstd, it.lz4) }
     }
 }

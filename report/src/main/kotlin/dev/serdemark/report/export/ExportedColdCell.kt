@@ -20,6 +20,7 @@ internal data class ExportedColdCell(
     val process: ExportedProcess?,
     val payloadBytes: Double?,
     val compressedBytes: ExportedCompressed?,
+    val togetherBytes: ExportedCompressed?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedColdCell {
@@ -35,6 +36,7 @@ internal data class ExportedColdCell(
                 process = figures?.process?.let(ExportedProcess::of),
                 payloadBytes = figures?.payloadBytes,
                 compressedBytes = ExportedCompressed.of(result),
+                togetherBytes = ExportedCompressed.together(result),
             )
         }
     }

@@ -70,6 +70,7 @@ internal data class ExportedDocument(
     val siblings: Int,
     val jsonBytes: Double,
     val sha256: String,
+    val payloadsPerCall: Double?,
 ) {
     companion object {
         fun of(info: DocumentInfo): ExportedDocument =
@@ -78,6 +79,7 @@ internal data class ExportedDocument(
                 info.siblings,
                 info.jsonBytes,
                 info.sha256,
+                info.payloadsPerCall,
             )
     }
 }

@@ -55,7 +55,7 @@ private val columns =
         },
         FigureColumn(
             "Cost",
-            "mean, and the collector's CPU time for what a call allocates",
+            "the mean CPU time plus the collector's CPU time for what a call allocates",
             doubt = doubt(Marks.ofCost),
         ) { row ->
             row.figures.cost?.let { Wording.time(it, row.unit) }
@@ -90,7 +90,7 @@ private val columns =
         },
         FigureColumn(
             "Process",
-            "mean, and the share of all other threads of the process, such as the collector's and the JIT compiler's",
+            "the mean CPU time plus the share of all other threads of the process, such as the collector's and the JIT compiler's",
         ) {
             Wording.timeIfKnown(it.figures.process, it.unit)
         },

@@ -5,7 +5,6 @@ import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.WrittenSizes
-import dev.serdemark.results.writtenSizes
 import kotlinx.html.FlowContent
 import kotlinx.html.ThScope
 import kotlinx.html.h2
@@ -24,7 +23,7 @@ internal const val PAYLOADS = "payloads"
 
 /** Shows how large the payloads of each document are, by contender. */
 internal fun FlowContent.payloads(result: RunResult) {
-    val all = writtenSizes(result)
+    val all = PayloadWording.tables(result)
     if (all.isEmpty()) return
     section("payloads") {
         id = PAYLOADS
@@ -34,7 +33,7 @@ internal fun FlowContent.payloads(result: RunResult) {
             h3 { +PayloadWording.label(sizes) }
             p("sentence") { phrases(PayloadWording.sentence(sizes)) }
             if (sizes.differ) {
-                sizeAgainstTimeCharts(sizes, result)
+                if (!sizes.isTogether) sizeAgainstTimeCharts(sizes, result)
                 table(sizes)
             }
         }

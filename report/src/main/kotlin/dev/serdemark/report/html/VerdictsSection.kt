@@ -1,5 +1,6 @@
 package dev.serdemark.report.html
 
+import dev.serdemark.report.wording.CompileTimeWording
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Phrase
@@ -46,6 +47,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
         p("coverage") { +RunWording.coverage(result.plan) }
         RunWording.single(result.plan)?.let { p { +it } }
         LegendWording.lines(result.plan).forEach { p("legend") { +it } }
+        CompileTimeWording.line(result)?.let { p("legend") { +it } }
         UntrustedWording.lines(result.plan).forEach { p("untrusted") { +it } }
         unsettled(result)
     }

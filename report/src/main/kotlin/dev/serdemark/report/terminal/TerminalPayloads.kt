@@ -7,12 +7,11 @@ import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Wording
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.WrittenSize
-import dev.serdemark.results.writtenSizes
 
 /** Prints sizes of payloads on a terminal: one table per document whose sizes differ. */
 internal class TerminalPayloads(private val lines: TerminalLines) {
     fun print(result: RunResult) {
-        for (sizes in writtenSizes(result)) {
+        for (sizes in PayloadWording.tables(result)) {
             lines.prose("")
             lines.prose("${bold(PayloadWording.TITLE)}  ${PayloadWording.label(sizes)}")
             lines.prose("")

@@ -7,6 +7,7 @@ import com.github.ajalt.mordant.rendering.TextStyles.bold
 import com.github.ajalt.mordant.terminal.Terminal
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Trait
+import dev.serdemark.report.wording.CompileTimeWording
 import dev.serdemark.report.wording.EndingWording
 import dev.serdemark.report.wording.GateWording
 import dev.serdemark.report.wording.Grouping
@@ -80,6 +81,7 @@ class TerminalReport(
         lines.prose(RunWording.coverage(result.plan))
         RunWording.single(result.plan)?.let(lines::prose)
         LegendWording.lines(result.plan).forEach(lines::prose)
+        CompileTimeWording.line(result)?.let(lines::prose)
         UntrustedWording.lines(result.plan).forEach { lines.prose(red(it)) }
         val words = result.plan.words
         words.columns()?.let(lines::prose)

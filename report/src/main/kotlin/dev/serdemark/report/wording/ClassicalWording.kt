@@ -19,7 +19,7 @@ internal object ClassicalWording {
 
     /** Describes the values that the tests use. */
     fun values(plan: Plan): String {
-        return "The values are one a generation: the logarithm of the ${plan.words.time}, by which contenders are ranked."
+        return "There is one value per generation: the logarithm of the ${plan.words.time}, by which contenders are ranked."
     }
 
     const val NORMALITY =

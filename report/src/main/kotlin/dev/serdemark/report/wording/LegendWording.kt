@@ -12,10 +12,14 @@ internal object LegendWording {
             "java-record" to "Java records",
             "scala-case" to "Scala case classes",
             "protobuf" to "protoc's classes",
+            "scalapb" to "ScalaPB's case classes",
             "wire" to "Wire's classes",
             "thrift" to "Scrooge's classes of Thrift",
+            "scrooge" to "Scrooge's Scala classes of Thrift",
             "avro" to "Avro's classes",
+            "avro-utf8" to "Avro's classes with Avro's texts",
             "flatbuffers" to "flatc's classes",
+            "sbe" to "SbeTool's encoders and decoders",
         )
 
     /**

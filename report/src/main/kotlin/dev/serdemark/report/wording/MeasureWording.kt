@@ -31,7 +31,7 @@ internal class MeasureWording(private val result: RunResult) {
         val standing = standings.first()
         val next = standing.against.maxBy { it.ratio.value }
         val (own, other) = figure(measure, standing.cell) to figure(measure, next.b)
-        val each = if (measure == Measure.ALLOCATION) " a call" else ""
+        val each = if (measure == Measure.ALLOCATION) " per call" else ""
         val example =
             if (standings.size == 1) ": $own$each" else ", such as $own$each${of(standing.cell)}"
         return "$example, against $other of ${name(next.b)}, the next"
@@ -89,7 +89,7 @@ internal class MeasureWording(private val result: RunResult) {
             Measure.SIZE ->
                 "The payloads${documents(cells)} of ${name(most.b)} are smaller$example $figures$others."
             Measure.ALLOCATION ->
-                "For $labels ${name(most.b)} allocates less$example $figures a call$others."
+                "For $labels ${name(most.b)} allocates less$example $figures per call$others."
         }
     }
 

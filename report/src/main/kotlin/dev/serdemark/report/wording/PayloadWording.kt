@@ -2,8 +2,10 @@ package dev.serdemark.report.wording
 
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.PayloadSize
+import dev.serdemark.results.RunResult
 import dev.serdemark.results.WrittenSize
 import dev.serdemark.results.WrittenSizes
+import dev.serdemark.results.writtenSizes
 
 /** A size of a payload, with its name in tables and sentences. */
 internal enum class PayloadField(val heading: String, val bytes: (PayloadSize) -> Double) {
@@ -26,10 +28,18 @@ internal object PayloadWording {
 
     const val MEANING =
         "Mean size of a payload in bytes, and after compression of each payload on its own: deflate and gzip at level " +
-            "6, Zstandard, and a block of LZ4."
+            "6, Zstandard, and a block of LZ4. A sequence counts as the sum of its payloads; its second table has " +
+            "the sizes after compression of the whole sequence."
 
     /** Names a document and channel as `media/small, bytes`. */
-    fun label(sizes: WrittenSizes): String = visible("${sizes.document}, ${sizes.channel}")
+    fun label(sizes: WrittenSizes): String {
+        val label = visible("${sizes.document}, ${sizes.channel}")
+        return if (sizes.isTogether) "$label: sequences compressed as a whole" else label
+    }
+
+    /** Returns all tables of sizes, in order. A sequence has two. */
+    fun tables(result: RunResult): List<WrittenSizes> =
+        writtenSizes(result).flatMap { listOfNotNull(it, it.together) }
 
     /**
      * Says who writes the smallest payloads, or how large all of them are if they do not differ.

@@ -39,11 +39,11 @@ internal object RunWording {
     private fun shortened(commit: String) =
         commit.take(DIGITS_OF_COMMIT) + commit.drop(commit.substringBefore('-').length)
 
-    /** Says what the confidence of the run covers, and what it does not. */
+    /** Says what the intervals of the run cover, and what they do not. */
     fun coverage(plan: Plan): String =
-        "${Numbers.percent(plan.confidence)} covers the random error from JVM to JVM, for all " +
-            "comparisons of the run together, and for each time on its own. It says nothing about other " +
-            "data, machines or settings."
+        "The ${Numbers.percent(plan.confidence)} intervals cover only the random error from JVM to JVM. " +
+            "Those of the comparisons hold together. Each interval of a time holds on its own. They say " +
+            "nothing about other data, machines or settings."
 
     /** Returns the command line that repeats the run, quoted for a POSIX shell. */
     fun command(plan: Plan): String = command(plan.command)
@@ -101,9 +101,11 @@ internal object RunWording {
 
     private fun documents(plan: Plan) =
         plan.documents.map {
-            val payloads = if (it.siblings == 1) "one payload" else "${it.siblings} payloads"
+            val one = if (it.payloadsPerCall == null) "payload" else "sequence"
+            val siblings = if (it.siblings == 1) "one $one" else "${it.siblings} ${one}s"
+            val each = it.payloadsPerCall?.let { count -> "${Numbers.count(count)} payloads, " }
             "Document ${it.name}" to
-                "$payloads of ${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
+                "$siblings of ${each.orEmpty()}${Numbers.bytes(it.jsonBytes)} as JSON, SHA-256 ${it.sha256}"
         }
 
     /** Warns about documents that have only one payload; null if there are none. */
@@ -139,7 +141,8 @@ internal object RunWording {
     fun method(plan: Plan): List<Pair<String, String>> =
         plan.words.method() +
             listOf(
-                "What does ${Numbers.percent(plan.confidence)} cover?" to coverage(plan),
+                "What do the ${Numbers.percent(plan.confidence)} intervals cover?" to
+                    coverage(plan),
                 "What is a rank such as 2–4?" to
                     "The verdicts do not distinguish these contenders: the place may be any of these.",
                 "How many digits?" to

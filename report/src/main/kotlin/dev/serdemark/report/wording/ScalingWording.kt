@@ -4,7 +4,7 @@ import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.figures.warm
 
-/** Says in a sentence how calls per second scale with several threads on one codec. */
+/** Says in a sentence how calls per second scale with the number of threads. */
 internal object ScalingWording {
     /** Returns the sentence; null if one thread calls, or nothing was measured. */
     fun sentence(group: RankedGroup): String? {

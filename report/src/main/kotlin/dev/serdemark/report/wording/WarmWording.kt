@@ -22,11 +22,11 @@ internal class WarmWording(private val plan: Plan) : ExperimentWording {
 
     override fun columns(): String =
         if (threads > 1)
-            "Times are per call. CPU: of all threads that call. Cost: CPU, and the collector's " +
-                "CPU time for what a call allocates."
+            "Times are per call. CPU is the CPU time of all threads that call. Cost is the mean CPU time " +
+                "plus the collector's CPU time for what a call allocates."
         else
             "Times are per call. CPU is the CPU time of the calling thread, which ranks contenders. " +
-                "Wall is elapsed time. Cost is mean CPU, and the collector's CPU time for what a call allocates."
+                "Wall is elapsed time. Cost is the mean CPU time plus the collector's CPU time for what a call allocates."
 
     override fun each(result: RunResult): String = "${rounds(result)} rounds"
 

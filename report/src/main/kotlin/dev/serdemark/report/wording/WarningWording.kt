@@ -70,7 +70,7 @@ internal object WarningWording {
             WarningKind.COMPILATION ->
                 "End other programs, so that the compiler keeps up, and measure again; see in the slices (--export-csv) whether those with compilation take longer."
             WarningKind.MEAN_AGAINST_MEDIAN ->
-                "For throughput go by the mean; the slices (--export-csv) show where it comes from."
+                "For throughput, use the mean; the slices (--export-csv) show where it comes from."
             WarningKind.CPU_AGAINST_WALL -> "If a caller waits for the result, use the wall figure."
             WarningKind.NO_COLLECTION ->
                 "Measure longer (--budget) or with a smaller heap; compare allocated bytes meanwhile."
@@ -118,7 +118,7 @@ internal object WarningWording {
                 "the mean is ${Numbers.percent(abs(value - 1))} ${if (value > 1) "above" else "below"} the median"
             WarningKind.CPU_AGAINST_WALL ->
                 "a ratio of ${Numbers.significant(value)} by elapsed time"
-            WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} a call"
+            WarningKind.NO_COLLECTION -> "${Numbers.bytes(value)} per call"
             WarningKind.UNSTEADY_MACHINE ->
                 "the machine ran " +
                     (result.machineSpeed?.let(TimeWording::speed)

@@ -89,8 +89,17 @@ internal object Wording {
         val converting = plan.contenders.filter { channel in it.converts }.map { it.contender }
         val named = group.ranked.map { it.result.cell.contender }.filter { it in converting }
         if (named.isEmpty()) return null
-        return "The time includes a conversion, since the library itself takes no $channel: ${inWords(named.map(::name))}."
+        return "Includes converting between ${payloads(channel)} and the form that each library takes: ${inWords(named.map(::name))}."
     }
+
+    /** Names the payloads of a channel. */
+    private fun payloads(channel: String) =
+        when (channel) {
+            "string" -> "strings"
+            "stream" -> "streams"
+            "okio" -> "Okio buffers"
+            else -> visible(channel)
+        }
 
     /** Says in one line why a cell has no figure. */
     fun reason(outcome: Outcome): String = visible(outcome.reason ?: "no reason was recorded")
@@ -99,13 +108,12 @@ internal object Wording {
     fun setting(cell: Cell): String =
         visible("${cell.document}, ${cell.channel}, ${cell.jvm}") + threads(cell)
 
-    /** Formats several threads as ` with 4 threads on one codec`; empty if one thread calls. */
+    /** Formats several threads as ` with 4 threads`; empty if one thread calls. */
     fun withCrowd(cell: Cell): String =
-        if (cell.threads == 1) "" else " with ${cell.threads} threads on one codec"
+        if (cell.threads == 1) "" else " with ${cell.threads} threads"
 
-    /** Formats several threads as `, 4 threads on one codec`; empty if one thread calls. */
-    fun threads(cell: Cell): String =
-        if (cell.threads == 1) "" else ", ${cell.threads} threads on one codec"
+    /** Formats several threads as `, 4 threads`; empty if one thread calls. */
+    fun threads(cell: Cell): String = if (cell.threads == 1) "" else ", ${cell.threads} threads"
 
     /** Names the operation as `read`, or in a cold run as `cold read`. */
     fun operation(cell: Cell, plan: Plan): String = plan.words.operation(cell)
@@ -127,7 +135,7 @@ internal object Wording {
     fun clock(cell: Cell): String =
         if (cell.threads == 1) ""
         else
-            " ${cell.threads} threads call one shared codec at once; a time is the elapsed time divided by the number of their calls."
+            " ${cell.threads} threads call at once: one shared codec, or each its own if the library forbids sharing; a time is the elapsed time divided by the number of their calls."
 
     /**
      * Joins items as `a, b and c`. If there are more than [most], it names the first ones and

@@ -120,7 +120,7 @@ class HtmlReportTest {
     }
 
     @Test
-    fun `every group has an address of its own that its links lead to`() {
+    fun `every group has its own address that its links lead to`() {
         val documents = listOf("small", "a b", "größe", "a~b").map { DocumentName("users", it) }
         val page = parsed(SampleRun(SampleRun.sixContenders, documents))
         val ids = page.select("details.group").eachAttr("id")

@@ -193,7 +193,7 @@ class RecommendationWordingTest {
             .mapNotNull { sentence -> holds(sentence, advice, result)?.let { sentence to it } }
     }
 
-    /** The words are those of the golden file; null where they are about nothing of the kind. */
+    /** The words are those of the golden file; null if they are about nothing of the kind. */
     private fun holds(sentence: String, advice: Recommendation, result: RunResult): Boolean? {
         fun isNamed(what: String) = Regex("\\b${Regex.escape(what)}(?![0-9])") in sentence
         val own =

@@ -6,8 +6,8 @@ private const val SECOND = 1e9
 /**
  * The figures of a cell that was measured warm. Times are nanoseconds per call.
  *
- * @property time the ranking metric: thread CPU time, or with several threads on one codec the
- *   elapsed time over the calls of all of them
+ * @property time the ranking metric: thread CPU time, or with several threads the elapsed time over
+ *   the calls of all of them
  * @property mean thread CPU time as the mean over all slices, summed over threads
  * @property wall elapsed time, from slices in which the thread never waited for a core; null if
  *   there were none
@@ -16,8 +16,8 @@ private const val SECOND = 1e9
  * @property process CPU time of the whole process: [mean] and the share of all other threads, such
  *   as the collector's and the compiler's, in proportion to the measuring thread's
  * @property allocated bytes that a call allocates
- * @property scaling calls per second of several threads on one codec, over those of one thread
- *   alone; null if one thread calls
+ * @property scaling calls per second of several threads, over those of one thread alone; null if
+ *   one thread calls
  */
 data class WarmFigures(
     override val generations: Int,

@@ -3,6 +3,7 @@ package dev.serdemark.results.measures
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
@@ -23,6 +24,7 @@ import dev.serdemark.plan.Status
 class Recording : EventListener {
     private var started: Event.RunStarted? = null
     private val payloads = mutableMapOf<CellIndex, PayloadSize>()
+    private val builds = mutableListOf<Event.CodeBuilt>()
     private val closed = Tally()
     private var open = Tally()
 
@@ -164,8 +166,10 @@ class Recording : EventListener {
         when (event) {
             is Event.RunStarted -> started = event
             is Event.StepStarted -> Unit
+            is Event.CodeBuilt -> builds += event
             is Event.CellChecked ->
-                payloads[event.cell] = PayloadSize(event.payloadBytes, event.compressed)
+                payloads[event.cell] =
+                    PayloadSize(event.payloadBytes, event.compressed, event.together)
             is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
@@ -232,6 +236,24 @@ class Recording : EventListener {
 
     /** The sizes of a cell's payloads; null if it has not passed its check. */
     fun payload(cell: CellIndex): PayloadSize? = payloads[cell]
+
+    /**
+     * The longest compilation of each contender's code in milliseconds, in the order of the plan.
+     * Contenders without a recorded build are left out.
+     */
+    val compileMillis: Map<ContenderName, Long>
+        get() {
+            val longest =
+                builds
+                    .flatMap { build ->
+                        build.cells.map { plan[it].contender to build.compileMillis }
+                    }
+                    .groupBy({ it.first }, { it.second })
+                    .mapValues { (_, millis) -> millis.max() }
+            return plan.cells
+                .mapNotNull { cell -> longest[cell.contender]?.let { cell.contender to it } }
+                .toMap()
+        }
 
     /** Notes for readers of a cell's figures, a sentence each. */
     fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()

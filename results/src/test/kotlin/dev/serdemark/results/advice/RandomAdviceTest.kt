@@ -15,7 +15,7 @@ import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
 import org.junit.jupiter.api.Test
 
-/** Holds recommendations of random runs against the runs themselves, by ways of its own. */
+/** Checks recommendations of random runs against the runs themselves, by independent ways. */
 class RandomAdviceTest {
     private val runs = (1L..RUNS).map { RandomRun(it) }
 

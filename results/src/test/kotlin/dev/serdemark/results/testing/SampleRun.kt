@@ -251,7 +251,7 @@ class SampleRun(
     }
 }
 
-/** @property micros time of a call; null where the cell has no figure and [outcome] says why */
+/** @property micros time per call; null if the cell has no figure and [outcome] says why */
 data class SampleCell(
     val contender: ContenderName,
     val operation: Operation,

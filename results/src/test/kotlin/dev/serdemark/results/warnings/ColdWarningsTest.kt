@@ -34,7 +34,7 @@ class ColdWarningsTest {
         ColdRecorded.start(listOf(cell), 1, listOf(millis), setUp = millis)
 
     @Test
-    fun `there is none where nothing is wrong`() {
+    fun `there is none if nothing is wrong`() {
         warnings { 10.0 }.shouldBeEmpty()
     }
 

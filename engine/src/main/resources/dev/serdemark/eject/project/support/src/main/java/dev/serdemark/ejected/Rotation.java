@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A contender's calls, rotating over the siblings; used by one thread.
+ * A contender's calls, which rotate over the siblings. For use by one thread.
  *
  * @param <T> the root type of the data model in the contender's flavour
  * @param <P> the form of the payload at the caller
@@ -31,14 +31,14 @@ public final class Rotation<T, P> {
         this.payloads = (P[]) payloads.toArray();
     }
 
-    /** Of a contender that reads the canonical JSON. */
+    /** Returns the calls of a contender that reads the canonical JSON. */
     public static <T, P> Rotation<T, P> ofJson(Codec<T, P> codec, Bridge<T> bridge) {
         PayloadForm<P> form = codec.form();
         List<P> payloads = Siblings.json().stream().map(form::of).collect(Collectors.toList());
         return new Rotation<>(codec, bridge, Siblings.values(), payloads);
     }
 
-    /** Of a contender that reads what it wrote itself. */
+    /** Returns the calls of a contender that reads what it wrote itself. */
     public static <T, P> Rotation<T, P> ofOwn(Codec<T, P> codec, Bridge<T> bridge) throws Exception {
         List<byte[]> values = Siblings.values();
         List<P> payloads = new ArrayList<>();

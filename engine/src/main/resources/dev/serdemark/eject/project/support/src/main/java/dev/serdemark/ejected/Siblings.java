@@ -10,12 +10,12 @@ import java.util.List;
 final class Siblings {
     private Siblings() {}
 
-    /** Their values, in Serdemark's binary form. */
+    /** Returns the values of the siblings, in Serdemark's binary form. */
     static List<byte[]> values() {
         return read(".value");
     }
 
-    /** Their canonical JSON. */
+    /** Returns the canonical JSON of the siblings. */
     static List<byte[]> json() {
         return read(".json");
     }
