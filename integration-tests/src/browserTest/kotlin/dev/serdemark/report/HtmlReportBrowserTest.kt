@@ -1,5 +1,6 @@
 package dev.serdemark.report
 
+import com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat
 import com.microsoft.playwright.options.ColorScheme
 import dev.serdemark.evidence.testing.Evidence
 import dev.serdemark.plan.ContenderName
@@ -95,7 +96,8 @@ class HtmlReportBrowserTest {
             screenshot("many-$width", whole = true)
             overflow shouldBe 0
             page.locator(".overview a").last().click()
-            page.locator("details.group").last().getAttribute("open") shouldBe ""
+            // Waits for it, since a browser reports the new anchor after the click.
+            assertThat(page.locator("details.group").last()).hasAttribute("open", "")
             errors.shouldBeEmpty()
         }
     }

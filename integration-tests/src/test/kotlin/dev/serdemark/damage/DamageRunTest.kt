@@ -61,7 +61,7 @@ class DamageRunTest {
     }
 
     @ParameterizedTest
-    @CsvSource("Hanging, HANG", "Deadly, CRASH")
+    @CsvSource("Hanging, HANG", "Deadly, CRASH", "Crashing, CRASH")
     fun `other JVMs continue after reads that hang or end theirs, but not for ever`(
         codec: String,
         expected: Observation,

@@ -32,7 +32,7 @@ class StepsTest {
     @Test
     fun `the docs say what the journals say`() {
         val head =
-            "| step | generations | seconds a generation | of which rounds |\n|---|--:|--:|--:|"
+            "| step | generations | seconds per generation | of which rounds |\n|---|--:|--:|--:|"
         val rows = steps.map {
             "| ${it.words} | ${it.generations} | ${number(it.seconds)} | ${number(it.rounds)} |"
         }

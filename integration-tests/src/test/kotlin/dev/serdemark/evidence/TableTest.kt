@@ -48,7 +48,7 @@ class TableTest {
     private fun RunResult.decides(pair: Pair<CellIndex, CellIndex>): Boolean =
         of(pair).verdict.isSettled && of(pair).verdict.run { isFaster || isSlower }
 
-    /** The time of measuring after which [pair] is decided; null where it never is. */
+    /** The time of measuring after which [pair] is decided; null if it never is. */
     private fun Evidence.decidedAfter(pair: Pair<CellIndex, CellIndex>): Long? =
         standings.entries.firstOrNull { (_, result) -> result.decides(pair) }?.key
 

@@ -4,6 +4,7 @@ import dev.serdemark.worker.codec.BytesCodec;
 import dev.serdemark.worker.value.Bridge;
 import dev.serdemark.worker.value.ValueReader;
 import dev.serdemark.worker.value.ValueWriter;
+import java.lang.reflect.Field;
 import java.util.Arrays;
 
 /**
@@ -139,6 +140,18 @@ public final class Misbehaving {
         @Override
         Integer misread() {
             Runtime.getRuntime().halt(1);
+            return null;
+        }
+    }
+
+    /** Writes to an address that it must not write to, as code of a library with unchecked memory may. */
+    public static final class Crashing extends IntCodec {
+        @Override
+        Integer misread() throws Exception {
+            Class<?> memory = Class.forName("sun.misc.Unsafe");
+            Field instance = memory.getDeclaredField("theUnsafe");
+            instance.setAccessible(true);
+            memory.getMethod("putAddress", long.class, long.class).invoke(instance.get(null), 0L, 0L);
             return null;
         }
     }

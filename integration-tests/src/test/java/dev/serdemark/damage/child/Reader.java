@@ -24,7 +24,8 @@ final class Reader<T, P> {
 
     /** @param value in the binary value form */
     static Reader<?, ?> of(String codec, String bridge, byte[] value) throws Exception {
-        Prepare request = new Prepare(codec, bridge, null, List.of(value), List.of(), EnumSet.of(Call.READ), 1, false);
+        Prepare request = new Prepare(
+                codec, bridge, null, List.of(value), List.of(), EnumSet.of(Call.READ), 1, true, false, false);
         return new Reader<>(PreparedContender.of(request, place -> {}));
     }
 

@@ -4,7 +4,9 @@ import dev.serdemark.contender.Channel
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Note
 import dev.serdemark.contender.Way
+import dev.serdemark.engine.contender.lazyReason
 import dev.serdemark.model.Feature
+import dev.serdemark.plan.Operation
 
 /** What `docs/catalogue.md` says of the shipped contenders: their manifests as Markdown. */
 internal class Catalogue(private val manifests: List<Manifest>) {
@@ -44,11 +46,15 @@ internal class Catalogue(private val manifests: List<Manifest>) {
         listOfNotNull(manifest.untrusted?.let { bullet("Not for untrusted data: ${text(it)}") }) +
             manifest.notes.map { bullet(text(it)) } +
             manifest.unsupported.map { (features, reason) -> bullet(gap(features, reason)) } +
-            reasons("`--threads`", manifest.unshared) +
-            reasons("everything", manifest.excluded)
-
-    private fun reasons(what: String, reason: String?): List<String> =
-        listOfNotNull(reason?.let { bullet("Unsupported: $what. ${markdown(it)}") })
+            listOfNotNull(
+                manifest.lazyReason(Operation.READ)?.let {
+                    bullet("No figure for `read`. ${markdown(it)}")
+                },
+                manifest.unshared?.let {
+                    bullet("With `--threads`, each thread has its own codec. ${markdown(it)}")
+                },
+                manifest.excluded?.let { bullet("Unsupported: everything. ${markdown(it)}") },
+            )
 
     /** What is different at other tested versions. */
     private fun others(manifest: Manifest): List<String> =

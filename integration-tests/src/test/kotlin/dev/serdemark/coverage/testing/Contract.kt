@@ -28,7 +28,7 @@ internal class Contract(
     private val everything = Everything(contender, documents, toolchain)
     private val contenders: List<BuiltContender> = together(build())
 
-    /** What is wrong with each supported cell; null where nothing is. */
+    /** What is wrong with each supported cell; null if nothing is. */
     fun findings(workers: Workers): Map<Cell, Outcome?> {
         val findings = LinkedHashMap<Cell, Outcome?>()
         var worker: Worker? = null
@@ -63,7 +63,7 @@ internal class Contract(
     private fun build(): List<BuiltContender> =
         built { "all" } ?: built { everything.packageOf(it.candidate) } ?: everything.build()
 
-    /** With those that are of one [group] compiled together; null where one of the units fails. */
+    /** With those that are of one [group] compiled together; null if one of the units fails. */
     private fun built(group: (Building.Written) -> String): List<BuiltContender>? {
         val groups = everything.written.groupBy(group)
         val units = groups.mapValues { (name, written) -> asOne(name, written.map { it.unit }) }

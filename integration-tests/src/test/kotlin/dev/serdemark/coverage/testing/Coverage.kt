@@ -24,7 +24,7 @@ internal object Coverage {
 
     private val COLUMNS = listOf("contender", "operation", "channel", "workloads")
 
-    /** @property reason empty where there must be a figure */
+    /** @property reason empty if there must be a figure */
     data class Row(
         val contender: String,
         val operation: Operation,

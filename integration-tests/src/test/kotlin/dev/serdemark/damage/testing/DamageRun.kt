@@ -65,7 +65,8 @@ internal class DamageRun(
                 when (line) {
                     DamagedReads.END -> return null
                     DamagedReads.SPOILED -> observed.spoil()
-                    null -> {
+                    null,
+                    FATAL_ERROR -> {
                         check(current >= first) { "No read was begun: ${jvm.errors}" }
                         observed.add(current, Observation.CRASH)
                         return current + 1
@@ -91,6 +92,9 @@ internal class DamageRun(
 
     private companion object {
         const val VALUE = "value"
+
+        /** The first line of what a JVM prints when it crashes. */
+        const val FATAL_ERROR = "#"
 
         /** The most reads that may hang or end the JVM. The reads after the last are left out. */
         const val MOST_LOST = 3

@@ -32,9 +32,9 @@ fun JmhCheck.summary(): String = buildString {
                 "${ratio(it.headline.value)} (${interval(it.headline)}). JMH's ratio is ${ratio(it.jmh)}."
         }
     append(
-        "Over all ${pairs.size} pairs of ${pairs.flatMap { listOf(it.a, it.b) }.distinct().size} cells, ratios of elapsed " +
-            "times differ from JMH's by ${percent(median(elapsed))} in the median and by ${percent(elapsed.max())} at worst; " +
-            "ratios of CPU time, the headline, by ${percent(median(headline))} and ${percent(headline.max())}. $reversals$slightly"
+        "Ratios of elapsed times differ from JMH's by ${percent(median(elapsed))} in the median and by " +
+            "${percent(elapsed.max())} at worst (${pairs.size} pairs, ${pairs.flatMap { listOf(it.a, it.b) }.distinct().size} cells). " +
+            "Ratios of CPU time, which ranks, differ by ${percent(median(headline))} and ${percent(headline.max())}. $reversals$slightly"
     )
 }
 
