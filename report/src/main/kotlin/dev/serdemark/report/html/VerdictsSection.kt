@@ -6,6 +6,7 @@ import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Phrase
 import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.ScalingWording
+import dev.serdemark.report.wording.SequenceWording
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
 import dev.serdemark.report.wording.Wording
@@ -45,6 +46,7 @@ internal fun FlowContent.verdicts(result: RunResult) {
             smallest(result)
         }
         p("coverage") { +RunWording.coverage(result.plan) }
+        SequenceWording.line(result.plan)?.let { p { +it } }
         RunWording.single(result.plan)?.let { p { +it } }
         LegendWording.lines(result.plan).forEach { p("legend") { +it } }
         CompileTimeWording.line(result)?.let { p("legend") { +it } }

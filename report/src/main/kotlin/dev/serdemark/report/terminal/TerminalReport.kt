@@ -18,6 +18,7 @@ import dev.serdemark.report.wording.RunWording
 import dev.serdemark.report.wording.ScalingWording
 import dev.serdemark.report.wording.SequenceRow
 import dev.serdemark.report.wording.SequenceTable
+import dev.serdemark.report.wording.SequenceWording
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
@@ -79,6 +80,7 @@ class TerminalReport(
     private fun head(result: RunResult) {
         lines.prose(RunWording.facts(result))
         lines.prose(RunWording.coverage(result.plan))
+        SequenceWording.line(result.plan)?.let(lines::prose)
         RunWording.single(result.plan)?.let(lines::prose)
         LegendWording.lines(result.plan).forEach(lines::prose)
         CompileTimeWording.line(result)?.let(lines::prose)
