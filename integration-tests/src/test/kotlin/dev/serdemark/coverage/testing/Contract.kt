@@ -70,7 +70,10 @@ internal class Contract(
         val results = toolchain.build(units.values.toList())
         return groups.flatMap { (name, written) ->
             val result = results.getValue(units.getValue(name).name)
-            if (result !is BuildResult.Success) return null
+            if (result !is BuildResult.Success) {
+                println("$contender, $name: not built as one. ${"$result".lines().first()}")
+                return null
+            }
             written.flatMap { it.contenders(result) }
         }
     }
@@ -88,15 +91,23 @@ internal class Contract(
 
     /**
      * Sources of one path differ in their last declaration, which is about the channel's codec; it
-     * may be in an object that is closed after it.
+     * may be in an object that is closed after it. A view for fewer operations has only a part of
+     * the declarations.
      */
-    private fun merged(texts: List<String>): String {
+    private fun merged(all: List<String>): String {
+        val texts = all.filter { text -> all.none { it != text && it declaresAllOf text } }
         if (texts.size == 1) return texts.single()
         val common = texts.reduce { common, text -> common.commonPrefixWith(text) }
         val head = common.substringBeforeLast("\n\n")
         val tail = if (head.count { it == '{' } > head.count { it == '}' }) "}\n" else ""
         return head + texts.joinToString("") { it.removeSurrounding(head, tail) } + tail
     }
+
+    private infix fun String.declaresAllOf(other: String): Boolean =
+        paragraphs().containsAll(other.paragraphs())
+
+    private fun String.paragraphs() =
+        split("\n\n").filterNot { it.startsWith("import ") }.map { it.trim() }.toSet()
 
     /** A run has workers for each operation, and checks reading and writing in all of them. */
     private fun together(contenders: List<BuiltContender>): List<BuiltContender> =
