@@ -16,7 +16,9 @@ enum class Trait(val id: String, val values: List<String>) {
     STRUCTURE("structure", listOf("tree", "graph")),
     EVOLUTION("evolution", TRUTHS),
     CROSS_LANGUAGE("cross-language", TRUTHS),
-    LAZY("lazy", TRUTHS);
+    LAZY("lazy", TRUTHS),
+    /** The language whose programs use its values. Filters find `any` by every language too. */
+    LANGUAGE("language", Language.entries.map { it.id } + "any");
 
     /** Returns the value of a contender; null if its run did not record the trait. */
     fun of(info: ContenderInfo): String? =
@@ -27,11 +29,17 @@ enum class Trait(val id: String, val values: List<String>) {
             EVOLUTION -> info.traits?.evolution?.toString()
             CROSS_LANGUAGE -> info.traits?.crossLanguage?.toString()
             LAZY -> info.traits?.lazy?.toString()
+            LANGUAGE ->
+                info.languages().ifEmpty { null }?.let { it.singleOrNull() ?: values.last() }
         }
 
     /** Returns every word that a filter can name a contender by. */
     fun words(info: ContenderInfo): List<String> =
-        listOfNotNull(of(info), kindOfFormat(info.format).takeIf { this == FORMAT }).distinct()
+        when (this) {
+            FORMAT -> listOf(info.format, kindOfFormat(info.format))
+            LANGUAGE -> listOfNotNull(of(info)) + info.languages()
+            else -> listOfNotNull(of(info))
+        }.distinct()
 
     /** The order of the values in lists and reports. Null, an unknown value, is last. */
     val order: Comparator<String?>
@@ -50,6 +58,8 @@ enum class Trait(val id: String, val values: List<String>) {
         fun kindOfFormat(format: String): String = if (format in FORMAT.values) format else BINARY
     }
 }
+
+private fun ContenderInfo.languages() = traits?.languages.orEmpty().map { it.id }
 
 private val TRUTHS
     get() = listOf("true", "false")

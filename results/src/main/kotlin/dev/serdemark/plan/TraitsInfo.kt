@@ -11,6 +11,7 @@ import kotlinx.serialization.Serializable
  * @property crossLanguage whether other languages can read the payloads, by the format's
  *   specification
  * @property lazy whether a read leaves work undone until the caller uses the value
+ * @property languages those whose programs use its values; empty in runs that did not record them
  */
 @Serializable
 data class TraitsInfo(
@@ -18,4 +19,5 @@ data class TraitsInfo(
     val evolution: Boolean,
     @SerialName("cross-language") val crossLanguage: Boolean,
     val lazy: Boolean = false,
+    val languages: List<Language> = emptyList(),
 )

@@ -2,6 +2,7 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Language
 import dev.serdemark.plan.Trait
 import dev.serdemark.plan.TraitsInfo
 import io.kotest.matchers.collections.shouldContainExactly
@@ -17,7 +18,7 @@ class TraitTest {
     fun `runs of older versions recorded format and effort alone`() {
         val old = info("protobuf", "schema-first")
         Trait.entries.map { it.of(old) } shouldContainExactly
-            listOf("protobuf", "schema", null, null, null, null)
+            listOf("protobuf", "schema", null, null, null, null, null)
     }
 
     @Test
@@ -36,6 +37,17 @@ class TraitTest {
         listOf("kryo", "cbor", "json", null, "xml")
             .sortedWith(Trait.FORMAT.order) shouldContainExactly
             listOf("json", "xml", "cbor", "kryo", null)
+    }
+
+    @Test
+    fun `a filter finds generated classes by every language that uses them`() {
+        fun language(vararg languages: Language) =
+            info("json", "schema", TraitsInfo("tree", true, true, languages = languages.toList()))
+        val scala = language(Language.SCALA)
+        val every = language(*Language.entries.toTypedArray())
+        listOf(scala, every).map(Trait.LANGUAGE::of) shouldContainExactly listOf("scala", "any")
+        Trait.LANGUAGE.words(scala) shouldContainExactly listOf("scala")
+        Trait.LANGUAGE.words(every) shouldContainExactly listOf("any", "kotlin", "java", "scala")
     }
 
     @Test

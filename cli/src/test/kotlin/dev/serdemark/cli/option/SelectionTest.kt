@@ -35,6 +35,14 @@ class SelectionTest {
     }
 
     @Test
+    fun `a language selects what its programs can use`() {
+        val scala = matching("language=scala")
+        scala shouldContainAll listOf("circe", "scalapb", "protobuf-java")
+        scala shouldNotContain "jackson"
+        matching("language=any") shouldNotContain "circe"
+    }
+
+    @Test
     fun `a contender must match all filters`() {
         val graphs = matching("structure=graph")
         val acrossLanguages = matching("cross-language=true")

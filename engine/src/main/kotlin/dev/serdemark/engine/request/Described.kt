@@ -1,12 +1,13 @@
 package dev.serdemark.engine.request
 
 import dev.serdemark.contender.Contender
+import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Note
-import dev.serdemark.contender.Traits
 import dev.serdemark.contender.Way
 import dev.serdemark.plan.ContenderInfo
 import dev.serdemark.plan.FloorInfo
 import dev.serdemark.plan.JarInfo
+import dev.serdemark.plan.Language
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.plan.Wishes
@@ -29,14 +30,21 @@ fun Contender.info(wishes: Wishes? = null): ContenderInfo =
         manifest.floor?.let { floor -> FloorInfo(floor.of, floor.under.map(::operation)) },
         wishes?.let(manifest::misfit),
         manifest.uses,
-        manifest.traits.info(),
+        manifest.traitsInfo(),
         manifest.untrusted?.let { it.summary + sources(it) },
     )
 
 private fun sources(note: Note): String =
     if (note.sources.isEmpty()) "" else note.sources.joinToString("; ", " (", ")")
 
-private fun Traits.info() = TraitsInfo(structure.id, evolves, crossLanguage, lazy != null)
+private fun Manifest.traitsInfo() =
+    TraitsInfo(
+        traits.structure.id,
+        traits.evolves,
+        traits.crossLanguage,
+        traits.lazy != null,
+        Language.entries.filter { it in domain.languages },
+    )
 
 private fun operation(id: String): Operation =
     Operation.entries.find { it.id == id }

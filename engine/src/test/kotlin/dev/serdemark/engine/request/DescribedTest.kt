@@ -4,6 +4,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Effort
 import dev.serdemark.contender.Format
 import dev.serdemark.contender.Structure
+import dev.serdemark.plan.Language
 import dev.serdemark.plan.Trait
 import dev.serdemark.plan.TraitsInfo
 import dev.serdemark.sources.testing.shippedContenders
@@ -42,9 +43,12 @@ class DescribedTest {
 
     @Test
     fun `plans record the traits of manifests`() {
-        info("jackson").traits shouldBe TraitsInfo("tree", evolution = true, crossLanguage = true)
+        info("jackson").traits shouldBe
+            TraitsInfo("tree", true, crossLanguage = true, languages = listOf(Language.KOTLIN))
         info("kryo-graph").traits shouldBe
-            TraitsInfo("graph", evolution = false, crossLanguage = false)
+            TraitsInfo("graph", false, crossLanguage = false, languages = listOf(Language.JAVA))
+        Trait.LANGUAGE.of(info("scalapb")) shouldBe "scala"
+        Trait.LANGUAGE.of(info("protobuf-java")) shouldBe "any"
         info("kryo-flat-registered").effort shouldBe "classes-known"
         Trait.FORMAT.words(info("protobuf-java-domain")) shouldContain "protobuf"
         info("wire-domain").effort shouldBe "schema"
