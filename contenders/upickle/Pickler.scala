@@ -27,10 +27,20 @@ object Pickler extends upickle.AttributeTagged {
       override def write0[R](out: Visitor[_, R], value: V): R = writer.write0(out, value)
     }
 
-  /** By default, uPickle writes large numbers as texts. */
-  override implicit val LongWriter: Writer[Long] = number(_.toString)
+  /** By default, uPickle writes numbers beyond 2^53 as texts. */
+  override implicit val LongWriter: Writer[Long] = new Writer[Long] {
+    override def write0[V](out: Visitor[_, V], value: Long): V =
+      if (value >= -(1L << 53) && value <= (1L << 53)) out.visitInt64(value, -1)
+      else out.visitFloat64StringParts(value.toString, -1, -1, -1)
+  }
 
-  override implicit val BigDecimalWriter: Writer[BigDecimal] = number(_.toString)
+  /** By default, uPickle writes decimals as texts. */
+  override implicit val BigDecimalWriter: Writer[BigDecimal] = new Writer[BigDecimal] {
+    override def write0[V](out: Visitor[_, V], value: BigDecimal): V = {
+      val text = value.toString
+      out.visitFloat64StringParts(text, text.indexOf('.'), text.indexOf('E'), -1)
+    }
+  }
 
   override implicit val BigDecimalReader: Reader[BigDecimal] = new SimpleReader[BigDecimal] {
     override def expectedMsg: String = "expected a number"
@@ -53,12 +63,5 @@ object Pickler extends upickle.AttributeTagged {
     val encoded = values.map(value => (value: Any) -> inJson(value.toString)).toMap
     val decoded = values.map(value => inJson(value.toString) -> value).toMap
     readwriter[String].bimap[T](encoded, decoded)
-  }
-
-  private def number[T](digits: T => String): Writer[T] = new Writer[T] {
-    override def write0[V](out: Visitor[_, V], value: T): V = {
-      val text = digits(value)
-      out.visitFloat64StringParts(text, text.indexOf('.'), text.indexOf('E'), -1)
-    }
   }
 }

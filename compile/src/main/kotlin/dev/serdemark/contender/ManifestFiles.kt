@@ -26,7 +26,7 @@ internal class ManifestFiles(domain: Attempt<Domain>) {
      */
     fun file(node: YamlNode, example: String): Path {
         val file = node.fileIn(Path.of(node.file).parent, example, withNeighbours = true)
-        if (isScala(file) && !domain.isScala) {
+        if (isScala(file) && domain != Domain.SCALA_CASE) {
             node.fail(
                 "'${file.name}' is Scala, which is compiled before all else: the domain is '${domain.id}'.",
                 "Use the domain '${Domain.SCALA_CASE.id}', or write it in Kotlin.",

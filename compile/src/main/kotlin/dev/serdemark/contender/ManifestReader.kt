@@ -106,12 +106,12 @@ internal class ManifestReader(private val folder: Path, private val format: Mani
         node.choice(Domain.entries.filter { it.isLibrarys }, Domain::id)
 
     private fun refuseConversion(node: YamlNode, domain: Domain, wire: Domain?) {
-        if (domain == Domain.SCALA_CASE && wire?.isView == true)
+        if (domain.isScala && wire?.isView == true)
             node.fail(
                 "There is no conversion between '${domain.id}' and '${wire.id}' yet.",
                 "Use another 'domain', such as '${Domain.KOTLIN_DATA.id}'.",
             )
-        if (wire?.isScala == true && !domain.isScala)
+        if (wire?.isScala == true && domain != Domain.SCALA_CASE)
             node.fail(
                 "'${wire.id}' is Scala, and the domain is '${domain.id}'.",
                 "Use the domain '${Domain.SCALA_CASE.id}'.",

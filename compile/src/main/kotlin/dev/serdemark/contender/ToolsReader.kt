@@ -45,7 +45,10 @@ internal class ToolsReader(domain: Attempt<Domain>) {
     private fun scala(node: YamlNode?): String? {
         if (domain.isScala) {
             val version = version(node, ToolVersions.SCALA)
-            if (ScalaDialect.find(version) == null) node?.expected(SCALA_VERSION)
+            val dialect = ScalaDialect.find(version)
+            if (dialect == null) node?.expected(SCALA_VERSION)
+            if (domain != Domain.SCALA_CASE && dialect != ScalaDialect.SCALA_2_13)
+                node?.expected("a version of Scala 2.13 (e.g. ${ToolVersions.SCALA})")
             return version
         }
         val scala = Domain.entries.filter { it.isScala }.joinToString { it.id }

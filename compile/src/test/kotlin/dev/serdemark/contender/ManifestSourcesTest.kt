@@ -112,6 +112,12 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
                 "Use another 'domain', such as 'kotlin-data'."
         sample.problem("$VALID\nwire: scalapb") shouldBe
             "FILE:11: 'scalapb' is Scala, and the domain is 'kotlin-data'. Use the domain 'scala-case'."
+        val scrooge = VALID.replace("kotlin-data", "scrooge")
+        sample.problem("$scrooge\nwire: scalapb") shouldBe
+            "FILE:11: 'scalapb' is Scala, and the domain is 'scrooge'. Use the domain 'scala-case'."
+        sample.problem("$scrooge\nwire: sbe") shouldBe
+            "FILE:11: There is no conversion between 'scrooge' and 'sbe' yet. " +
+                "Use another 'domain', such as 'kotlin-data'."
         sample.problem("$VALID\nwire: kotlin-data") shouldBe
             "FILE:11: Unknown wire: 'kotlin-data'. Expected one of: protobuf, scalapb, wire, thrift, scrooge, avro, avro-utf8, flatbuffers, sbe."
     }
@@ -159,6 +165,9 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.problem("$VALID\nsources: [More.scala]") shouldBe
             "FILE:11: 'More.scala' is Scala, which is compiled before all else: the domain is " +
                 "'kotlin-data'. Use the domain 'scala-case', or write it in Kotlin."
+        sample.problem("${VALID.replace("kotlin-data", "scalapb")}\nsources: [More.scala]") shouldBe
+            "FILE:11: 'More.scala' is Scala, which is compiled before all else: the domain is " +
+                "'scalapb'. Use the domain 'scala-case', or write it in Kotlin."
     }
 
     @Test
@@ -166,6 +175,9 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         val scala = VALID.replace("kotlin-data", "scala-case")
         sample.problem(scala.replace("compiler: {", "compiler: {scala: 2.12.20, ")) shouldBe
             "FILE:7: Invalid compiler.scala: '2.12.20'. Expected a version of Scala 2.11, 2.13 or 3 (e.g. 2.13.18)."
+        val generated = VALID.replace("kotlin-data", "scalapb")
+        sample.problem(generated.replace("compiler: {", "compiler: {scala: 2.11.12, ")) shouldBe
+            "FILE:7: Invalid compiler.scala: '2.11.12'. Expected a version of Scala 2.13 (e.g. 2.13.18)."
         val derives = "annotations: {derives: {record: org.example.Format}}"
         sample.problem(scala.replace("annotations: {field: \"@Name({json})\"}", derives)) shouldBe
             "FILE:6: Scala 2.13.18 has no 'derives' clauses. Name a version of Scala 3 in 'compiler'."

@@ -4,14 +4,14 @@ import dev.serdemark.sources.flavour.Declared
 import dev.serdemark.sources.flavour.Flavour
 
 /**
- * One schema in classes of a library whose objects move through a payload: unlike a [View], they
- * give its parts in the order of the payload only. So the functions that use them follow from the
- * payload, and not from the types.
+ * One schema in the classes of a library whose objects move through a payload. Unlike a [View],
+ * they return its parts only in the order of the payload. So the functions that use them follow the
+ * payload, not the types.
  */
 internal interface OrderedView : Declared {
     /**
-     * Kotlin functions that write values of [domain] and that read whole payloads into them, as a
-     * file. They are private, but for those that codecs call.
+     * Returns a Kotlin file with functions that write values of [domain], and functions that read
+     * payloads into such values. All are private except those that codecs call.
      */
     fun conversion(domain: Flavour): String
 

@@ -7,8 +7,8 @@ import dev.serdemark.sources.flavour.Readable
 
 /**
  * One schema in the classes of a library that gives views of payloads. An object reads a part of
- * the payload when it is asked for it. There is no other way to create such objects. So the values
- * to write are objects of the program.
+ * the payload when the program asks for that part. There is no other way to create such objects. So
+ * the values to write are objects of the program.
  */
 internal interface View : Readable {
     /**

@@ -1,12 +1,15 @@
 package dev.serdemark.sources.idl
 
 import dev.serdemark.model.EnumDeclaration
+import dev.serdemark.model.Leaf
 import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.CASES
 import dev.serdemark.sources.jvm.countLimit
+import dev.serdemark.sources.jvm.slotLimit
 
 /**
  * Returns why classes of a library's generator cannot hold values of [schema], in one sentence, or
@@ -25,6 +28,18 @@ internal fun generatedLimits(schema: Schema, field: String, most: Int = CASES): 
             is EnumDeclaration -> countLimit(name, "symbols", declaration.symbols)
             is UnionDeclaration -> countLimit(name, "branches", declaration.branches)
         }
+    }
+
+/**
+ * Returns one sentence if the constructor of a Scala class has too many parameters: all fields, and
+ * the fields that the class does not know.
+ *
+ * @param wide the leaves that take two slots
+ */
+internal fun constructorLimit(schema: Schema, wide: Set<Leaf>): String? =
+    schema.declarations.values.filterIsInstance<RecordDeclaration>().firstNotNullOfOrNull {
+        val slots = 1 + it.fields.size + it.fields.count { field -> field.slot in wide } + 1
+        slotLimit(it.name, it.fields.size, slots)
     }
 
 private fun threeStates(record: RecordDeclaration, field: String): String? =

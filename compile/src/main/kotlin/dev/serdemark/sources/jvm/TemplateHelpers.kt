@@ -56,7 +56,8 @@ internal class TemplateHelpers(
         }
 
     private fun file(declaration: Declaration, qualified: Collection<String>): String {
-        val imports = (qualified + leaves(declaration).mapNotNull(language.import)).toSortedSet()
+        val ofLeaves = leaves(declaration).mapNotNull(language.import)
+        val imports = (qualified + ofLeaves + language.imports).toSortedSet()
         val text = template.render(types.of(declaration)).trimStart()
         return inPackage(
             text,

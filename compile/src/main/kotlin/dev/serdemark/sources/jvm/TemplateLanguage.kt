@@ -14,6 +14,7 @@ import dev.serdemark.sources.flavour.Identifier
  * @property identifier returns an identifier, with backticks if the language needs them
  * @property type returns a type
  * @property import returns the class that a leaf needs an import of, or null
+ * @property imports what every file imports
  */
 internal class TemplateLanguage(
     val language: CodecLanguage,
@@ -22,6 +23,7 @@ internal class TemplateLanguage(
     val identifier: (Identifier) -> String,
     val type: (Type, ModelNames) -> String,
     val import: (Leaf) -> String?,
+    val imports: List<String> = emptyList(),
 ) {
     companion object {
         val KOTLIN =

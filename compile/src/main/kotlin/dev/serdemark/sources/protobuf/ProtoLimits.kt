@@ -6,8 +6,8 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.idl.constructorLimit
 import dev.serdemark.sources.idl.generatedLimits
-import dev.serdemark.sources.jvm.slotLimit
 import dev.serdemark.sources.kotlin.copyLimit
 
 /**
@@ -34,16 +34,9 @@ internal fun wireLimits(schema: Schema): String? =
             }
         }
 
-/**
- * Returns the same for ScalaPB's classes. Their constructors take every field, and the unknown
- * fields.
- */
+/** Returns the same for ScalaPB's classes. */
 internal fun scalaPbLimits(schema: Schema): String? =
-    protoLimits(schema)
-        ?: schema.declarations.values.filterIsInstance<RecordDeclaration>().firstNotNullOfOrNull {
-            val wide = it.fields.count { field -> field.slot in WIDE }
-            slotLimit(it.name, it.fields.size, 1 + it.fields.size + wide + 1)
-        }
+    protoLimits(schema) ?: constructorLimit(schema, WIDE)
 
 /** Leaves that are numbers of 64 bits, which take two slots. */
 private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.DATE)

@@ -55,10 +55,10 @@ internal class SbeFlyweights(private val schema: Schema, private val packageName
             |/** The encoder of a whole payload, after its header. */
             |typealias WireEncoder = $sbePackage.${message}Encoder
             |
-            |/** What precedes a payload. */
+            |/** The decoder of the header before a payload. */
             |typealias WireHeaderDecoder = $sbePackage.${header}Decoder
             |
-            |/** What precedes a payload. */
+            |/** The encoder of the header before a payload. */
             |typealias WireHeaderEncoder = $sbePackage.${header}Encoder
             |
             |/** Encodes the value. */

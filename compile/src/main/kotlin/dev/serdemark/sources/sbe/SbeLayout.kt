@@ -25,7 +25,10 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     private val all = ArrayList<Group>()
     private var size = 0
 
-    /** Why SbeTool or the compiler of Java cannot take the message; null if they can. */
+    /**
+     * Why SbeTool or the Java compiler cannot handle the message, in one sentence; null if they
+     * can.
+     */
     var limit: String? = null
         private set
 
@@ -39,7 +42,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     val groups: List<Group>
         get() = all
 
-    /** All that is in groups, in the message and in the groups. */
+    /** The content of all groups: first the groups of the message, then the groups in these. */
     val grouped: List<Grouped>
         get() = (listOf(message) + all.map { it.block }).flatMap { it.groups }
 
@@ -201,7 +204,7 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
         /** What a nested class adds to the name of a class file: `Decoder` and a dollar sign. */
         const val SUFFIX = 8
 
-        /** Names of classes from which on groups have short names. */
+        /** The length of class names, in characters, from which groups get short names. */
         const val LONG_CLASS = 140
         const val SHORT = 8
 
@@ -210,6 +213,6 @@ internal class SbeLayout(private val schema: Schema, private val names: SbeNames
     }
 }
 
-/** Whether the leaf takes as many bytes in every value. */
+/** Whether all values of the leaf have the same size. */
 internal val Leaf.isFixed: Boolean
     get() = this != Leaf.STRING && this != Leaf.DECIMAL && this != Leaf.BYTES

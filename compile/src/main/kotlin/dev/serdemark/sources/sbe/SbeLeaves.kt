@@ -115,7 +115,7 @@ internal class SbeLeaves(
         return ifThere(data.flag, domain.fromNeutral(data.leaf, neutral))
     }
 
-    /** What a program gets of data, at its place in the payload. */
+    /** Returns an expression that reads data. It must run at the data's place in the payload. */
     fun take(data: DataField): String =
         if (data.leaf == Leaf.BYTES) {
             val get = "entry.${accessor("get", data)}(it, 0, it.size)"

@@ -100,7 +100,7 @@ internal class SbeScope(classes: List<String>) {
         .first { it.lowercase() !in taken }
 }
 
-/** What a field is called that stands in a record or entry called [outer], such as `nameFirst`. */
+/** Returns the name of a field of a record or entry called [outer], such as `nameFirst`. */
 internal fun sbeField(outer: String, name: String): String =
     if (outer.isEmpty()) camelField(name, TAKEN_FIELDS)
     else camelField(outer + capitalized(camelField(name, emptySet())), TAKEN_FIELDS)

@@ -3,9 +3,9 @@ package dev.serdemark.sources.sbe
 import dev.serdemark.model.Leaf
 import dev.serdemark.sources.flavour.Flavour
 
-/** What is done with each part of a program's value, as statements of Kotlin. */
+/** Generates the Kotlin statements for each part of a program's value. */
 internal interface ValueSteps {
-    /** What the names of functions begin with. */
+    /** The first word of the functions' names. */
     val verb: String
 
     /** The parameter of the function for the message, and that of the function for a group. */
@@ -13,20 +13,20 @@ internal interface ValueSteps {
 
     fun parameter(group: Group): String
 
-    /** What begins and ends an entry; [isMap] if it is one of a map. */
+    /** Returns the statements that begin an entry. [isMap] is whether it is an entry of a map. */
     fun begin(isMap: Boolean): List<String>
 
     fun end(isMap: Boolean): List<String>
 
-    /** Null if there is nothing to do. */
+    /** Returns the statement for a field; null if there is nothing to do. */
     fun fixed(field: FixedField): String?
 
     fun data(data: DataField): String
 
-    /** The argument for a group that gets as many entries as [count] says. */
+    /** Returns the argument for a group with [count] entries. */
     fun group(group: Group, count: String): String
 
-    /** The statement for a group without entries; null if there is nothing to do. */
+    /** Returns the statement for a group without entries; null if there is nothing to do. */
     fun empty(group: Group): String?
 }
 

@@ -48,7 +48,7 @@ internal class ScalaCase(
     private val annotations = ModelAnnotations(annotations, packageName, ::scalaLiteral)
     private val modelPackage = "$packageName.model"
     private val helpers = template?.let {
-        TemplateHelpers(schema, names, it, packageName, ::ofField, TEMPLATES)
+        TemplateHelpers(schema, names, it, packageName, ::ofField, templates(dialect))
     }
 
     /** Kotlin sees a sealed trait as an interface. */
@@ -117,7 +117,7 @@ internal class ScalaCase(
         slotLimit(record.name, record.fields.size, 1 + record.fields.size + record.wideFields)
 
     private companion object {
-        val TEMPLATES =
+        fun templates(dialect: ScalaDialect) =
             TemplateLanguage(
                 CodecLanguage.SCALA,
                 "scala",
@@ -125,6 +125,7 @@ internal class ScalaCase(
                 Identifier::inScala,
                 { type, names -> scalaType(type, names) },
                 { if (it == Leaf.DECIMAL) null else it.import }, // Scala has its own
+                dialect.imports,
             )
     }
 }

@@ -29,7 +29,7 @@ internal class ScalaDeclarations(
     fun file(packageName: String): String = buildString {
         val mentioned = schema.declarations.values.flatMapTo(HashSet()) { leaves(it) }
         val leaves = (mentioned - Leaf.DECIMAL).mapNotNull { it.import } // Scala has its own
-        val imports = (leaves + ofDialect).sorted()
+        val imports = (leaves + dialect.imports).sorted()
         appendLine("package $packageName").appendLine()
         imports.forEach { appendLine("import $it") }
         if (imports.isNotEmpty()) appendLine()
@@ -121,12 +121,6 @@ internal class ScalaDeclarations(
         "$head {\n${lines(members.map { it.prependIndent(INDENT) })}}\n"
 
     private fun lines(lines: List<String>): String = lines.joinToString("") { "$it\n" }
-
-    /** Imports that only some dialects need. `Seq` without an import may be mutable in 2.11. */
-    private val ofDialect: List<String>
-        get() =
-            if (dialect == ScalaDialect.SCALA_2_11) listOf("scala.collection.immutable.Seq")
-            else emptyList()
 
     private companion object {
         const val INDENT = "  "

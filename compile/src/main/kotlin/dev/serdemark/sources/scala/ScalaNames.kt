@@ -49,7 +49,7 @@ internal class ScalaNames(schema: Schema, imported: Set<String> = emptySet()) : 
         val pool = IdentifierPool(CASE_CLASS_MEMBERS) { it }
         val typeNames = types.values.mapTo(HashSet(SCALA_TYPES_IN_SCOPE)) { it.text }
         return record.fields.associate { field ->
-            val name = memberName(field.name)
+            val name = memberName(field.name).let { if (SELECTOR.matches(it)) "x$it" else it }
             field.name to pool.take(if (name in typeNames) "${name}_" else name)
         }
     }
@@ -98,6 +98,9 @@ private val CASE_CLASS_MEMBERS =
         ("canEqual copy productArity productElement productElementName productElementNames productIterator " +
                 "productPrefix")
             .split(' ')
+
+/** Members that Scala 3 gives to every case class, such as `_1`. */
+private val SELECTOR = Regex("_[1-9][0-9]*")
 
 /** Types that the bridge and generated Scala mention by their simple names. */
 internal val SCALA_TYPES_IN_SCOPE: Set<String> =

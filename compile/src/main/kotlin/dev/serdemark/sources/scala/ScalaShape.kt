@@ -54,7 +54,9 @@ internal fun emitScalaShape(
             |  def CLASSES: List[Class[_]] = List(${classes(schema, flavour)})
             |
             |  /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
-            |  def NAMES: Map[Class[_], Map[String, String]] = Map(${namesInJson(schema, flavour)})
+            |  def NAMES: Map[Class[_], Map[String, String]] = Map(${names(schema, flavour)})
+            |
+            |${namesOfClasses(schema, flavour)}
             |
             |  /** Every sealed type. */
             |  val UNIONS: List[Union[_]] = List(${unions(schema, flavour)})
@@ -96,13 +98,19 @@ private fun classes(schema: Schema, flavour: Flavour): String =
         "\n    classOf[_root_.${flavour.declared.getValue(it)}]"
     }
 
-private fun namesInJson(schema: Schema, flavour: ScalaCase): String =
-    recordsAndEnums(schema).joinToString(",", postfix = "\n  ") { type ->
+private fun names(schema: Schema, flavour: Flavour): String =
+    recordsAndEnums(schema).withIndex().joinToString(",", postfix = "\n  ") { (index, type) ->
+        "\n    classOf[_root_.${flavour.declared.getValue(type)}] -> names$index"
+    }
+
+/** Returns a method for each class, because a method of the JVM can be too large. */
+private fun namesOfClasses(schema: Schema, flavour: ScalaCase): String =
+    recordsAndEnums(schema).withIndex().joinToString("\n\n") { (index, type) ->
         val pairs =
             flavour.names.inJson(schema.declaration(type)).joinToString { (name, json) ->
                 "${scalaLiteral(name.text)} -> ${scalaLiteral(json)}"
             }
-        "\n    classOf[_root_.${flavour.declared.getValue(type)}] -> Map($pairs)"
+        "  private def names$index: Map[String, String] = Map($pairs)"
     }
 
 private fun unions(schema: Schema, flavour: Flavour): String =

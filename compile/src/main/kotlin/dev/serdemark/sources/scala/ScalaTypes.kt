@@ -1,5 +1,6 @@
 package dev.serdemark.sources.scala
 
+import dev.serdemark.contender.ScalaDialect
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.ListOf
 import dev.serdemark.model.MapOf
@@ -38,3 +39,9 @@ internal val Leaf.scala: String
             Leaf.DATE -> "LocalDate"
             Leaf.TIMESTAMP -> "Instant"
         }
+
+/** What every file of types imports. Without an import, `Seq` may be mutable in Scala 2.11. */
+internal val ScalaDialect.imports: List<String>
+    get() =
+        if (this == ScalaDialect.SCALA_2_11) listOf("scala.collection.immutable.Seq")
+        else emptyList()

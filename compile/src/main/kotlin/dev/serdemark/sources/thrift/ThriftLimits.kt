@@ -5,6 +5,7 @@ import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.flavour.slot
+import dev.serdemark.sources.idl.constructorLimit
 import dev.serdemark.sources.idl.generatedLimits
 import dev.serdemark.sources.jvm.slotLimit
 
@@ -21,16 +22,9 @@ internal fun thriftLimits(schema: Schema): String? =
             slotLimit(record.name, always.size, 1 + always.size + wide)
         }
 
-/**
- * Returns the same for Scrooge's Scala classes. A constructor takes all fields, and the fields that
- * it does not know.
- */
+/** Returns the same for Scrooge's Scala classes. */
 internal fun scroogeLimits(schema: Schema): String? =
-    generatedLimits(schema, "a field of Thrift", MOST_FIELDS)
-        ?: schema.declarations.values.filterIsInstance<RecordDeclaration>().firstNotNullOfOrNull {
-            val wide = it.fields.count { field -> field.slot in WIDE }
-            slotLimit(it.name, it.fields.size, 1 + it.fields.size + wide + 1)
-        }
+    generatedLimits(schema, "a field of Thrift", MOST_FIELDS) ?: constructorLimit(schema, WIDE)
 
 /** Leaves that are numbers of 64 bits, which take two slots. */
 private val WIDE = setOf(Leaf.LONG, Leaf.DOUBLE, Leaf.FLOAT, Leaf.DATE)

@@ -9,7 +9,7 @@ import kotlinx.serialization.SerializationException
 import kotlinx.serialization.json.Json
 
 /**
- * What a build in the cache says about its compilation: a file beside its classes. Builds of
+ * The record of a compilation, in a file beside the classes of a build in the cache. Builds of
  * earlier versions have none.
  *
  * @property contender the contender with its version, or null if the unit is of no contender

@@ -32,6 +32,11 @@ class ScalaNamesTest {
     }
 
     @Test
+    fun `a field does not take the selectors that Scala 3 gives to case classes`() {
+        fields("a", "1", "_2", "_0", "_a") shouldBe listOf("a", "x_1", "x_2", "_0", "_a")
+    }
+
+    @Test
     fun `fields whose getters would be one in Kotlin are two in Scala`() {
         fields("name", "Name") shouldBe listOf("name", "Name")
     }

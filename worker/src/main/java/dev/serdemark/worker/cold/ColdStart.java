@@ -67,8 +67,7 @@ public final class ColdStart {
      *
      * @param arguments the file for the answer, or {@link #SILENT}. The empty lower bound takes no more arguments.
      *     Otherwise the classes of the codec and of the bridge follow, and {@link #SINGLE} or {@link #SEQUENCE}. Each
-     *     call adds {@link #READ} or {@link
-     *     #WRITE}, and a file with its payload or with its value in the binary form.
+     *     call adds {@link #READ} or {@link #WRITE}, and a file with its payload or with its value in the binary form.
      */
     public static void main(String[] arguments) {
         long entered = System.nanoTime();

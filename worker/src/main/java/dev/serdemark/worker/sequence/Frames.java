@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts the payloads of a sequence into one array, in order to store and exchange them. Each payload comes after its
+ * Joins the payloads of a sequence to one array, to store and exchange them. Each payload comes after its
  * length, a big-endian int. The lengths belong to no payload: sizes do not count them.
  */
 public final class Frames {
