@@ -82,8 +82,14 @@ private fun int(value: Int) = if (value == Int.MIN_VALUE) "Int.MinValue" else va
 
 private fun long(value: Long) = if (value == Long.MIN_VALUE) "Long.MinValue" else "${value}L"
 
+/** Scala 2.11 says of the literals of the largest floats that they are too large. */
 private fun float(value: Float) =
-    if (value.isFinite()) "${value}f" else special("Float", value.toDouble())
+    when {
+        value == Float.MAX_VALUE -> "Float.MaxValue"
+        value == -Float.MAX_VALUE -> "Float.MinValue"
+        value.isFinite() -> "${value}f"
+        else -> special("Float", value.toDouble())
+    }
 
 private fun double(value: Double) =
     if (value.isFinite()) value.toString() else special("Double", value)

@@ -32,6 +32,7 @@ import dev.serdemark.model.Value
 import java.math.BigDecimal
 import java.math.BigInteger
 import java.math.MathContext
+import java.math.RoundingMode
 import java.time.Instant
 import java.time.LocalDate
 import java.util.UUID
@@ -121,7 +122,9 @@ class RandomValues(
 
     private fun double(): Double =
         anyDouble().let {
-            if (longDoubles) it else BigDecimal(it, MathContext(15)).toDouble()
+            // Down, because the largest double would become infinite.
+            if (longDoubles) it
+            else BigDecimal(it, MathContext(15, RoundingMode.DOWN)).toDouble()
         }
 
     private fun anyDouble(): Double =
