@@ -1,7 +1,10 @@
 package dev.serdemark.sources
 
 import dev.serdemark.model.Feature
+import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
+import dev.serdemark.model.Named
+import dev.serdemark.model.Nullable
 import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.avro.AvroSchemas
@@ -19,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource
 
 /**
  * What the templates of shipped contenders give: `golden/<case>/<contender>` for the schema of the
- * case, without decimals where the contender takes none.
+ * case, without decimals or recursion if the contender does not support them.
  */
 class GoldenHelpersTest {
     @ParameterizedTest
@@ -28,8 +31,8 @@ class GoldenHelpersTest {
         val folder = Path("src", "test", "resources", "golden", case)
         val contender = shippedContenders.find(id)
         val schema = AvroSchemas.read(folder.resolve("schema.avsc"))
-        val takesDecimals = setOf(Feature.DECIMAL) !in contender.manifest.unsupported
-        val taken = if (takesDecimals) schema else withoutDecimals(schema)
+        val unsupported = contender.manifest.unsupported.keys.filter { it.size == 1 }.flatten()
+        val taken = without(unsupported.toSet(), schema)
         val generated =
             Sources.generate(taken, contender, "bytes", "golden") as GeneratedSources.Generated
         val start = "golden/handwritten/"
@@ -45,14 +48,20 @@ class GoldenHelpersTest {
         expected.listDirectoryEntries().map { it.name } shouldContainExactlyInAnyOrder helpers.keys
     }
 
-    private fun withoutDecimals(schema: Schema): Schema =
+    private fun without(features: Set<Feature>, schema: Schema): Schema =
         schema.copy(
             declarations =
                 schema.declarations.mapValues { (_, type) ->
                     if (type !is RecordDeclaration) type
-                    else type.copy(fields = type.fields.filterNot { it.type == Leaf.DECIMAL })
+                    else type.copy(fields = type.fields.filterNot { isOf(features, it, type) })
                 }
         )
+
+    private fun isOf(features: Set<Feature>, field: Field, record: RecordDeclaration): Boolean =
+        (Feature.DECIMAL in features && field.type == Leaf.DECIMAL) ||
+            (Feature.RECURSION in features && Named(record.name) in listOf(field.type, item(field)))
+
+    private fun item(field: Field) = (field.type as? Nullable)?.type
 
     private companion object {
         /** Each schema with each contender that has a template. */

@@ -14,11 +14,13 @@ import kotlin.io.path.writeText
 import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
-class ScalaTemplatesTest(@TempDir private val folder: Path) {
+class ScalaTemplatesTest {
+    @TempDir private lateinit var folder: Path
+
     private val schema =
         Schema(
             "R",
-            mapOf("R" to RecordDeclaration("R", listOf(Field("items", ListOf(Leaf.INT))))),
+            mapOf("R" to RecordDeclaration("R", listOf(Field("items", "items", ListOf(Leaf.INT))))),
         )
 
     private fun imports(dialect: ScalaDialect): List<String> {

@@ -26,11 +26,19 @@ object Shape {
 
   /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
   def NAMES: Map[Class[_], Map[String, String]] = Map(
-    classOf[_root_.golden.model.Order] -> Map("id" -> "_id", "int" -> "int", "long" -> "long", "float" -> "float", "double" -> "double", "boolean" -> "boolean", "bytes" -> "bytes", "price" -> "price", "day" -> "day", "at" -> "at", "note" -> "note", "hint" -> "hint", "count" -> "count", "colors" -> "colors", "grid" -> "grid", "shapes" -> "shapes", "next" -> "next"),
-    classOf[_root_.golden.model.Color] -> Map("RED" -> "RED", "name" -> "name"),
-    classOf[_root_.golden.model.Circle] -> Map("radius" -> "radius"),
-    classOf[_root_.golden.model.Point] -> Map()
+    classOf[_root_.golden.model.Order] -> names0,
+    classOf[_root_.golden.model.Color] -> names1,
+    classOf[_root_.golden.model.Circle] -> names2,
+    classOf[_root_.golden.model.Point] -> names3
   )
+
+  private def names0: Map[String, String] = Map("id" -> "_id", "int" -> "int", "long" -> "long", "float" -> "float", "double" -> "double", "boolean" -> "boolean", "bytes" -> "bytes", "price" -> "price", "day" -> "day", "at" -> "at", "note" -> "note", "hint" -> "hint", "count" -> "count", "colors" -> "colors", "grid" -> "grid", "shapes" -> "shapes", "next" -> "next")
+
+  private def names1: Map[String, String] = Map("RED" -> "RED", "name" -> "name")
+
+  private def names2: Map[String, String] = Map("radius" -> "radius")
+
+  private def names3: Map[String, String] = Map()
 
   /** Every sealed type. */
   val UNIONS: List[Union[_]] = List(

@@ -17,10 +17,10 @@ typealias WireRoot = golden.sbe.OrderDecoder
 /** The encoder of a whole payload, after its header. */
 typealias WireEncoder = golden.sbe.OrderEncoder
 
-/** What precedes a payload. */
+/** The decoder of the header before a payload. */
 typealias WireHeaderDecoder = golden.sbe.MessageHeaderDecoder
 
-/** What precedes a payload. */
+/** The encoder of the header before a payload. */
 typealias WireHeaderEncoder = golden.sbe.MessageHeaderEncoder
 
 /** Encodes the value. */

@@ -13,10 +13,10 @@ typealias WireRoot = golden.sbe.String_2Decoder
 /** The encoder of a whole payload, after its header. */
 typealias WireEncoder = golden.sbe.String_2Encoder
 
-/** What precedes a payload. */
+/** The decoder of the header before a payload. */
 typealias WireHeaderDecoder = golden.sbe.MessageHeaderDecoder
 
-/** What precedes a payload. */
+/** The encoder of the header before a payload. */
 typealias WireHeaderEncoder = golden.sbe.MessageHeaderEncoder
 
 /** Encodes the value. */

@@ -24,9 +24,13 @@ object Shape {
 
   /** The names in JSON of the fields and symbols of each class, by their names in Scala. */
   def NAMES: Map[Class[_], Map[String, String]] = Map(
-    classOf[_root_.golden.model.String_2] -> Map("class" -> "class", "when" -> "when", "x_" -> "_", "имя" -> "имя", "value" -> "${1 + 1}", "quote" -> "\"); throw Error() //", "turn" -> "a\u202eb\n", "Value" -> "Value", "Größe" -> "Größe"),
-    classOf[_root_.golden.model.Gr__e] -> Map("entries" -> "entries", "in" -> "in")
+    classOf[_root_.golden.model.String_2] -> names0,
+    classOf[_root_.golden.model.Gr__e] -> names1
   )
+
+  private def names0: Map[String, String] = Map("class" -> "class", "when" -> "when", "x_" -> "_", "имя" -> "имя", "value" -> "${1 + 1}", "quote" -> "\"); throw Error() //", "turn" -> "a\u202eb\n", "Value" -> "Value", "Größe" -> "Größe")
+
+  private def names1: Map[String, String] = Map("entries" -> "entries", "in" -> "in")
 
   /** Every sealed type. */
   val UNIONS: List[Union[_]] = List()

@@ -123,8 +123,7 @@ class RandomValues(
     private fun double(): Double =
         anyDouble().let {
             // Down, because the largest double would become infinite.
-            if (longDoubles) it
-            else BigDecimal(it, MathContext(15, RoundingMode.DOWN)).toDouble()
+            if (longDoubles) it else BigDecimal(it, MathContext(15, RoundingMode.DOWN)).toDouble()
         }
 
     private fun anyDouble(): Double =
