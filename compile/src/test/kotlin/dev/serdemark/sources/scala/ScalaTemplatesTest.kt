@@ -25,7 +25,7 @@ class ScalaTemplatesTest {
 
     private fun imports(dialect: ScalaDialect): List<String> {
         val file = folder.resolve("Json.scala.ftl")
-        file.writeText("object \${helper} { def items: \${fields[0].type} = Seq(1) }\n")
+        file.writeText("object \${type.helper}\n")
         val flavour = ScalaCase(schema, Annotations(), "p", dialect, HelperTemplate(file))
         val helper = flavour.declare().entries.single { it.key.endsWith("/RJson.scala") }.value
         return helper.lines().filter { it.startsWith("import scala.") }

@@ -26,14 +26,13 @@ val turn: Int? = System.getProperty("serdemark.turn")?.toInt()
 
 /**
  * Those whose turn it is: all if there is no [turn], else every eighth, others at each of eight
- * successive turns. [representatives] always are, and so are those that
- * `-Dserdemark.changed=gson,wire` names.
+ * successive turns. Those that `-Dserdemark.changed=gson,wire` names always are.
  */
 fun List<Manifest>.inTurn(): List<Manifest> {
     val now = turn ?: return this
-    val always = representatives().map { it.id } + named("changed").orEmpty()
+    val changed = named("changed").orEmpty()
     return filterIndexed { place, manifest ->
-        place % TURNS == now % TURNS || manifest.id in always
+        place % TURNS == now % TURNS || manifest.id in changed
     }
 }
 
