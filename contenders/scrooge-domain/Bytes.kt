@@ -1,9 +1,8 @@
 import com.twitter.scrooge.TArrayByteTransport
-import com.twitter.scrooge.ThriftStructCodec
 import org.apache.thrift.protocol.TBinaryProtocol
 
 class Bytes : BytesCodec<Root> {
-    private val codec = ThriftStructCodec.forStructClass(WireRoot::class.java)
+    private val codec = codecOf(WireRoot::class.java)
     private val transport = TArrayByteTransport(512)
     private val protocol = TBinaryProtocol(transport)
 

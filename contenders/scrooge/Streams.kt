@@ -1,11 +1,10 @@
-import com.twitter.scrooge.ThriftStructCodec
 import java.io.InputStream
 import java.io.OutputStream
 import org.apache.thrift.protocol.TBinaryProtocol
 import org.apache.thrift.transport.TIOStreamTransport
 
 class Streams : StreamCodec<Root> {
-    private val codec = ThriftStructCodec.forStructClass(Root::class.java)
+    private val codec = codecOf(Root::class.java)
 
     override fun write(value: Root, out: OutputStream) =
         codec.encode(value, TBinaryProtocol(TIOStreamTransport(out)))

@@ -5,8 +5,21 @@ package dev.serdemark.contender
  *
  * @property version of the tool; null if it is of another tool
  * @property processor the processor's coordinate, or null if the tool has none
+ * @property syntax the version of protobuf's language, for tools that read it
  */
-data class Generator(val tool: GeneratorTool, val version: String?, val processor: String?)
+data class Generator(
+    val tool: GeneratorTool,
+    val version: String?,
+    val processor: String?,
+    val syntax: ProtoSyntax = ProtoSyntax.PROTO3,
+)
+
+/** The versions of protobuf's language that Serdemark writes schemas in. */
+enum class ProtoSyntax(val id: String) {
+    /** Every field says whether it is required or optional. */
+    PROTO2("proto2"),
+    PROTO3("proto3"),
+}
 
 /**
  * The tools that generate sources.
@@ -16,11 +29,13 @@ data class Generator(val tool: GeneratorTool, val version: String?, val processo
  *   own language, with `${version}` for the tool's version, `${machine}` for the classifier of
  *   executables for this machine, and `${flatc}` for the extension and classifier of the archive
  *   with flatc for it; empty if the tool reads no schemas
+ * @property hasSyntax whether a manifest may choose the [ProtoSyntax] of the schemas
  */
 enum class GeneratorTool(
     val id: String,
     val defaultVersion: String?,
     val schemaCompiler: List<String> = emptyList(),
+    val hasSyntax: Boolean = false,
 ) {
     /** Kotlin Symbol Processing, before the compiler of Kotlin. */
     KSP("ksp", ToolVersions.KSP),
@@ -31,6 +46,7 @@ enum class GeneratorTool(
         "protoc",
         ToolVersions.OF_LIBRARY,
         listOf("com.google.protobuf:protoc:exe:\${machine}:\${version}"),
+        hasSyntax = true,
     ),
     /** The compiler of Square's Wire, of the library's version. */
     WIRE("wire", ToolVersions.OF_LIBRARY, listOf("com.squareup.wire:wire-compiler:\${version}")),
@@ -45,6 +61,17 @@ enum class GeneratorTool(
             "com.google.protobuf:protoc:exe:\${machine}:${ToolVersions.PROTOC}",
             "com.thesamet.scalapb:protoc-gen-scala:sh:unix:\${version}",
         ),
+        hasSyntax = true,
+    ),
+    /** The same generator before version 0.7, when it had other coordinates and packages. */
+    SCALAPB_TRUEACCORD(
+        "scalapb-trueaccord",
+        ToolVersions.SCALAPB_TRUEACCORD,
+        listOf(
+            "com.google.protobuf:protoc:exe:\${machine}:${ToolVersions.PROTOC}",
+            "com.trueaccord.scalapb:compilerplugin_2.12:\${version}",
+        ),
+        hasSyntax = true,
     ),
     /** Twitter's compiler of Thrift, which runs on every machine that has a JVM. */
     SCROOGE(

@@ -92,6 +92,10 @@ data class Manifest(
     val shapes: String
         get() = listOfNotNull(domain, wire).joinToString(" + ") { it.id }
 
+    /** The tool that generates classes from a schema, or null if there is none. */
+    val schemaGenerator: Generator?
+        get() = generators.firstOrNull { it.tool.readsSchemas }
+
     /** `group:artifact` of all that is of the library's version: dependencies first, then tools. */
     val libraryModules: List<String>
         get() =

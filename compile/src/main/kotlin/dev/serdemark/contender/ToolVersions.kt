@@ -20,6 +20,9 @@ object ToolVersions {
     /** The generator of Scala classes from protobuf's language. */
     const val SCALAPB: String = "0.11.20"
 
+    /** The same generator before version 0.7. Version 0.6.6 fails on Java 17. */
+    const val SCALAPB_TRUEACCORD: String = "0.6.7"
+
     /** The generator of Java and Scala classes from Thrift's language. */
     const val SCROOGE: String = "22.7.0"
 }

@@ -47,8 +47,8 @@ internal class ToolsReader(domain: Attempt<Domain>) {
             val version = version(node, ToolVersions.SCALA)
             val dialect = ScalaDialect.find(version)
             if (dialect == null) node?.expected(SCALA_VERSION)
-            if (domain != Domain.SCALA_CASE && dialect != ScalaDialect.SCALA_2_13)
-                node?.expected("a version of Scala 2.13 (e.g. ${ToolVersions.SCALA})")
+            if (domain != Domain.SCALA_CASE && dialect == ScalaDialect.SCALA_3)
+                node?.expected("a version of Scala 2.11 or 2.13 (e.g. ${ToolVersions.SCALA})")
             return version
         }
         val scala = Domain.entries.filter { it.isScala }.joinToString { it.id }
@@ -68,15 +68,21 @@ internal class ToolsReader(domain: Attempt<Domain>) {
                 .choice(GeneratorTool.entries, GeneratorTool::id)
         }
         attempt {
-            if (tool.readsSchemas) map.onlyKeys("tool", "version")
-            else map.onlyKeys("tool", "version", "processor")
+            when {
+                tool.hasSyntax -> map.onlyKeys("tool", "version", "syntax")
+                tool.readsSchemas -> map.onlyKeys("tool", "version")
+                else -> map.onlyKeys("tool", "version", "processor")
+            }
         }
         val version by attempt { version(tool, map["version"]) }
         val processor by attempt {
             if (tool.readsSchemas) null
             else coordinate(map.required("processor", "\"org.example:processor:\${version}\""))
         }
-        Generator(tool, version, processor)
+        val syntax by attempt {
+            map["syntax"]?.choice(ProtoSyntax.entries, ProtoSyntax::id) ?: ProtoSyntax.PROTO3
+        }
+        Generator(tool, version, processor, syntax)
     }
 
     private fun version(tool: GeneratorTool, node: YamlNode?): String? =

@@ -8,7 +8,9 @@ import dev.serdemark.contender.GeneratedNames.CONVERSION
 import dev.serdemark.contender.GeneratedNames.READING
 import dev.serdemark.contender.GeneratedNames.SHAPE
 import dev.serdemark.contender.GeneratedNames.WALK
+import dev.serdemark.contender.GeneratorTool
 import dev.serdemark.contender.Manifest
+import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.Feature
 import dev.serdemark.model.Schema
 import dev.serdemark.model.features
@@ -230,8 +232,14 @@ object Sources {
                 )
             Domain.JAVA_BEAN -> JavaClasses.beans(schema, annotations, packageName, template)
             Domain.JAVA_RECORD -> JavaClasses.records(schema, annotations, packageName)
-            Domain.PROTOBUF -> ProtocClasses(schema, packageName)
-            Domain.SCALAPB -> ScalaPbClasses(schema, packageName)
+            Domain.PROTOBUF -> ProtocClasses(schema, packageName, manifest.syntax)
+            Domain.SCALAPB ->
+                ScalaPbClasses(
+                    schema,
+                    packageName,
+                    manifest.syntax,
+                    manifest.schemaGenerator?.tool == GeneratorTool.SCALAPB_TRUEACCORD,
+                )
             Domain.WIRE -> WireClasses(schema, packageName)
             Domain.THRIFT -> ThriftClasses(schema, packageName)
             Domain.SCROOGE -> ScroogeClasses(schema, packageName)
@@ -241,6 +249,9 @@ object Sources {
             Domain.SBE -> error("${shape.id} is no shape of a caller's values")
         }
     }
+
+    private val Manifest.syntax: ProtoSyntax
+        get() = schemaGenerator?.syntax ?: ProtoSyntax.PROTO3
 
     private fun codec(manifest: Manifest, channel: String, purpose: Purpose): Path {
         val files = manifest.channels.getValue(channel)

@@ -73,6 +73,18 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `protobuf's language has the syntax proto3, unless the manifest names another`() {
+        generators("[{tool: scalapb}]").single().syntax shouldBe ProtoSyntax.PROTO3
+        generators("[{tool: protoc, syntax: proto2}]").single().syntax shouldBe ProtoSyntax.PROTO2
+        fun problem(generator: String) =
+            sample.problem(VALID.replace(Regex("generators: .*"), "generators: [$generator]"))
+        problem("{tool: protoc, syntax: proto1}") shouldBe
+            "FILE:8: Unknown generators[0].syntax: 'proto1'. Did you mean 'proto2' or 'proto3'?"
+        problem("{tool: wire, syntax: proto2}") shouldBe
+            "FILE:8: Unknown key: 'generators[0].syntax'. Expected one of: tool, version."
+    }
+
+    @Test
     fun `a view of the payload is read in place of the caller's values`() {
         sample.contender("$VALID\nwire: flatbuffers\nreads: wire").manifest("sample").let {
             it.readsWire shouldBe true
@@ -176,8 +188,8 @@ class ManifestSourcesTest(@param:TempDir private val folder: Path) {
         sample.problem(scala.replace("compiler: {", "compiler: {scala: 2.12.20, ")) shouldBe
             "FILE:7: Invalid compiler.scala: '2.12.20'. Expected a version of Scala 2.11, 2.13 or 3 (e.g. 2.13.18)."
         val generated = VALID.replace("kotlin-data", "scalapb")
-        sample.problem(generated.replace("compiler: {", "compiler: {scala: 2.11.12, ")) shouldBe
-            "FILE:7: Invalid compiler.scala: '2.11.12'. Expected a version of Scala 2.13 (e.g. 2.13.18)."
+        sample.problem(generated.replace("compiler: {", "compiler: {scala: 3.3.7, ")) shouldBe
+            "FILE:7: Invalid compiler.scala: '3.3.7'. Expected a version of Scala 2.11 or 2.13 (e.g. 2.13.18)."
         val derives = "annotations: {derives: {record: org.example.Format}}"
         sample.problem(scala.replace("annotations: {field: \"@Name({json})\"}", derives)) shouldBe
             "FILE:6: Scala 2.13.18 has no 'derives' clauses. Name a version of Scala 3 in 'compiler'."

@@ -40,6 +40,8 @@ class GoldenSourcesTest {
         "messages, scalapb, expected-of-scalapb",
         "hostile-names, scalapb, expected-of-scalapb",
         "messages, scalapb-domain, expected-of-scalapb-conversion",
+        "messages, protoc-proto2, expected-of-proto2",
+        "messages, scalapb-trueaccord, expected-of-scalapb-trueaccord",
         "messages, converted-scala, expected-of-scala-conversion",
         "messages, thrift-scala, expected-of-thrift-scala-conversion",
         "messages, scrooge, expected-of-scrooge",

@@ -39,7 +39,7 @@ private fun visitOrder(value: golden.thrift.Order, visits: Visits) {
 }
 
 private fun copyOrder(value: golden.thrift.Order, copies: Copies): golden.thrift.Order =
-    golden.thrift.Order.apply(
+    golden.thrift.`Order$`.`MODULE$`.apply(
         copies.of(value.id()),
         copies.of(value.intField()),
         copies.of(value.longField()),
@@ -49,8 +49,8 @@ private fun copyOrder(value: golden.thrift.Order, copies: Copies): golden.thrift
         org.apache.thrift.TBaseHelper.copyBinary(value.bytes()),
         copies.of(value.price()),
         copies.of(value.day()),
-        value.at().let { golden.thrift.Timestamp.apply(it.seconds(), it.nanos()) },
-        option<golden.thrift.Timestamp>(value.paidAt().orNull<golden.thrift.Timestamp>()?.let { it.let { golden.thrift.Timestamp.apply(it.seconds(), it.nanos()) } }),
+        value.at().let { golden.thrift.`Timestamp$`.`MODULE$`.apply(it.seconds(), it.nanos()) },
+        option<golden.thrift.Timestamp>(value.paidAt().orNull<golden.thrift.Timestamp>()?.let { it.let { golden.thrift.`Timestamp$`.`MODULE$`.apply(it.seconds(), it.nanos()) } }),
         option<String>(value.note().orNull<String>()?.let { copies.of(it) }),
         option<String>(value.hint().orNull<String>()?.let { copies.of(it) }),
         copies.of(value.count()),
@@ -89,7 +89,7 @@ private fun visitCircle(value: golden.thrift.Circle, visits: Visits) {
 }
 
 private fun copyCircle(value: golden.thrift.Circle, copies: Copies): golden.thrift.Circle =
-    golden.thrift.Circle.apply(
+    golden.thrift.`Circle$`.`MODULE$`.apply(
         copies.of(value.radius()),
     )
 
@@ -98,7 +98,7 @@ private fun visitPoint(value: golden.thrift.Point, visits: Visits) {
 }
 
 private fun copyPoint(value: golden.thrift.Point, copies: Copies): golden.thrift.Point =
-    golden.thrift.Point.apply(
+    golden.thrift.`Point$`.`MODULE$`.apply(
     )
 
 private fun visitListOfString(value: scala.collection.Seq<String>, visits: Visits) {

@@ -11,6 +11,22 @@ fun Schema.mentionedBy(name: String): Set<String> =
 /** Returns whether a value of the type called [name] may contain another, at any depth. */
 fun Schema.isRecursive(name: String): Boolean = name in reachedBy(name)
 
+/**
+ * Returns all declarations, each after those that it mentions, for languages in which a type is
+ * declared before it is used. Types that contain each other have no such order.
+ */
+fun Schema.mentionedFirst(): List<Declaration> {
+    val ordered = linkedSetOf<String>()
+    val begun = mutableSetOf<String>()
+    fun add(name: String) {
+        if (!begun.add(name)) return
+        mentionedBy(name).forEach(::add)
+        ordered += name
+    }
+    declarations.keys.forEach(::add)
+    return ordered.map(::declaration)
+}
+
 /** Returns the schema without the types that no value of the root contains, at any depth. */
 internal fun Schema.reachable(): Schema {
     val reached = reachedBy(root) + root

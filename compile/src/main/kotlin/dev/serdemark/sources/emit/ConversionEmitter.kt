@@ -75,12 +75,14 @@ internal class ConversionEmitter(
                 is Nullable -> nullable(type, own)
                 is ListOf -> {
                     val item = converted(type.element, "it")
-                    if (item == "it" && areShared(type.element)) kept(own, "toList")
+                    if (item == "it" && areShared(type.element, from.containers, to.containers))
+                        kept(own, "toList")
                     else to.converted(type, from, own, item)
                 }
                 is MapOf -> {
                     val item = converted(type.value, "item")
-                    if (item == "item" && areShared(type.value)) kept(own, "toMap")
+                    if (item == "item" && areShared(type.value, from.maps, to.maps))
+                        kept(own, "toMap")
                     else to.converted(type, from, own, item)
                 }
             }
@@ -93,10 +95,15 @@ internal class ConversionEmitter(
             return to.fromNullable(type, if (isSame) value else "$value?.let { $inner }")
         }
 
-        /** Returns whether lists and maps of [items] of one flavour can be those of the other. */
-        private fun areShared(items: Type): Boolean =
-            when (from.containers) {
-                to.containers -> true
+        /**
+         * Returns whether lists or maps of [items] of one flavour can be those of the other.
+         *
+         * @param own what the values are in
+         * @param wanted what the results are in
+         */
+        private fun areShared(items: Type, own: Containers, wanted: Containers): Boolean =
+            when (own) {
+                wanted -> true
                 Containers.IMMUTABLE_SCALA -> haveSameNulls && isSameType(items)
                 else -> false
             }

@@ -85,6 +85,10 @@ internal interface Flavour : Readable {
     val containers: Containers
         get() = Containers.KOTLIN
 
+    /** What the shape has for maps, if that differs from what it has for lists. */
+    val maps: Containers
+        get() = containers
+
     /**
      * Returns an expression for a Kotlin list from a list of the shape. [item] converts its `it`.
      */

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.protobuf
 
+import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.Leaf
 import dev.serdemark.model.Schema
 import dev.serdemark.sources.idl.IdlClasses
@@ -9,15 +10,17 @@ import dev.serdemark.sources.idl.IdlClasses
  * language.
  *
  * @param packageName the package of the codec; the classes are in its package `proto`
+ * @param syntax the version of the language
  */
 internal abstract class ProtoClasses(
     schema: Schema,
     packageName: String,
+    protected val syntax: ProtoSyntax = ProtoSyntax.PROTO3,
     final override val names: ProtoNames = ProtoNames(schema),
 ) : IdlClasses(schema, "$packageName.proto") {
 
     override fun declare(): Map<String, String> =
-        ProtoFile(schema, names, classes).let { mapOf(it.path to it.text()) }
+        ProtoFile(schema, names, classes, syntax).let { mapOf(it.path to it.text()) }
 
     override fun toNeutral(leaf: Leaf, own: String): String =
         if (leaf == Leaf.BYTES) "$own.toByteArray()" else super.toNeutral(leaf, own)

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.protobuf
 
+import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.Declaration
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
@@ -16,9 +17,12 @@ import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.jvm.leaves
 
 /**
- * Writes a schema in protobuf's language, proto3. Records and unions are messages. The message of a
- * union has a `oneof` with its branches. Fields that may be null or absent are `optional`, unless
- * they hold messages.
+ * Writes a schema in protobuf's language. Records and unions are messages. The message of a union
+ * has a `oneof` with its branches. Fields that may be null or absent are `optional`. In proto3,
+ * those that hold messages need no label.
+ *
+ * In proto2, all other single fields are `required`. The file turns on what proto3 does by default:
+ * numbers in a list are packed, and Java decodes and validates strings when it reads them.
  *
  * @param packageName the package of the file and of the generated classes
  */
@@ -26,18 +30,22 @@ internal class ProtoFile(
     private val schema: Schema,
     private val names: ProtoNames,
     private val packageName: String,
+    private val syntax: ProtoSyntax,
 ) {
+    private val isProto2 = syntax == ProtoSyntax.PROTO2
+
     /** The path of the file, relative to the folder of sources. */
     val path: String
         get() = "${packageName.replace('.', '/')}/model.proto"
 
     /** Returns the text of the file. */
     fun text(): String = buildString {
-        appendLine("syntax = \"proto3\";").appendLine()
+        appendLine("syntax = \"${syntax.id}\";").appendLine()
         appendLine("package $packageName;").appendLine()
         if (hasTimestamps) appendLine("import \"google/protobuf/timestamp.proto\";").appendLine()
         appendLine("option java_multiple_files = true;")
         appendLine("option java_outer_classname = \"${ProtoNames.OUTER_CLASS}\";")
+        if (isProto2) appendLine("option java_string_check_utf8 = true;")
         schema.declarations.values.forEach { appendLine().append(declaration(it)) }
     }
 
@@ -57,7 +65,7 @@ internal class ProtoFile(
 
     private fun fields(record: RecordDeclaration): List<String> =
         record.fields.mapIndexed { index, field ->
-            "${type(field)} ${names.field(record.name, field.name)} = ${index + 1};"
+            "${type(field)} ${names.field(record.name, field.name)} = ${index + 1}${options(field)};"
         }
 
     private fun branches(union: UnionDeclaration): List<String> {
@@ -81,13 +89,22 @@ internal class ProtoFile(
     private fun type(field: Field): String =
         when (val slot = field.slot) {
             is Nullable ->
-                if (schema.isMessage(slot.type)) single(slot.type)
+                if (schema.isMessage(slot.type) && !isProto2) single(slot.type)
                 else "optional ${single(slot.type)}"
             is ListOf -> "repeated ${single(slot.element)}"
             is MapOf -> "map<string, ${single(slot.value)}>"
             is Leaf,
-            is Named -> single(slot)
+            is Named -> if (isProto2) "required ${single(slot)}" else single(slot)
         }
+
+    private fun options(field: Field): String {
+        val slot = field.slot
+        return if (isProto2 && slot is ListOf && isPackable(slot.element)) " [packed = true]"
+        else ""
+    }
+
+    private fun isPackable(type: Type): Boolean =
+        if (type is Leaf) type.proto !in DELIMITED else !schema.isMessage(type)
 
     private fun single(type: Type): String =
         when (type) {
@@ -97,4 +114,9 @@ internal class ProtoFile(
             is MapOf,
             is Nullable -> error("$type is no single value")
         }
+
+    private companion object {
+        /** Types that are no numbers in payloads. */
+        val DELIMITED = setOf("string", "bytes", TIMESTAMP)
+    }
 }

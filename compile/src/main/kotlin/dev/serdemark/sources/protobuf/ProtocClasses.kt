@@ -1,5 +1,6 @@
 package dev.serdemark.sources.protobuf
 
+import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -18,8 +19,8 @@ import dev.serdemark.sources.flavour.slot
  * The flavour `protobuf`: the Java classes that protoc generates. Builders create them, and getters
  * read them.
  */
-internal class ProtocClasses(schema: Schema, packageName: String) :
-    ProtoClasses(schema, packageName) {
+internal class ProtocClasses(schema: Schema, packageName: String, syntax: ProtoSyntax) :
+    ProtoClasses(schema, packageName, syntax) {
     override val unsupported: String?
         get() = protoLimits(schema)
 

@@ -1,5 +1,6 @@
 package dev.serdemark.sources.protobuf
 
+import dev.serdemark.contender.ProtoSyntax
 import dev.serdemark.model.EnumDeclaration
 import dev.serdemark.model.Field
 import dev.serdemark.model.Leaf
@@ -12,15 +13,29 @@ import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
 import dev.serdemark.sources.flavour.Case
 import dev.serdemark.sources.flavour.Choice
+import dev.serdemark.sources.flavour.Containers
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.scala.ScalaContainers
 
 /**
- * The flavour `scalapb`: the Scala case classes that ScalaPB generates. Their fields that hold
- * messages are options, whatever the schema says.
+ * The flavour `scalapb`: the Scala case classes that ScalaPB generates. In proto3, their fields
+ * that hold messages are options, whatever the schema says.
+ *
+ * @param isTrueAccords whether the classes are of a generator before version 0.7. These have no
+ *   method `of` and no unknown fields, their enums are traits, and their lists may be any `Seq`.
  */
-internal class ScalaPbClasses(schema: Schema, packageName: String) :
-    ProtoClasses(schema, packageName, scalaPbNames(schema, packageName)), ScalaContainers {
+internal class ScalaPbClasses(
+    schema: Schema,
+    packageName: String,
+    syntax: ProtoSyntax,
+    private val isTrueAccords: Boolean,
+) : ProtoClasses(schema, packageName, syntax, scalaPbNames(schema, packageName)), ScalaContainers {
+    override val containers: Containers
+        get() = if (isTrueAccords) Containers.ANY_SCALA else Containers.IMMUTABLE_SCALA
+
+    override val maps: Containers
+        get() = Containers.IMMUTABLE_SCALA
+
     override val unsupported: String?
         get() = scalaPbLimits(schema)
 
@@ -42,7 +57,8 @@ internal class ScalaPbClasses(schema: Schema, packageName: String) :
     override fun fromNeutral(leaf: Leaf, neutral: String): String =
         when (leaf) {
             Leaf.BYTES -> "$BYTE_STRING.copyFrom($neutral)"
-            Leaf.TIMESTAMP -> "$neutral.let { $SCALA_TIMESTAMP.of(it.epochSecond, it.nano) }"
+            Leaf.TIMESTAMP ->
+                "$neutral.let { ${constructor(SCALA_TIMESTAMP)}(it.epochSecond, it.nano) }"
             else -> super<ProtoClasses>.fromNeutral(leaf, neutral)
         }
 
@@ -60,7 +76,8 @@ internal class ScalaPbClasses(schema: Schema, packageName: String) :
     override fun copied(leaf: Leaf, own: String): String =
         when (leaf) {
             Leaf.BYTES -> "$BYTE_STRING.copyFrom($own.asReadOnlyByteBuffer())"
-            Leaf.TIMESTAMP -> "$own.let { $SCALA_TIMESTAMP.of(it.seconds(), it.nanos()) }"
+            Leaf.TIMESTAMP ->
+                "$own.let { ${constructor(SCALA_TIMESTAMP)}(it.seconds(), it.nanos()) }"
             else -> super<ProtoClasses>.copied(leaf, own)
         }
 
@@ -70,18 +87,27 @@ internal class ScalaPbClasses(schema: Schema, packageName: String) :
                 if (isMessage(field)) "\n        option<${typeName(field.slot)}>($value),"
                 else "\n        $value,"
             }
-            .joinToString("", "${className(record.name)}.of(", "\n    )")
+            .joinToString("", "${constructor(className(record.name))}(", "\n    )")
+
+    /** Returns what makes an object of a [type] from its known fields. */
+    private fun constructor(type: String): String = if (isTrueAccords) type else "$type.of"
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String {
         val value = "$from.${member(record.name, field.name)}()"
         return if (isMessage(field)) "$value.get()" else value
     }
 
-    /** Whether a field always holds a message. */
-    private fun isMessage(field: Field): Boolean = schema.isMessage(field.slot)
+    /** Whether a field always holds a message, in an option. */
+    private fun isMessage(field: Field): Boolean =
+        syntax == ProtoSyntax.PROTO3 && schema.isMessage(field.slot)
 
-    override fun symbol(enum: EnumDeclaration, index: String): String =
-        "${className(enum.name)}.fromValue($index + 1)"
+    /** Scala 2.11 has no static methods in traits. */
+    override fun symbol(enum: EnumDeclaration, index: String): String {
+        val type = className(enum.name)
+        val companion =
+            if (isTrueAccords) "$classes.`${names.type(enum.name)}\$`.`MODULE\$`" else type
+        return "$companion.fromValue($index + 1)"
+    }
 
     override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value() - 1"
 

@@ -28,12 +28,11 @@ internal interface ScalaContainers : Flavour {
 
     /** Returns how Kotlin writes a list, a map or a nullable type. */
     fun containerName(type: Type): String {
-        val collections =
-            if (containers == Containers.ANY_SCALA) "scala.collection"
-            else "scala.collection.immutable"
+        fun named(held: Containers) =
+            if (held == Containers.ANY_SCALA) "scala.collection" else "scala.collection.immutable"
         return when (type) {
-            is ListOf -> "$collections.Seq<${boxed(type.element)}>"
-            is MapOf -> "$collections.Map<String, ${boxed(type.value)}>"
+            is ListOf -> "${named(containers)}.Seq<${boxed(type.element)}>"
+            is MapOf -> "${named(maps)}.Map<String, ${boxed(type.value)}>"
             is Nullable -> "scala.Option<${boxed(type.type)}>"
             else -> error("$type is no container")
         }

@@ -89,13 +89,15 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
         }
 
     override fun construct(record: RecordDeclaration, fields: List<String>): String =
-        fields.joinToString("", "${className(record.name)}.apply(", "\n    )") { "\n        $it," }
+        fields.joinToString("", "${companion(className(record.name))}.apply(", "\n    )") {
+            "\n        $it,"
+        }
 
     override fun access(record: RecordDeclaration, field: Field, from: String): String =
         "$from.${names.field(record.name, field.name)}()"
 
     override fun symbol(enum: EnumDeclaration, index: String): String =
-        "${className(enum.name)}.apply($index)"
+        "${companion(className(enum.name))}.apply($index)"
 
     override fun index(enum: EnumDeclaration, symbol: String): String = "$symbol.value()"
 
@@ -117,7 +119,14 @@ internal class ScroogeClasses(schema: Schema, packageName: String) :
         "${className(union.name)}.${capitalized(names.field(union.name, branch))}"
 
     private val timestamp
-        get() = "$classes.${ThriftNames.TIMESTAMP}.apply"
+        get() = "${companion("$classes.${ThriftNames.TIMESTAMP}")}.apply"
+
+    /**
+     * Returns the companion object of a type. In Scala 2.11, its methods are not also static
+     * methods of the type.
+     */
+    private fun companion(type: String): String =
+        "${type.substringBeforeLast('.')}.`${type.substringAfterLast('.')}\$`.`MODULE\$`"
 
     private companion object {
         const val BUFFER = "java.nio.ByteBuffer"

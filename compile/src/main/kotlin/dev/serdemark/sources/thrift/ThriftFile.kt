@@ -11,6 +11,7 @@ import dev.serdemark.model.RecordDeclaration
 import dev.serdemark.model.Schema
 import dev.serdemark.model.Type
 import dev.serdemark.model.UnionDeclaration
+import dev.serdemark.model.mentionedFirst
 import dev.serdemark.sources.flavour.slot
 import dev.serdemark.sources.idl.IdlNames
 import dev.serdemark.sources.jvm.leaves
@@ -18,7 +19,8 @@ import dev.serdemark.sources.jvm.leaves
 /**
  * Writes a schema in Thrift's language. Records are structs, and fields that may be null or absent
  * are `optional`. Other fields have no word before their type, as the guide advises. They are
- * always written, but a reader accepts a struct without them.
+ * always written, but a reader accepts a struct without them. Types stand before their first use,
+ * since older versions of Scrooge do not find later ones.
  *
  * @param packageName the package of the generated classes
  */
@@ -38,7 +40,7 @@ internal class ThriftFile(
             val fields = listOf("1: i64 seconds", "2: i32 nanos")
             appendLine().append(definition("struct", ThriftNames.TIMESTAMP, fields))
         }
-        schema.declarations.values.forEach { appendLine().append(definition(it)) }
+        schema.mentionedFirst().forEach { appendLine().append(definition(it)) }
     }
 
     private val hasTimestamps: Boolean

@@ -126,12 +126,18 @@ internal class CompilerProcess(
 
     private companion object {
         /**
-         * Makes the JVM start quickly. Messages of the JVM itself go to the log, not between the
+         * Makes the JVM start quickly. Its stacks are large, because compilers recurse as deep as
+         * their sources are nested. Messages of the JVM itself go to the log, not between the
          * frames.
          */
         val OPTIONS =
             listOf("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError") +
-                listOf("-XX:+DisplayVMOutputToStderr", "-Xlog:disable", "-Xlog:all=warning:stderr")
+                listOf(
+                    "-Xss16m",
+                    "-XX:+DisplayVMOutputToStderr",
+                    "-Xlog:disable",
+                    "-Xlog:all=warning:stderr",
+                )
     }
 }
 

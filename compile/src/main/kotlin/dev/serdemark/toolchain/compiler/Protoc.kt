@@ -22,7 +22,8 @@ internal fun runProtoc(
     output: PrintStream,
 ): Boolean {
     val work = File(request.classes).resolveSibling("protoc")
-    val executable = download.copyTo(work.resolve("protoc.exe")) // Windows requires the extension
+    val executable = work.resolve("protoc.exe") // Windows requires the extension
+    download.copyTo(executable, overwrite = true) // a JVM before may have begun
     executable.setExecutable(true)
     val imports = work.resolve("imports").apply { mkdirs() }
     request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }

@@ -19,7 +19,8 @@ internal fun compileSchemas(
             GeneratorTool.KSP,
             GeneratorTool.APT -> error("${schemas.tool.id} reads no schemas")
             GeneratorTool.PROTOC -> return runProtoc(request, File(schemas.files.single()), output)
-            GeneratorTool.SCALAPB -> return runScalaPb(request, loaders, output)
+            GeneratorTool.SCALAPB,
+            GeneratorTool.SCALAPB_TRUEACCORD -> return runScalaPb(request, loaders, output)
             GeneratorTool.FLATC -> return runFlatc(request, File(schemas.files.single()), output)
             GeneratorTool.WIRE -> ::runWire
             GeneratorTool.SCROOGE -> { call, loader ->

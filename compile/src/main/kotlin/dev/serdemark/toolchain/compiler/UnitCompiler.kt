@@ -13,6 +13,7 @@ import dev.serdemark.toolchain.unit.BuildListener
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
+import dev.serdemark.toolchain.unit.Footprint
 import dev.serdemark.toolchain.unit.Target
 import dev.serdemark.toolchain.unit.Tool
 import dev.serdemark.toolchain.unit.ToolRole
@@ -74,7 +75,10 @@ internal class UnitCompiler(
             work.write(unit.sources)
             val (reply, time) = measureTimedValue { compiler.compile(request(unit, tools, work)) }
             if (reply is Reply.Answered && reply.answer.compiled) {
-                work.pack(CompilationRecord(unit.contender, time.inWholeMilliseconds))
+                work.pack { code ->
+                    val footprint = Footprint.of(code, tools.classPath)
+                    CompilationRecord(unit.contender, time.inWholeMilliseconds, footprint)
+                }
                 cache.publish(work.result, place.folder) { place.isComplete }
                 return success(unit, place, tools)
             }

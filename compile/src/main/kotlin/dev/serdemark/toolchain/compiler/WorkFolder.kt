@@ -34,12 +34,13 @@ internal class WorkFolder(val folder: Path) {
     }
 
     /**
-     * Packs the class files and resources into the result, adds the [record], and completes the
-     * result.
+     * Packs the class files and resources into the result, adds the [record] of the packed classes,
+     * and completes the result.
      */
-    fun pack(record: CompilationRecord) {
-        writeJar(classes, result.resolve(BuildFolder.CLASSES))
-        record.write(result)
+    fun pack(record: (Path) -> CompilationRecord) {
+        val packed = result.resolve(BuildFolder.CLASSES)
+        writeJar(classes, packed)
+        record(packed).write(result)
         seal(result)
     }
 

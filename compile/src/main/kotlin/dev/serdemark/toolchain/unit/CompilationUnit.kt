@@ -151,4 +151,7 @@ data class Built(
     /** All artifacts that built the contender, or that it runs with. */
     val artifacts: List<Artifact>
         get() = classPath + tools.map { it.artifact }
+
+    /** Reads what the contender needs at run time from its files. */
+    fun footprint(): Footprint = Footprint.of(classes, classPath)
 }

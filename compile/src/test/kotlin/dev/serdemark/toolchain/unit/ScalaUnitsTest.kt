@@ -97,6 +97,13 @@ class ScalaUnitsTest {
     }
 
     @Test
+    fun `deeply nested sources compile`() {
+        val sum = List(1000) { "one" }.joinToString(" + ")
+        val code = "object Deep { private def one = 1; def sum: Int = $sum }"
+        build(scalaUnit("deep", "Deep.sum()", code)).answer() shouldBe "1000"
+    }
+
+    @Test
     fun `the library of Scala 3 is not older than its compiler`() {
         val old = Coordinate("$JSONITER-core_2.13:$JSONITER_VERSION") // names Scala 2.13.11
         val unit = scalaUnit("newer", "1", "object Newer", SCALA_3).copy(dependencies = listOf(old))

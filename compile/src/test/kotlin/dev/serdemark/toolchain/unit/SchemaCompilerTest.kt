@@ -70,6 +70,23 @@ class SchemaCompilerTest {
     }
 
     @Test
+    fun `ScalaPB before version 0,7 makes Scala classes of a schema`() {
+        val library = "com.trueaccord.scalapb:scalapb-runtime_2.11:0.6.6"
+        val answer = "sample.Point(7, scala.Option.empty()).serializedSize()"
+        val version = ToolVersions.SCALAPB_TRUEACCORD
+        val unit =
+            compiled(answer, schema(), library)
+                .copy(
+                    schemaCompiler = SchemaCompiler(GeneratorTool.SCALAPB_TRUEACCORD, version),
+                    scala = "2.11.12",
+                )
+        val result = build(unit)
+        result.answer() shouldBe "2"
+        result.shouldBeBuilt().generated.keys shouldBe
+            setOf("sample/Point.scala", "sample/PointsProto.scala")
+    }
+
+    @Test
     fun `Scrooge makes Java or Scala classes of a schema`() {
         val java = build(thrift("sample.Point().setX(7).getX()"))
         java.answer() shouldBe "7"

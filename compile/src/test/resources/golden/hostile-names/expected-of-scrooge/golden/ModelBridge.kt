@@ -17,7 +17,7 @@ class ModelBridge : Bridge<golden.thrift.String2> {
 }
 
 private fun readString(input: ValueReader): golden.thrift.String2 =
-    golden.thrift.String2.apply(
+    golden.thrift.`String2$`.`MODULE$`.apply(
         input.readInt(),
         input.readInt(),
         input.readInt(),
@@ -43,7 +43,7 @@ private fun writeString(value: golden.thrift.String2, out: ValueWriter) {
 }
 
 private fun readGr__e(input: ValueReader): golden.thrift.GrE =
-    golden.thrift.GrE.apply(input.readInt())
+    golden.thrift.`GrE$`.`MODULE$`.apply(input.readInt())
 
 private fun writeGr__e(value: golden.thrift.GrE, out: ValueWriter) {
     out.writeInt(value.value())

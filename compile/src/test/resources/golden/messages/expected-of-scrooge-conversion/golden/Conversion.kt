@@ -20,7 +20,7 @@ fun Root.toWire(): WireRoot = wireOrder(this)
 fun WireRoot.toDomain(): Root = domainOrder(this)
 
 private fun wireOrder(value: Order): golden.thrift.Order =
-    golden.thrift.Order.apply(
+    golden.thrift.`Order$`.`MODULE$`.apply(
         value.id().toString(),
         value.int(),
         value.long(),
@@ -30,8 +30,8 @@ private fun wireOrder(value: Order): golden.thrift.Order =
         java.nio.ByteBuffer.wrap(value.bytes()),
         value.price().bigDecimal().toString(),
         value.day().toEpochDay(),
-        value.at().let { golden.thrift.Timestamp.apply(it.epochSecond, it.nano) },
-        option<golden.thrift.Timestamp>(value.paidAt().orNull<Instant>()?.let { it.let { golden.thrift.Timestamp.apply(it.epochSecond, it.nano) } }),
+        value.at().let { golden.thrift.`Timestamp$`.`MODULE$`.apply(it.epochSecond, it.nano) },
+        option<golden.thrift.Timestamp>(value.paidAt().orNull<Instant>()?.let { it.let { golden.thrift.`Timestamp$`.`MODULE$`.apply(it.epochSecond, it.nano) } }),
         value.note(),
         value.hint(),
         value.count(),
@@ -44,7 +44,7 @@ private fun wireOrder(value: Order): golden.thrift.Order =
     )
 
 private fun wireColor(value: Color): golden.thrift.Color =
-    golden.thrift.Color.apply(value.index())
+    golden.thrift.`Color$`.`MODULE$`.apply(value.index())
 
 private fun wireShape(value: Shape): golden.thrift.Shape =
     when (value) {
@@ -54,12 +54,12 @@ private fun wireShape(value: Shape): golden.thrift.Shape =
     }
 
 private fun wireCircle(value: Circle): golden.thrift.Circle =
-    golden.thrift.Circle.apply(
+    golden.thrift.`Circle$`.`MODULE$`.apply(
         value.radius(),
     )
 
 private fun wirePoint(value: Point): golden.thrift.Point =
-    golden.thrift.Point.apply(
+    golden.thrift.`Point$`.`MODULE$`.apply(
     )
 
 private fun domainOrder(value: golden.thrift.Order): Order =

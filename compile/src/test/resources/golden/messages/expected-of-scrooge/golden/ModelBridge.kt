@@ -17,7 +17,7 @@ class ModelBridge : Bridge<golden.thrift.Order> {
 }
 
 private fun readOrder(input: ValueReader): golden.thrift.Order =
-    golden.thrift.Order.apply(
+    golden.thrift.`Order$`.`MODULE$`.apply(
         input.readUuid().toString(),
         input.readInt(),
         input.readLong(),
@@ -27,8 +27,8 @@ private fun readOrder(input: ValueReader): golden.thrift.Order =
         java.nio.ByteBuffer.wrap(input.readBytes()),
         input.readDecimal().toString(),
         input.readDate().toEpochDay(),
-        input.readTimestamp().let { golden.thrift.Timestamp.apply(it.epochSecond, it.nano) },
-        option<golden.thrift.Timestamp>(if (input.presence() == Presence.PRESENT) input.readTimestamp().let { golden.thrift.Timestamp.apply(it.epochSecond, it.nano) } else null),
+        input.readTimestamp().let { golden.thrift.`Timestamp$`.`MODULE$`.apply(it.epochSecond, it.nano) },
+        option<golden.thrift.Timestamp>(if (input.presence() == Presence.PRESENT) input.readTimestamp().let { golden.thrift.`Timestamp$`.`MODULE$`.apply(it.epochSecond, it.nano) } else null),
         option<String>(if (input.presence() == Presence.PRESENT) input.readString() else null),
         option<String>(if (input.presence() == Presence.PRESENT) input.readString() else null),
         input.readInt(),
@@ -65,7 +65,7 @@ private fun writeOrder(value: golden.thrift.Order, out: ValueWriter) {
 }
 
 private fun readColor(input: ValueReader): golden.thrift.Color =
-    golden.thrift.Color.apply(input.readInt())
+    golden.thrift.`Color$`.`MODULE$`.apply(input.readInt())
 
 private fun writeColor(value: golden.thrift.Color, out: ValueWriter) {
     out.writeInt(value.value())
@@ -93,7 +93,7 @@ private fun writeShape(value: golden.thrift.Shape, out: ValueWriter) {
 }
 
 private fun readCircle(input: ValueReader): golden.thrift.Circle =
-    golden.thrift.Circle.apply(
+    golden.thrift.`Circle$`.`MODULE$`.apply(
         input.readDouble(),
     )
 
@@ -103,7 +103,7 @@ private fun writeCircle(value: golden.thrift.Circle, out: ValueWriter) {
 }
 
 private fun readPoint(input: ValueReader): golden.thrift.Point =
-    golden.thrift.Point.apply(
+    golden.thrift.`Point$`.`MODULE$`.apply(
     )
 
 private fun writePoint(value: golden.thrift.Point, out: ValueWriter) {

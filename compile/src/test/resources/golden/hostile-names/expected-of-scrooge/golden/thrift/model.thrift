@@ -1,5 +1,10 @@
 namespace java golden.thrift
 
+enum GrE {
+  ENTRIES = 0
+  IN = 1
+}
+
 struct String2 {
   1: i32 classField
   2: i32 whenField
@@ -10,9 +15,4 @@ struct String2 {
   7: string turn
   8: string valueField2
   9: GrE grE
-}
-
-enum GrE {
-  ENTRIES = 0
-  IN = 1
 }

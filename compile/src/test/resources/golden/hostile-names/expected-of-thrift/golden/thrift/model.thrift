@@ -1,5 +1,10 @@
 namespace java golden.thrift
 
+enum Gr__e {
+  ENTRIES = 0
+  IN = 1
+}
+
 struct String_2 {
   1: i32 classField
   2: i32 whenField
@@ -10,9 +15,4 @@ struct String_2 {
   7: string turn
   8: string valueField_2
   9: Gr__e grE
-}
-
-enum Gr__e {
-  ENTRIES = 0
-  IN = 1
 }

@@ -5,6 +5,23 @@ struct Timestamp {
   2: i32 nanos
 }
 
+enum Color {
+  RED = 0
+  DARK_BLUE = 1
+}
+
+struct Circle {
+  1: double radius
+}
+
+struct Point {
+}
+
+union Shape {
+  1: Circle circle
+  2: Point point
+}
+
 struct Order {
   1: string id
   2: i32 intField
@@ -26,21 +43,4 @@ struct Order {
   18: list<Color> colors
   19: map<string, Shape> shapes
   20: optional Order nextField
-}
-
-enum Color {
-  RED = 0
-  DARK_BLUE = 1
-}
-
-union Shape {
-  1: Circle circle
-  2: Point point
-}
-
-struct Circle {
-  1: double radius
-}
-
-struct Point {
 }
