@@ -1,12 +1,11 @@
 import com.esotericsoftware.kryo.Kryo
 import com.twitter.chill.IKryoRegistrar
-import java.time.{Instant, LocalDate}
 
 /** Registers the classes of the data model in the order of the schema, and those that Chill leaves out. */
 class Registrar extends IKryoRegistrar {
   override def apply(kryo: Kryo): Unit = {
     Shape.CLASSES.foreach(register(kryo, _))
-    Seq(classOf[BigDecimal], classOf[java.math.BigDecimal], classOf[LocalDate], classOf[Instant]).foreach(kryo.register(_))
+    LeftOut.classes.foreach(kryo.register(_))
   }
 
   /** Registers a record, or the symbols of an enum, which are objects. */

@@ -23,8 +23,5 @@ abstract class SymbolDeserializer[T <: AnyRef](tpe: Class[T], names: Map[String,
   private[this] val decoded = values.map(value => names(value.toString) -> value).toMap
 
   override def deserialize(in: JsonParser, context: DeserializationContext): T =
-    decoded.getOrElse(
-      in.getText,
-      context.handleWeirdStringValue(tpe, in.getText, "not a symbol").asInstanceOf[T],
-    )
+    decoded.getOrElse(in.getText, context.handleWeirdStringValue(tpe, in.getText, "not a symbol").asInstanceOf[T])
 }
