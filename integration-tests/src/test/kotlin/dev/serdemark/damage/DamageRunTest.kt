@@ -3,8 +3,10 @@ package dev.serdemark.damage
 import dev.serdemark.damage.child.Misbehaving
 import dev.serdemark.damage.testing.DamageRun
 import dev.serdemark.damage.testing.Observation
+import dev.serdemark.damage.testing.Observation.ALLOCATION
 import dev.serdemark.damage.testing.Observation.EXCEPTION
 import dev.serdemark.damage.testing.Observation.RIGHT_VALUE
+import dev.serdemark.damage.testing.Observation.WRONG_VALUE
 import dev.serdemark.damage.testing.Observed
 import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
@@ -12,6 +14,7 @@ import java.nio.ByteBuffer
 import kotlin.io.path.Path
 import kotlin.time.Duration.Companion.seconds
 import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.CsvSource
 
@@ -46,6 +49,14 @@ class DamageRunTest {
         observed.counts.keys shouldBe setOf(RIGHT_VALUE, expected)
         observed.damaged shouldBe setOf(expected.damaged)
         "$observed" shouldContain "; 0 spoiled"
+    }
+
+    @Test
+    fun `what allocates too much without damage is read more rarely, and its mistakes are seen`() {
+        val observed = observe("Lavish")
+        observed.counts[ALLOCATION] shouldBe 1
+        observed.counts.keys shouldBe setOf(RIGHT_VALUE, WRONG_VALUE, ALLOCATION)
+        observed.counts.values.sum() shouldBe (observe("Mistaken").counts.values.sum() + 2) / 3
     }
 
     @ParameterizedTest

@@ -3,24 +3,48 @@ package dev.serdemark.damage.child;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** The bytes that the read of a payload may allocate: 64 times the payload, and {@link #SET_UP}. */
+/**
+ * The bytes that the read of a payload may allocate: 64 times the payload, and {@link #SET_UP}. If a read of the undamaged
+ * payload already allocates more, a read of a damaged one may allocate {@link #SLACK} times as much.
+ */
 final class AllocationLimit {
     private static final int TIMES = 64;
 
     /** For what a read allocates whatever it reads, such as buffers and an exception with its trace. */
     private static final long SET_UP = 1 << 20;
 
+    private static final int SLACK = 2;
+
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final long thread = Thread.currentThread().getId();
     private long before;
+    private long undamaged;
 
     void start() {
         before = threads.getThreadAllocatedBytes(thread);
     }
 
+    /** The bytes that this thread has allocated since {@link #start}. */
+    long allocated() {
+        return threads.getThreadAllocatedBytes(thread) - before;
+    }
+
+    /** Sets what a read of the undamaged payload allocates, in bytes. */
+    void expect(long undamaged) {
+        this.undamaged = undamaged;
+    }
+
     /** Whether this thread has allocated more since {@link #start} than a read of the payload may. */
     boolean isExceeded(byte[] payload) {
-        long allocated = threads.getThreadAllocatedBytes(thread) - before;
-        return allocated > TIMES * (long) payload.length + SET_UP;
+        return allocated() > Math.max(most(payload), SLACK * undamaged);
+    }
+
+    /** Whether a read of the undamaged payload already allocates too much. */
+    boolean isExceededBy(byte[] payload) {
+        return undamaged > most(payload);
+    }
+
+    private static long most(byte[] payload) {
+        return TIMES * (long) payload.length + SET_UP;
     }
 }

@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * A JVM that reads damaged payloads of one document with one contender. Before each read it prints the number of the
- * read, then its {@link Ending}, and at last {@link #END}.
+ * read, then its {@link Ending}, and at last {@link #END}. The read with the number 0 is of the undamaged payload. Numbers
+ * are left out if the contender does not read {@linkplain Reader#step every copy}.
  */
 public final class DamagedReads {
     /** The line after the last read. */
@@ -32,9 +33,11 @@ public final class DamagedReads {
         byte[] value = Files.readAllBytes(Path.of(arguments[2]));
         Reader<?, ?> reader = Reader.of(arguments[0], arguments[1], value);
         List<byte[]> damages = Damages.of(reader.payload());
-        for (int i = Integer.parseInt(arguments[3]); i < damages.size(); i++) {
+        int step = reader.step();
+        int first = Integer.parseInt(arguments[3]);
+        for (int i = (first + step - 1) / step * step; i <= damages.size(); i += step) {
             lines.println(i);
-            lines.println(reader.read(damages.get(i)));
+            lines.println(i == 0 ? reader.readUndamaged() : reader.read(damages.get(i - 1)));
             if (!reader.isSound()) {
                 lines.println(SPOILED);
                 reader = Reader.of(arguments[0], arguments[1], value);

@@ -103,6 +103,22 @@ public final class Misbehaving {
         }
     }
 
+    /** Allocates 20 MB for whatever it reads, and returns another value if it is damaged. */
+    public static final class Lavish extends IntCodec {
+        private byte[] spent;
+
+        @Override
+        public Integer read(byte[] payload) throws Exception {
+            spent = new byte[20_000_000];
+            return super.read(payload);
+        }
+
+        @Override
+        Integer misread() {
+            return -spent.length;
+        }
+    }
+
     /** Asks for more memory than the JVM has. */
     public static final class Greedy extends IntCodec {
         private byte[] kept;

@@ -11,15 +11,24 @@ import java.util.List;
 
 /** Reads damaged payloads with a contender that is sound before each read. */
 final class Reader<T, P> {
+    /** The most bytes that a read of the undamaged payload may allocate for every copy to be read. */
+    private static final long CHEAP = 8 << 20;
+
     private final AllocationLimit limit = new AllocationLimit();
     private final PreparedContender<T, P> contender;
     private final Caller<T, P> caller;
     private final byte[] value;
+    private final long undamaged;
 
     private Reader(PreparedContender<T, P> contender) throws Exception {
         this.contender = contender;
         caller = contender.caller();
         value = contentOf(caller.read(contender.payload(0)));
+        // The read before this one has loaded classes.
+        limit.start();
+        caller.read(contender.payload(0));
+        undamaged = limit.allocated();
+        limit.expect(undamaged);
     }
 
     /** @param value in the binary value form */
@@ -32,6 +41,16 @@ final class Reader<T, P> {
     /** The content of the undamaged payload. */
     byte[] payload() {
         return contender.form().content(contender.payload(0));
+    }
+
+    /** One of so many copies is read: a contender that allocates much for each read would take hours for all. */
+    int step() {
+        return (int) (1 + undamaged / CHEAP);
+    }
+
+    /** How a read of the undamaged payload ends. */
+    Ending readUndamaged() {
+        return limit.isExceededBy(payload()) ? Ending.ALLOCATION : readOnce(payload());
     }
 
     /** What allocates too much must do so twice, since the first time may load classes. */
