@@ -32,7 +32,8 @@ class VersionsTest(@param:TempDir private val folder: Path) {
         val ended =
             tool.run(
                 *arrayOf("run", "users/small", "-c", "gson@2.15.0,gson@2.10.1,gson@gson.jar"),
-                *arrayOf("-o", "read", "--margin=90%", "--budget=3m", "--export-json=run.json"),
+                *arrayOf("-o", "read", "--goal=order", "--margin=90%", "--budget=3m"),
+                "--export-json=run.json",
             )
         withClue(ended) { ended.status shouldBe 0 }
         val run = Json.parseToJsonElement(folder.resolve("run.json").readText()).jsonObject

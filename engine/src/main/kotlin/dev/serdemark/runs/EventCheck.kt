@@ -74,7 +74,12 @@ internal class EventCheck(private val withSlices: Boolean) {
 
     private fun built(event: Event.CodeBuilt) {
         event.cells.forEach(::requireCell)
-        fit(event.compileMillis >= 0) { "a compilation of ${event.compileMillis} ms." }
+        event.compileMillis?.let { fit(it >= 0) { "a compilation of $it ms." } }
+        event.footprint?.run {
+            listOf(jars.toLong(), jarBytes, classes.toLong(), classBytes).forEach {
+                fit(it >= 0) { "a footprint of $it." }
+            }
+        }
     }
 
     private fun check(event: Event.CellChecked) {

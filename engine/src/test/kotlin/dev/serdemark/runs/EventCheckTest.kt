@@ -5,6 +5,7 @@ import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
@@ -60,6 +61,10 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         file.toFile().delete()
         refusal(with(Event.CodeBuilt(listOf(CellIndex(1)), -5))) shouldBe
             (3 to "a compilation of -5 ms.")
+        file.toFile().delete()
+        val footprint = Footprint(2, 5000, -3, 700)
+        refusal(with(Event.CodeBuilt(listOf(CellIndex(1)), null, footprint))) shouldBe
+            (3 to "a footprint of -3.")
     }
 
     @Test

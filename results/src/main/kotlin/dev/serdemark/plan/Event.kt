@@ -21,11 +21,16 @@ sealed interface Event {
      * The code of these [cells] was built. Journals of earlier versions do not say so.
      *
      * @property compileMillis the elapsed time of its compilers, now or when it was put into the
-     *   cache
+     *   cache; null if an earlier version of Serdemark put it there
+     * @property footprint null in journals of earlier versions
      */
     @Serializable
     @SerialName("code-built")
-    data class CodeBuilt(val cells: List<CellIndex>, val compileMillis: Long) : Event
+    data class CodeBuilt(
+        val cells: List<CellIndex>,
+        val compileMillis: Long?,
+        val footprint: Footprint? = null,
+    ) : Event
 
     /**
      * A cell of the plan passed its check.

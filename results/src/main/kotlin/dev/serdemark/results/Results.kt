@@ -61,6 +61,7 @@ fun results(recording: Recording): RunResult {
         noise = noise(comparing.met),
         machineSpeed = warm?.pulses?.speed(),
         compileMillis = recording.compileMillis,
+        footprints = recording.footprints,
     )
 }
 

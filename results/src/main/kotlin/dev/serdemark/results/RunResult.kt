@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
+import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.floor
@@ -42,6 +43,7 @@ import dev.serdemark.results.warnings.Warning
  * @property sizeLines time against size; empty if the plan does not ask for it
  * @property compileMillis the longest compilation of each contender's code, in milliseconds; empty
  *   for runs of earlier versions
+ * @property footprints the files that each contender needs; empty for runs of earlier versions
  */
 data class RunResult(
     val environment: Environment,
@@ -65,6 +67,7 @@ data class RunResult(
     val noise: Noise? = null,
     val machineSpeed: MachineSpeed? = null,
     val compileMillis: Map<ContenderName, Long> = emptyMap(),
+    val footprints: Map<ContenderName, Footprint> = emptyMap(),
 ) {
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]

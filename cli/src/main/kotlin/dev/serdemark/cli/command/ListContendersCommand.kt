@@ -2,6 +2,7 @@ package dev.serdemark.cli.command
 
 import com.github.ajalt.clikt.core.CliktCommand
 import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.parameters.options.flag
 import com.github.ajalt.clikt.parameters.options.multiple
 import com.github.ajalt.clikt.parameters.options.option
 import com.github.ajalt.clikt.parameters.options.split
@@ -19,15 +20,17 @@ import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
 import dev.serdemark.contender.Way
 import dev.serdemark.engine.contender.lazyReason
+import dev.serdemark.engine.contender.recorded
 import dev.serdemark.engine.request.info
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Trait
 import dev.serdemark.problem.Problems
-import dev.serdemark.report.wording.CompileTimeWording
+import dev.serdemark.report.wording.FootprintField
+import dev.serdemark.report.wording.FootprintRow
 import dev.serdemark.report.wording.Group
 import dev.serdemark.report.wording.grouped
-import dev.serdemark.toolchain.compileTimes
-import kotlin.time.Duration
+import dev.serdemark.toolchain.KnownBuilds
+import dev.serdemark.toolchain.knownBuilds
 
 /** `serdemark list contenders`: the contenders with their traits, in the order of their formats. */
 internal class ListContendersCommand(private val context: CliContext) : CliktCommand("contenders") {
@@ -48,6 +51,14 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
             .path()
             .multiple()
 
+    private val showsFootprint by
+        option(
+                "--footprint",
+                help =
+                    "Show what each contender adds to a program instead: jars, classes, compile time. Known for contenders that were built on this machine.",
+            )
+            .flag()
+
     private val cache by cacheOption(context)
 
     override fun help(context: Context) = "The libraries, each used in one way."
@@ -59,11 +70,12 @@ internal class ListContendersCommand(private val context: CliContext) : CliktCom
         val listed = all?.let { selected(it, problems) }.orEmpty()
         problems.throwAny()
         val rows = listed.sortedWith(compareBy(Trait.FORMAT.order) { Trait.FORMAT.of(it.info()) })
-        val compiled = compileTimes(cache)
+        val builds = knownBuilds(cache)
+        val row = if (showsFootprint) ::footprintRow else ::row
         context.terminal.groupedTable(
-            HEADINGS,
+            if (showsFootprint) FOOTPRINT_HEADINGS else HEADINGS,
             grouped(rows, by) { it.info() }
-                .map { group -> Group(group.heading, group.rows.map { row(it, compiled["$it"]) }) },
+                .map { group -> Group(group.heading, group.rows.map { row(it, builds["$it"]) }) },
         )
     }
 
@@ -78,8 +90,21 @@ private val HEADINGS =
         listOf("structure", "evolution", "cross-language", "channels", "operations") +
         listOf("compile time", "uses")
 
-/** @param compiled the longest time that its code took to compile, or null if it is unknown */
-private fun row(contender: Contender, compiled: Duration?): List<String> {
+private val FOOTPRINT_HEADINGS =
+    listOf("contender", "version") + FootprintField.entries.map { it.heading }
+
+/** @param builds what the cache knows of its builds, or null if it has none */
+private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<String> {
+    val row = footprint(builds)
+    return listOf(contender.manifest.id, contender.version) +
+        FootprintField.entries.map { it.text(row).orEmpty() }
+}
+
+private fun footprint(builds: KnownBuilds?) =
+    FootprintRow(builds?.footprint?.recorded(), builds?.compileTime?.inWholeMilliseconds)
+
+/** @param builds what the cache knows of its builds, or null if it has none */
+private fun row(contender: Contender, builds: KnownBuilds?): List<String> {
     val (manifest, info) = contender.manifest to contender.info()
     return listOf(
         manifest.id,
@@ -93,7 +118,7 @@ private fun row(contender: Contender, compiled: Duration?): List<String> {
         Trait.CROSS_LANGUAGE.of(info).orEmpty(),
         manifest.channels.map { (id, channel) -> shown(id, channel) }.joinToString(),
         operations(manifest).joinToString { it.id },
-        compiled?.let { CompileTimeWording.seconds(it.inWholeMilliseconds) }.orEmpty(),
+        FootprintField.COMPILE_TIME.text(footprint(builds)).orEmpty(),
         manifest.uses.orEmpty(),
     )
 }

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.compiler
 
+import dev.serdemark.toolchain.unit.Footprint
 import java.nio.file.Path
 import kotlin.io.path.isRegularFile
 import kotlin.io.path.readText
@@ -14,9 +15,14 @@ import kotlinx.serialization.json.Json
  *
  * @property contender the contender with its version, or null if the unit is of no contender
  * @property millis the elapsed time of all compilers and processors, in milliseconds
+ * @property footprint null in records of earlier versions
  */
 @Serializable
-internal data class CompilationRecord(val contender: String?, val millis: Long) {
+internal data class CompilationRecord(
+    val contender: String?,
+    val millis: Long,
+    val footprint: Footprint? = null,
+) {
     /** Writes the record into the [folder] of a build. */
     fun write(folder: Path) = folder.resolve(FILE).writeText(JSON.encodeToString(this) + "\n")
 

@@ -26,7 +26,6 @@ import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.CompilationUnit
 import dev.serdemark.toolchain.unit.contenderUnit
 import dev.serdemark.workload.Document
-import kotlin.time.Duration
 
 /** The package that contains all generated code of a run. */
 const val GENERATED_PACKAGE: String = "serdemark.generated"
@@ -105,8 +104,14 @@ class Building(
             if (threads > 1) note("Each thread has its own codec. $reason")
         }
 
-        fun noteCompileTime(time: Duration) =
-            listener.on(Event.CodeBuilt(cells.map { it.second }, time.inWholeMilliseconds))
+        fun noteBuilt(built: Built) =
+            listener.on(
+                Event.CodeBuilt(
+                    cells.map { it.second },
+                    built.compileTime?.inWholeMilliseconds,
+                    built.footprint().recorded(),
+                )
+            )
 
         fun note(note: String) = cells.forEach { (_, cell) ->
             listener.on(Event.CellNoted(cell, note))
@@ -235,7 +240,7 @@ class Building(
             }
             is BuildResult.Success -> {
                 result.built.notes.forEach(candidate::note)
-                result.built.compileTime?.let(candidate::noteCompileTime)
+                candidate.noteBuilt(result.built)
                 return plan.jvms.flatMap { jvm ->
                     candidate.cells
                         .filter { (_, cell) -> plan[cell].jvm == jvm.name }

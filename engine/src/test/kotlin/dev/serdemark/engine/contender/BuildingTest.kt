@@ -25,6 +25,7 @@ import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.longs.shouldBeGreaterThan
+import io.kotest.matchers.nulls.shouldNotBeNull
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import java.util.UUID
@@ -84,7 +85,7 @@ class BuildingTest {
     }
 
     @Test
-    fun `a build says how long it took to compile, when it is compiled and from the cache`() {
+    fun `a build says how long it took to compile and what it needs, also from the cache`() {
         val manifest = MANIFEST.replace("excluded: It only measures itself.", "")
         val codec =
             """
@@ -97,7 +98,8 @@ class BuildingTest {
             """
         val times = List(2) { events("sample", manifest, codec).single() as Event.CodeBuilt }
         times.first().cells shouldBe listOf(CellIndex(0))
-        times.first().compileMillis shouldBeGreaterThan 0
+        times.first().compileMillis.shouldNotBeNull() shouldBeGreaterThan 0
+        times.first().footprint.shouldNotBeNull().classBytes shouldBeGreaterThan 0
         times.last() shouldBe times.first()
     }
 

@@ -11,6 +11,7 @@ internal data class ExportedOrigin(
     val environment: ExportedEnvironment,
     val plan: ExportedPlan,
     val ending: String,
+    val footprints: List<ExportedFootprint>,
 ) {
     companion object {
         fun of(result: RunResult): ExportedOrigin =
@@ -19,6 +20,7 @@ internal data class ExportedOrigin(
                 environment = ExportedEnvironment.of(result.environment),
                 plan = ExportedPlan.of(result.plan),
                 ending = (result.ending ?: Ending.INTERRUPTED).id,
+                footprints = ExportedFootprint.of(result),
             )
     }
 }

@@ -71,6 +71,7 @@ object HtmlReport {
                 overview(result, grouping)
                 groups(result, grouping)
                 payloads(result)
+                footprints(result)
                 acrossJvms(result)
                 sizeLines(result)
                 run(result, grouping)

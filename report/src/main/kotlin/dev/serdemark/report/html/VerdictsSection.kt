@@ -1,6 +1,5 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.wording.CompileTimeWording
 import dev.serdemark.report.wording.LegendWording
 import dev.serdemark.report.wording.PayloadWording
 import dev.serdemark.report.wording.Phrase
@@ -49,7 +48,6 @@ internal fun FlowContent.verdicts(result: RunResult) {
         SequenceWording.line(result.plan)?.let { p { +it } }
         RunWording.single(result.plan)?.let { p { +it } }
         LegendWording.lines(result.plan).forEach { p("legend") { +it } }
-        CompileTimeWording.line(result)?.let { p("legend") { +it } }
         UntrustedWording.lines(result.plan).forEach { p("untrusted") { +it } }
         unsettled(result)
     }

@@ -3,9 +3,9 @@ package dev.serdemark.report.wording
 import dev.serdemark.results.RunResult
 
 /** Says how long the code of contenders took to compile. It is no figure, and ranks nothing. */
-object CompileTimeWording {
+internal object CompileTimeWording {
     /** Returns a line about all contenders of a run, or null if the run did not record it. */
-    internal fun line(result: RunResult): String? {
+    fun line(result: RunResult): String? {
         if (result.compileMillis.isEmpty()) return null
         val times =
             result.compileMillis.entries.joinToString { (contender, millis) ->

@@ -4,7 +4,6 @@ import com.github.ajalt.mordant.rendering.AnsiLevel
 import com.github.ajalt.mordant.terminal.Terminal
 import com.github.ajalt.mordant.terminal.TerminalRecorder
 import dev.serdemark.plan.ContenderName
-import dev.serdemark.report.html.HtmlReport
 import dev.serdemark.report.terminal.TerminalReport
 import dev.serdemark.results.testing.SampleRun
 import io.kotest.matchers.shouldBe
@@ -27,6 +26,5 @@ class CompileTimeWordingTest {
         val recorder = TerminalRecorder(AnsiLevel.NONE, width = 200)
         TerminalReport(Terminal(terminalInterface = recorder), Charsets.UTF_8).print(known)
         recorder.stdout() shouldContain line
-        HtmlReport.render(known) shouldContain line
     }
 }

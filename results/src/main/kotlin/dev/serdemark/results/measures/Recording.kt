@@ -8,6 +8,7 @@ import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Environment
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.EventListener
+import dev.serdemark.plan.Footprint
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.MachineUse
 import dev.serdemark.plan.Outcome
@@ -239,21 +240,36 @@ class Recording : EventListener {
 
     /**
      * The longest compilation of each contender's code in milliseconds, in the order of the plan.
-     * Contenders without a recorded build are left out.
+     * Contenders without a recorded one are left out.
      */
     val compileMillis: Map<ContenderName, Long>
-        get() {
-            val longest =
-                builds
-                    .flatMap { build ->
-                        build.cells.map { plan[it].contender to build.compileMillis }
-                    }
-                    .groupBy({ it.first }, { it.second })
-                    .mapValues { (_, millis) -> millis.max() }
-            return plan.cells
-                .mapNotNull { cell -> longest[cell.contender]?.let { cell.contender to it } }
-                .toMap()
-        }
+        get() = largest({ it }) { it.compileMillis }
+
+    /**
+     * The footprint of each contender, in the order of the plan: that of its largest classes if it
+     * was built for several documents. Contenders without a recorded one are left out.
+     */
+    val footprints: Map<ContenderName, Footprint>
+        get() = largest(Footprint::classBytes) { it.footprint }
+
+    private fun <T : Any> largest(
+        size: (T) -> Long,
+        value: (Event.CodeBuilt) -> T?,
+    ): Map<ContenderName, T> {
+        val values =
+            builds
+                .flatMap { build ->
+                    value(build)
+                        ?.let { value -> build.cells.map { plan[it].contender to value } }
+                        .orEmpty()
+                }
+                .groupBy({ it.first }, { it.second })
+        return plan.cells
+            .map { it.contender }
+            .distinct()
+            .filter(values::containsKey)
+            .associateWith { values.getValue(it).maxBy(size) }
+    }
 
     /** Notes for readers of a cell's figures, a sentence each. */
     fun notes(cell: CellIndex): List<String> = closed.notes[cell].orEmpty().toList()

@@ -11,7 +11,9 @@ import io.kotest.matchers.maps.shouldBeEmpty
 import io.kotest.matchers.shouldBe
 import java.nio.file.Path
 import java.util.UUID
+import java.util.zip.ZipFile
 import kotlin.io.path.deleteExisting
+import kotlin.io.path.fileSize
 import kotlin.io.path.writeText
 import kotlin.time.Duration
 import org.junit.jupiter.api.Tag
@@ -19,7 +21,7 @@ import org.junit.jupiter.api.Test
 import org.junit.jupiter.api.io.TempDir
 
 @Tag("slow")
-class CompileTimesTest {
+class KnownBuildsTest {
     private val contender = "sample-${UUID.randomUUID()}@1.0"
     private val unit = unit("timed").copy(contender = contender)
 
@@ -33,7 +35,26 @@ class CompileTimesTest {
         val time = built().compileTime
         time!!.inWholeMilliseconds shouldBeGreaterThan 0
         built().compileTime shouldBe time
-        compileTimes(sharedCache)[contender] shouldBe time
+        knownBuilds(sharedCache)[contender]?.compileTime shouldBe time
+    }
+
+    @Test
+    fun `a build has the jars of its class path and the classes of its jar`() {
+        val built = built()
+        val footprint = built.footprint()
+        footprint.jars shouldBe built.classPath.size
+        footprint.jarBytes shouldBe built.classPath.sumOf { it.file.fileSize() }
+        val classes =
+            ZipFile(built.classes.toFile()).use { jar ->
+                jar.stream()
+                    .toList()
+                    .filter { it.name.endsWith(".class") }
+                    .map { it.name to it.size }
+            }
+        footprint.classes shouldBe classes.size
+        footprint.classBytes shouldBe classes.sumOf { it.second }
+        footprint.classBytes shouldBeGreaterThan 0
+        knownBuilds(sharedCache)[contender]?.footprint shouldBe footprint
     }
 
     @Test
@@ -41,12 +62,12 @@ class CompileTimesTest {
         val record = built().classes.resolveSibling("compilation.json")
         sealed(record) { it.writeText("""{"time": "2 s"}""") } shouldBe null
         sealed(record) { it.deleteExisting() } shouldBe null
-        compileTimes(sharedCache)[contender] shouldBe null
+        knownBuilds(sharedCache)[contender] shouldBe null
     }
 
     @Test
     fun `an unused cache knows no times`(@TempDir folder: Path) {
-        compileTimes(Cache(folder.resolve("cache"))).shouldBeEmpty()
+        knownBuilds(Cache(folder.resolve("cache"))).shouldBeEmpty()
     }
 
     /** The compile time of the build after a [change] of its record, as if it was published so. */

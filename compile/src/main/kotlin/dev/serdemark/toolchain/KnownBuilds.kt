@@ -1,0 +1,40 @@
+package dev.serdemark.toolchain
+
+import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.compiler.CompilationRecord
+import dev.serdemark.toolchain.unit.Footprint
+import kotlin.io.path.isDirectory
+import kotlin.io.path.listDirectoryEntries
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+
+/**
+ * What the cache knows of a contender's builds, each with the code of one data model.
+ *
+ * @property compileTime the longest time that one of them took to compile
+ * @property footprint that of the build with the largest classes; null if an earlier version of
+ *   Serdemark made all of them
+ */
+data class KnownBuilds(val compileTime: Duration, val footprint: Footprint?)
+
+/**
+ * Returns what the [cache] knows, by the contender with its version. Contenders without a build are
+ * left out.
+ *
+ * @throws dev.serdemark.problem.ProblemException if the cache cannot be read
+ */
+fun knownBuilds(cache: Cache): Map<String, KnownBuilds> = cache.orProblem {
+    if (!cache.builds.isDirectory()) emptyMap()
+    else
+        cache.builds
+            .listDirectoryEntries()
+            .mapNotNull { CompilationRecord.read(it) }
+            .filter { it.contender != null }
+            .groupBy { checkNotNull(it.contender) }
+            .mapValues { (_, records) ->
+                KnownBuilds(
+                    records.maxOf { it.millis }.milliseconds,
+                    records.mapNotNull { it.footprint }.maxByOrNull { it.classBytes },
+                )
+            }
+}
