@@ -35,6 +35,24 @@ class BadInputTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `what only warm calls of one thread have does not go with other runs`() {
+        refused("run", "users/small", "--show", "memry,time") shouldContainExactly
+            listOf("serdemark: Unknown table: 'memry'. Did you mean 'memory'?")
+        refused("run", "users/small", "--cold", "--latency", "--show=memory", "--live-set=0,64m")
+            .map { it.substringBefore(" is ") } shouldContainExactly
+            listOf("serdemark: --show memory", "serdemark: --latency", "serdemark: --live-set")
+        refused("run", "users/small", "--latency", "--threads=2") shouldContainExactly
+            listOf(
+                "serdemark: --latency is about the calls of one thread, and --threads about those of several. Leave out one of them."
+            )
+        refused("run", "users/small", "--live-set=1,2m", "--heap=64m") shouldContainExactly
+            listOf(
+                "serdemark: Invalid live set: '1'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m).",
+                "serdemark: The heap '64m' is too small for these documents beside a live set of 2m. Expected 66m or more.",
+            )
+    }
+
+    @Test
     fun `everything that is wrong with a command line is told at once`() {
         refused(
             "run",

@@ -45,6 +45,29 @@ class TryTest(@param:TempDir private val folder: Path) {
     }
 
     @Test
+    fun `who prefers memory gets a recommendation by what decoded values retain`() {
+        orders()
+        val ended =
+            serdemark(
+                *arrayOf("try", "Orders.json", "-c", "gson,jackson", "--budget=1s"),
+                *arrayOf("--prefer=memory", "--show=memory"),
+            )
+        withClue(ended) {
+            ended.status shouldBe 0
+            val out = words(ended.out)
+            out shouldContain "Asked for: little memory for decoded values."
+            out shouldContain "decoded values use"
+            out shouldContain "Retained is the heap that a decoded value keeps in use."
+        }
+        val refused =
+            serdemark("try", "Orders.json", "-c", "gson", "--prefer=memory", "-o", "write")
+        withClue(refused) {
+            refused.status shouldBe 2
+            refused.err shouldContain "-o names no such operation"
+        }
+    }
+
+    @Test
     fun `documents become a schema, a workload, figures and a recommendation`() {
         orders()
         val ended =

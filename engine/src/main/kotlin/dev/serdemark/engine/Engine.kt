@@ -10,6 +10,7 @@ import dev.serdemark.engine.contender.Builds
 import dev.serdemark.engine.contender.BuiltContender
 import dev.serdemark.engine.contender.LiveContenders
 import dev.serdemark.engine.contender.rebuild
+import dev.serdemark.engine.memory.MemoryExaminations
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.time.Interruption
@@ -153,6 +154,7 @@ internal constructor(
         live.add(contenders)
         interruption.check()
         listener.on(Event.StepStarted(Step.CHECK))
+        if (plan.memory) examineMemory(checking, live)
         shortBudget(recording, live, settings)?.let(observer::short)
         return Measuring(
                 recording,
@@ -164,6 +166,17 @@ internal constructor(
                 standing = observer::standing,
             )
             .run()
+    }
+
+    /**
+     * Examines the memory of contenders that have passed their check, before times are measured.
+     */
+    private fun examineMemory(checking: Checking, live: LiveContenders) {
+        val contenders = checking.begin(live.contenders(), settings.warmers, one = false)
+        listener.on(Event.StepStarted(Step.EXAMINE))
+        val examined = recording.memory.keys.toSet()
+        MemoryExaminations(workers, settings, live, interruption, examined::contains)
+            .run(contenders)
     }
 
     /**

@@ -51,11 +51,13 @@ internal class EventCheck(private val withSlices: Boolean) {
             is Event.StepStarted -> Unit
             is Event.CodeBuilt -> built(event)
             is Event.CellChecked -> check(event)
+            is Event.MemoryExamined -> examined(event)
             is Event.CellFailed -> fail(event.cell, event.outcome)
             is Event.CellNoted -> requireCell(event.cell)
             is Event.GenerationStarted -> open(event.generation, plan)
             is Event.CellWarmed -> generation(event.generation).warmed(event)
             is Event.SliceMeasured -> generation(event.slice.generation).slice(event.slice)
+            is Event.LatenciesMeasured -> generation(event.generation).latencies(event)
             is Event.WorkerEnded -> generation(event.generation).workerEnded(event)
             is Event.MachineObserved -> generation(event.generation).observed()
             is Event.GenerationEnded -> close(event)
@@ -93,6 +95,23 @@ internal class EventCheck(private val withSlices: Boolean) {
         }
         fit(checkedLately.add(event.cell)) { "cell ${event.cell} was checked before." }
         checked += event.cell
+    }
+
+    private fun examined(event: Event.MemoryExamined) {
+        requireCell(event.cell)
+        val plan = checkNotNull(plan)
+        fit(plan.memory) { "the memory of cell ${event.cell}, which the run does not examine." }
+        val counted = event.memory.counted
+        val counts =
+            listOfNotNull(counted?.retainedBytes) +
+                counted?.types.orEmpty().flatMap { listOf(it.objects, it.bytes) }
+        val observed =
+            event.memory.observed?.run {
+                listOfNotNull(residentBytes, peakHeapBytes, groups.toLong(), disturbed.toLong())
+            }
+        (counts + observed.orEmpty().map { it.toDouble() }).forEach {
+            fit(it >= 0) { "memory of $it." }
+        }
     }
 
     private fun fail(cell: CellIndex, outcome: Outcome) {

@@ -5,6 +5,7 @@ import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.LEAST_ROUNDS
+import dev.serdemark.plan.LatencyHistogram
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
 import dev.serdemark.plan.Slice
@@ -24,6 +25,7 @@ internal class GenerationCheck(
     val failed = HashSet<CellIndex>()
 
     private val rounds = HashMap<Series, HashSet<Int>>()
+    private val timed = HashMap<CellIndex, HashSet<Int>>()
     private val warmed = HashSet<CellIndex>()
     private val held = HashSet<CellIndex>()
     private val started = HashSet<Pair<List<CellIndex>, String>>()
@@ -59,6 +61,16 @@ internal class GenerationCheck(
         val series = Series(slice.cell, slice.threads, slice.phase)
         fit(rounds.getOrPut(series, ::HashSet).add(slice.round)) {
             "cell ${slice.cell} has two slices in round ${slice.round} of generation $number."
+        }
+    }
+
+    fun latencies(event: Event.LatenciesMeasured) {
+        requireChecked(event.cell)
+        fit(plan.latency) { "latencies of cell ${event.cell}, which the run does not measure." }
+        requireTimes(event.clockNanos)
+        fit(LatencyHistogram.isSound(event.histogram)) { "a histogram that cannot be read." }
+        fit(timed.getOrPut(event.cell, ::HashSet).add(event.round)) {
+            "cell ${event.cell} has latencies twice in round ${event.round} of generation $number."
         }
     }
 

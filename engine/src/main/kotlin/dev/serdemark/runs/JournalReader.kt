@@ -8,7 +8,9 @@ import java.nio.channels.FileChannel
 import java.nio.file.Path
 
 /** The beginning of the line of a slice. Nearly all lines of a journal are slices. */
-private val SLICE = "{\"type\":\"slice-measured\",".toByteArray()
+/** How the lines begin that are read only for figures. */
+private val SLICES =
+    listOf("slice-measured", "latencies-measured").map { "{\"type\":\"$it\",".toByteArray() }
 
 /**
  * Reads a journal from the current position of [channel] to its end, and leaves the channel open.
@@ -96,9 +98,10 @@ internal class JournalReader(
                 "Use an intact copy of the file, or keep only its first $sealed lines, which are " +
                     "intact, or start a new run."
 
-    private fun isSlice(): Boolean =
-        lines.end - lines.start >= SLICE.size &&
-            SLICE.indices.all { lines.bytes[lines.start + it] == SLICE[it] }
+    private fun isSlice(): Boolean = SLICES.any { slice ->
+        lines.end - lines.start >= slice.size &&
+            slice.indices.all { lines.bytes[lines.start + it] == slice[it] }
+    }
 
     private fun text(end: Int) = String(lines.bytes, lines.start, end - lines.start)
 

@@ -13,6 +13,7 @@ internal val Event.countsAtOnce: Boolean
     get() =
         when (this) {
             is Event.SliceMeasured,
+            is Event.LatenciesMeasured,
             is Event.CellWarmed,
             is Event.WorkerEnded,
             is Event.MachineObserved,

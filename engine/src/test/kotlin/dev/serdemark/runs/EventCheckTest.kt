@@ -1,11 +1,14 @@
 package dev.serdemark.runs
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.CompressedSizes
+import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.Ending
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Footprint
+import dev.serdemark.plan.LatencyHistogram
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Slice
 import dev.serdemark.plan.Status
@@ -65,6 +68,36 @@ class EventCheckTest(@param:TempDir private val folder: Path) {
         val footprint = Footprint(2, 5000, -3, 700)
         refusal(with(Event.CodeBuilt(listOf(CellIndex(1)), null, footprint))) shouldBe
             (3 to "a footprint of -3.")
+    }
+
+    @Test
+    fun `memory in a run that does not examine it, and figures that nothing can have`() {
+        fun examined(retained: Double) =
+            Event.MemoryExamined(
+                CellIndex(1),
+                CellMemory(CountedMemory(retained, emptyList()), observed = null),
+            )
+        refusal(events.take(1) + examined(8.0)) shouldBe
+            (3 to "the memory of cell 1, which the run does not examine.")
+        file.toFile().delete()
+        val asked = Recorded.started(plan.copy(memory = true))
+        refusal(listOf(asked, examined(-8.0))) shouldBe (3 to "memory of -8.0.")
+    }
+
+    @Test
+    fun `latencies in a run that does not measure them, twice in a round, or of no histogram`() {
+        val sound = LatencyHistogram.encode(longArrayOf(100, 200), clockNanos = 20)
+        fun told(isAsked: Boolean, vararg texts: String): String {
+            file.toFile().delete()
+            val start = Recorded.started(plan.copy(latency = isAsked))
+            val at = events.indexOf(slice)
+            val own = texts.map { Event.LatenciesMeasured(CellIndex(1), 1, 1, 20, it) }
+            return refusal(listOf(start) + events.subList(1, at) + own + events.drop(at)).second
+        }
+        told(isAsked = false, sound) shouldBe "latencies of cell 1, which the run does not measure."
+        told(isAsked = true, "no histogram") shouldBe "a histogram that cannot be read."
+        told(isAsked = true, sound, sound) shouldBe
+            "cell 1 has latencies twice in round 1 of generation 1."
     }
 
     @Test

@@ -48,6 +48,11 @@ sealed interface Event {
         val together: CompressedSizes? = null,
     ) : Event
 
+    /** The memory of a cell was examined, in JVMs that are not timed. */
+    @Serializable
+    @SerialName("memory-examined")
+    data class MemoryExamined(val cell: CellIndex, val memory: CellMemory) : Event
+
     /** A cell leaves the run without figures. What was measured of it before does not count. */
     @Serializable
     @SerialName("cell-failed")
@@ -75,6 +80,22 @@ sealed interface Event {
     ) : Event
 
     @Serializable @SerialName("slice-measured") data class SliceMeasured(val slice: Slice) : Event
+
+    /**
+     * Single calls of a cell were timed.
+     *
+     * @property clockNanos the time between two readings of the clock, which was subtracted
+     * @property histogram elapsed times in nanoseconds, see [LatencyHistogram]
+     */
+    @Serializable
+    @SerialName("latencies-measured")
+    data class LatenciesMeasured(
+        val cell: CellIndex,
+        val generation: Int,
+        val round: Int,
+        val clockNanos: Long,
+        val histogram: String,
+    ) : Event
 
     /**
      * A worker did all of its generation's rounds.
@@ -171,6 +192,8 @@ enum class Ending(val id: String) {
 enum class Step {
     @SerialName("build") BUILD,
     @SerialName("check") CHECK,
+    /** Examines memory; only in runs that ask for it. */
+    @SerialName("examine") EXAMINE,
     /** Makes the archives, and tries every start once; only in cold runs. */
     @SerialName("rehearse") REHEARSE,
     @SerialName("measure") MEASURE,

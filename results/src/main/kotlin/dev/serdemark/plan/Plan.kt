@@ -36,6 +36,8 @@ const val LEAST_ROUNDS: Int = 5
  *   is divided between the two questions, even if the run is resumed for the other one
  * @property sureGenerations generations that are measured even if the budget has no time for them:
  *   one if the user named the budget
+ * @property memory whether the memory of each cell is examined
+ * @property latency whether single calls are timed too
  */
 @Serializable
 data class Plan(
@@ -62,6 +64,8 @@ data class Plan(
     val goal: Goal = Goal.ORDER,
     val mostRounds: Int = rounds,
     val sureGenerations: Int = LEAST_GENERATIONS,
+    val memory: Boolean = false,
+    val latency: Boolean = false,
 ) {
     /** The indexes of all cells, in their order. */
     val indexes: List<CellIndex>

@@ -31,6 +31,10 @@ enum class Preference(val id: String) {
     @SerialName("size") SIZE("size"),
     /** Few bytes allocated by a call. */
     @SerialName("allocation") ALLOCATION("allocation"),
+    /** Little heap that decoded values keep in use. */
+    @SerialName("memory") MEMORY("memory"),
+    /** A short 99th percentile of the elapsed times of single calls. */
+    @SerialName("latency") LATENCY("latency"),
 }
 
 /** What a contender must be; [id] is its name on the command line. */

@@ -4,12 +4,14 @@ import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.floor
 import dev.serdemark.results.comparison.Comparing
 import dev.serdemark.results.comparison.rankedGroups
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.measures.ColdMeasures
+import dev.serdemark.results.measures.LatencyMeasures
 import dev.serdemark.results.measures.Measures
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.WarmMeasures
@@ -34,6 +36,8 @@ fun results(recording: Recording): RunResult {
     val cells =
         plan.indexedCells.map { (index, cell) -> cellResult(recording, index, cell, measures) }
     val comparing = Comparing(recording, measures)
+    val latencies = if (plan.latency) Comparing(recording, LatencyMeasures(recording)) else null
+    val question = latencies.takeIf { plan.wishes?.prefer == Preference.LATENCY } ?: comparing
     val (limits, contenders) = cells.partition { plan.floor(it.cell) != null }
     val ranking = Ranking(comparing.comparisons, measures, comparing::bestOf)
     val gate = gateResults(plan, comparing)
@@ -45,12 +49,11 @@ fun results(recording: Recording): RunResult {
         cells = cells,
         goal = recording.goal,
         comparisons = comparing.comparisons,
-        asked = comparing.asked,
+        asked = question.asked,
         groups = rankedGroups(contenders) { it.cell }.map(ranking::rank),
         limits = limits,
-        open =
-            comparing.openCells + lonely(recording, cells, comparing) + openGate(recording, gate),
-        forecasts = comparing.forecasts,
+        open = question.openCells + lonely(recording, cells, comparing) + openGate(recording, gate),
+        forecasts = question.forecasts,
         floors = (measures as? ColdMeasures)?.floors().orEmpty(),
         timeUse = warm?.let { timeUse(recording.ends, recording.workers, recording.slices) },
         warnings = warnings(Evidence(recording, measures, cells, comparing)),
@@ -62,6 +65,7 @@ fun results(recording: Recording): RunResult {
         machineSpeed = warm?.pulses?.speed(),
         compileMillis = recording.compileMillis,
         footprints = recording.footprints,
+        latencies = latencies?.comparisons.orEmpty(),
     )
 }
 
@@ -113,5 +117,7 @@ private fun cellResult(
         figures,
         recording.notes(index),
         recording.payload(index),
+        recording.memory[index],
+        recording.latencies[index]?.figures,
     )
 }

@@ -24,7 +24,8 @@ import dev.serdemark.results.warnings.Warning
  * @property comparisons every pair of measured cells that may be ranked together, or that differ
  *   only in the JVM setting, see [Comparison]
  * @property goal which question the run answers
- * @property asked the comparisons that answer it: those with the fastest of each group, or all
+ * @property asked the comparisons that answer it: those with the fastest of each group, or all;
+ *   they are those of [latencies] if the run recommends by latency
  * @property groups measured cells that may be ranked together, one group per document, operation,
  *   channel and JVM setting
  * @property limits cells of lower bounds, which are not ranked
@@ -44,6 +45,7 @@ import dev.serdemark.results.warnings.Warning
  * @property compileMillis the longest compilation of each contender's code, in milliseconds; empty
  *   for runs of earlier versions
  * @property footprints the files that each contender needs; empty for runs of earlier versions
+ * @property latencies comparisons by the 99th percentile of latency; empty if it was not measured
  */
 data class RunResult(
     val environment: Environment,
@@ -68,6 +70,7 @@ data class RunResult(
     val machineSpeed: MachineSpeed? = null,
     val compileMillis: Map<ContenderName, Long> = emptyMap(),
     val footprints: Map<ContenderName, Footprint> = emptyMap(),
+    val latencies: List<Comparison> = emptyList(),
 ) {
     /** The result of the cell at an [index]. */
     operator fun get(index: CellIndex): CellResult = cells[index.value]

@@ -9,6 +9,7 @@ import dev.serdemark.worker.measure.Calls;
 import dev.serdemark.worker.measure.CopyCalls;
 import dev.serdemark.worker.measure.DeepReadCalls;
 import dev.serdemark.worker.measure.JvmActivityReader;
+import dev.serdemark.worker.measure.LatencyTiming;
 import dev.serdemark.worker.measure.Meter;
 import dev.serdemark.worker.measure.ProcessUse;
 import dev.serdemark.worker.measure.Pulse;
@@ -21,8 +22,16 @@ import dev.serdemark.worker.measure.TeamTiming;
 import dev.serdemark.worker.measure.Timing;
 import dev.serdemark.worker.measure.Warmer;
 import dev.serdemark.worker.measure.WriteCalls;
+import dev.serdemark.worker.memory.AllocatedObjects;
+import dev.serdemark.worker.memory.ObservedUse;
+import dev.serdemark.worker.memory.RetainedBytes;
+import dev.serdemark.worker.protocol.AllocatedType;
 import dev.serdemark.worker.protocol.Call;
 import dev.serdemark.worker.protocol.Checked;
+import dev.serdemark.worker.protocol.LatenciesTaken;
+import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.MemoryCounted;
+import dev.serdemark.worker.protocol.MemoryObserved;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.protocol.Prepared;
@@ -31,11 +40,13 @@ import dev.serdemark.worker.protocol.Settled;
 import dev.serdemark.worker.protocol.SliceTaken;
 import dev.serdemark.worker.protocol.Step;
 import dev.serdemark.worker.protocol.Summary;
+import dev.serdemark.worker.protocol.TakeLatencies;
 import dev.serdemark.worker.protocol.TakeSlice;
 import dev.serdemark.worker.protocol.WarmUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
 import dev.serdemark.worker.protocol.WarmedUp;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** Holds the contender of this worker and everything that measures it. For use by one thread. */
@@ -46,6 +57,14 @@ final class Bench {
 
     /** The slicers that time the first member of the team alone. Empty if one thread makes all calls. */
     private final Map<Call, Slicer> alone = new EnumMap<>(Call.class);
+
+    /** What times single calls. Empty unless it was warmed up. */
+    private final Map<Call, SingleCalls> single = new EnumMap<>(Call.class);
+
+    private long clockNanos;
+
+    /** The last slice of each warm operation's warm-up. */
+    private final Map<Call, Measurement> lastSlices = new EnumMap<>(Call.class);
 
     private PreparedContender<?, ?> contender;
 
@@ -82,6 +101,14 @@ final class Bench {
     WarmedUp warmUp(WarmUp request, Track track) throws Exception {
         Call call = request.call();
         track.at(Place.of(call));
+        if (request.single()) {
+            LatencyTiming timing = new LatencyTiming(calls(call, contender, 0), meter, activityReader);
+            if (single.isEmpty()) {
+                clockNanos = LatencyTiming.clockNanos();
+            }
+            single.put(call, new SingleCalls(timing));
+            return Warmer.warm(single.get(call).slicer, activityReader, request.rules());
+        }
         if (pulse == null) {
             pulse = new Pulse(meter);
         }
@@ -94,6 +121,7 @@ final class Bench {
         Slicer slicer = new Slicer(timing);
         WarmedUp result = Warmer.warm(slicer, activityReader, rules);
         warm.put(call, slicer);
+        lastSlices.put(call, result.slices().get(result.slices().size() - 1));
         return result;
     }
 
@@ -120,16 +148,74 @@ final class Bench {
      * @throws Exception whatever the contender throws
      */
     SliceTaken take(TakeSlice request, Track track) throws Exception {
-        Slicer slicer = (team != null && request.threads() == 1 ? alone : warm).get(request.call());
-        if (slicer == null) {
-            throw new IllegalStateException(request.call() + " was not warmed up.");
-        }
+        Map<Call, Slicer> slicers = team != null && request.threads() == 1 ? alone : warm;
+        requireWarm(request.call(), slicers);
+        Slicer slicer = slicers.get(request.call());
         if (atFirstSlice == null) {
             atFirstSlice = used();
         }
         track.at(Place.of(request.call()));
         long pulseNanos = pulse.take();
         return new SliceTaken(pulseNanos, slicer.take(request.discardNanos(), request.targetNanos()));
+    }
+
+    /**
+     * Counts the objects that a warm operation allocates, and what a value that it decodes retains.
+     *
+     * @throws IllegalStateException if the operation was not warmed up, or if this JVM cannot count
+     */
+    MemoryCounted countMemory(Call call, Track track) throws Exception {
+        Measurement slice = lastSlice(call);
+        track.at(Place.of(call));
+        List<AllocatedType> types = AllocatedObjects.count(
+                calls(call, contender, 0), slice.cpuNanosPerCall(), slice.allocatedBytesPerCall());
+        return new MemoryCounted(call == Call.READ ? RetainedBytes.perValue(contender) : null, types);
+    }
+
+    /**
+     * Observes the process while it makes calls of a warm operation.
+     *
+     * @throws IllegalStateException if the operation was not warmed up
+     */
+    MemoryObserved observeMemory(Call call, Track track) throws Exception {
+        Measurement slice = lastSlice(call);
+        track.at(Place.of(call));
+        return ObservedUse.of(calls(call, contender, 0), meter, slice.cpuNanosPerCall());
+    }
+
+    private Measurement lastSlice(Call call) {
+        requireWarm(call, lastSlices);
+        return lastSlices.get(call);
+    }
+
+    /**
+     * Times single calls of an operation that was warmed up for this.
+     *
+     * @throws IllegalStateException if it was not
+     * @throws Exception whatever the contender throws
+     */
+    LatenciesTaken takeLatencies(TakeLatencies request, Track track) throws Exception {
+        requireWarm(request.call(), single);
+        track.at(Place.of(request.call()));
+        Summary before = used();
+        SingleCalls calls = single.get(request.call());
+        calls.slicer.take(request.discardNanos(), request.targetNanos());
+        if (atFirstSlice != null) {
+            // Only slices count in the summary.
+            atFirstSlice = atFirstSlice.plus(used().since(before));
+        }
+        return new LatenciesTaken(clockNanos, calls.timing.taken());
+    }
+
+    /** Times the calls of one operation one by one. */
+    private static final class SingleCalls {
+        private final LatencyTiming timing;
+        private final Slicer slicer;
+
+        private SingleCalls(LatencyTiming timing) {
+            this.timing = timing;
+            slicer = new Slicer(timing);
+        }
     }
 
     Summary finish() {
@@ -148,6 +234,12 @@ final class Bench {
     private Summary used() {
         Summary now = ProcessUse.now();
         return team == null ? now : now.withThreadCpuNanos(now.threadCpuNanos() + team.cpuNanosOfOthers());
+    }
+
+    private static void requireWarm(Call call, Map<Call, ?> warm) {
+        if (!warm.containsKey(call)) {
+            throw new IllegalStateException(call + " was not warmed up.");
+        }
     }
 
     private <T, P> Calls calls(Call call, PreparedContender<T, P> contender, int first) {

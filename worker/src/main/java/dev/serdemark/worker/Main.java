@@ -40,6 +40,7 @@ public final class Main {
 
     private static void run(int port, String token) throws Exception {
         Interrupts.ignore();
+        LiveSet.create();
         Connection connection = new Connection(new Socket(LOOPBACK, port));
         Requests requests = Requests.of(connection);
         ExitWitness.install(connection);

@@ -3,11 +3,13 @@ package dev.serdemark.worker;
 import dev.serdemark.worker.protocol.Command;
 import dev.serdemark.worker.protocol.Connection;
 import dev.serdemark.worker.protocol.Failed;
+import dev.serdemark.worker.protocol.MemoryRequest;
 import dev.serdemark.worker.protocol.Message;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.protocol.Progress;
 import dev.serdemark.worker.protocol.Settle;
+import dev.serdemark.worker.protocol.TakeLatencies;
 import dev.serdemark.worker.protocol.TakeSlice;
 import dev.serdemark.worker.protocol.Thrown;
 import dev.serdemark.worker.protocol.WarmUp;
@@ -70,6 +72,12 @@ final class Session {
                 return bench.settle((Settle) request, this::announce);
             case TAKE_SLICE:
                 return bench.take((TakeSlice) request, this::note);
+            case TAKE_LATENCIES:
+                return bench.takeLatencies((TakeLatencies) request, this::note);
+            case COUNT_MEMORY:
+                return bench.countMemory(((MemoryRequest) request).call(), this::announce);
+            case OBSERVE_MEMORY:
+                return bench.observeMemory(((MemoryRequest) request).call(), this::announce);
             case FINISH:
                 return bench.finish();
             default:

@@ -34,6 +34,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
+import dev.serdemark.report.wording.Shown
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -69,6 +70,12 @@ internal abstract class MeasuringCommand(
             metavar = "N",
             help = "Number of threads that call at once [1].",
         )
+    private val latency by
+        option(
+                "--latency",
+                help = "Also time single calls: median, p99, p99.9 and the longest.",
+            )
+            .flag()
     private val budgetOptions by BudgetOptions(goal)
     protected val coldOptions by ColdOptions()
     private val gateOption by GateOption()
@@ -123,6 +130,7 @@ internal abstract class MeasuringCommand(
         val operations = problems.attempt { operations(operations) }.orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
         coldOptions.requireOneSchema(documents, problems)
+        refuseFurther(isCold, problems)
         val workers =
             documents.size * contenders.size * channels.size * Operation.workers(operations)
         return RunRequest(
@@ -140,6 +148,45 @@ internal abstract class MeasuringCommand(
             gate = gateOption.limit(contenders, contenderOptions.areNamed, problems),
             goal = budgetOptions.goal(gateOption.margin != null, problems),
             isBudgetNamed = budgetOptions.isNamed,
+            memory = asksForMemory,
+            latency = asksForLatency,
+        )
+    }
+
+    private val asksForMemory: Boolean
+        get() = Shown.MEMORY in reportOptions.asked
+
+    private val asksForLatency: Boolean
+        get() = latency || Shown.LATENCY in reportOptions.asked
+
+    /** Refuses what only warm calls have, and what only calls of one thread have. */
+    private fun refuseFurther(isCold: Boolean, problems: Problems) {
+        if (isCold) {
+            listOfNotNull(
+                    "--show memory".takeIf { asksForMemory },
+                    "--latency".takeIf { asksForLatency },
+                    "--live-set".takeIf { jvmOptions.hasLiveSets },
+                )
+                .forEach {
+                    problems.add(
+                        Problem(
+                            "$it is about warm calls, and --cold about first calls.",
+                            "Leave out one of them.",
+                        )
+                    )
+                }
+        }
+        if (asksForLatency) requireOneThread("--latency", problems)
+    }
+
+    /** Refuses several threads for an [option] that times the calls of one. */
+    protected fun requireOneThread(option: String, problems: Problems) {
+        if ((Problems().attempt { threads(threads, cores()) } ?: 1) == 1) return
+        problems.add(
+            Problem(
+                "$option is about the calls of one thread, and --threads about those of several.",
+                "Leave out one of them.",
+            )
         )
     }
 

@@ -23,8 +23,10 @@ import dev.serdemark.engine.request.misfit
 import dev.serdemark.engine.request.plan
 import dev.serdemark.input.InputFiles
 import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Wishes
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.Problems
 import dev.serdemark.runs.RunDirectory
 import dev.serdemark.sample.Sample
@@ -121,8 +123,29 @@ internal class TryCommand(context: CliContext, commandLine: List<String>) :
             }
         val isCold = wishes.prefer == Preference.COLD
         val request = request(contenders(wishes, problems), documents, problems, isCold)
-        val wished = request.copy(wishes = wishes, scale = dataOptions.isScaled)
+        val needsMemory = wishes.prefer == Preference.MEMORY
+        val needsLatency = wishes.prefer == Preference.LATENCY
+        if (needsMemory) requireReading(request.operations, problems)
+        if (needsLatency) requireOneThread("--prefer latency", problems)
+        val wished =
+            request.copy(
+                wishes = wishes,
+                scale = dataOptions.isScaled,
+                memory = request.memory || needsMemory,
+                latency = request.latency || needsLatency,
+            )
         return RunSource(wished.inputs, plan(wished, Settings()), listOf(workload))
+    }
+
+    private fun requireReading(operations: List<Operation>, problems: Problems) {
+        if (operations.none { it in setOf(Operation.READ, Operation.READ_SELECTED) }) {
+            problems.add(
+                Problem(
+                    "--prefer memory is about values that are read, and -o names no such operation.",
+                    "Add read to -o, or prefer something else.",
+                )
+            )
+        }
     }
 
     /**

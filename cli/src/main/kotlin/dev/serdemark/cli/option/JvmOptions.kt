@@ -10,6 +10,7 @@ import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.Collector
 import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
+import dev.serdemark.engine.jvm.LiveSet
 import dev.serdemark.engine.jvm.requireUsable
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
@@ -47,6 +48,13 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                 help = "Heap of each worker, such as 256m or 1g [chosen by the documents].",
             )
             .split(",")
+    private val liveSets by
+        option(
+                "--live-set",
+                metavar = "SIZE,...",
+                help = "Objects that stay in the heap of each worker, such as 0,128m [0].",
+            )
+            .split(",")
     private val arguments by
         option(
                 "--jvm-arg",
@@ -70,6 +78,7 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                 collectors = each(collectors, problems, ::collector),
                 heaps = each(heaps.orEmpty(), problems, HeapSize::parse),
                 neededMegabytes = neededMegabytes,
+                liveSets = each(liveSets.orEmpty(), problems, LiveSet::parse),
                 arguments = arguments,
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
@@ -78,10 +87,15 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
         return settings
     }
 
+    /** Whether the user asked for objects that stay in the heap. */
+    val hasLiveSets: Boolean
+        get() = liveSets != null
+
     private val isAsked: Boolean
         get() =
             jdkNames != null ||
                 heaps != null ||
+                liveSets != null ||
                 arguments.isNotEmpty() ||
                 collectors != listOf(Collector.G1.id)
 

@@ -57,6 +57,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
                 tell(event.cell, "${event.outcome.status.id}: ${event.outcome.reason}")
                 evidence(event.outcome)
             }
+            is Event.MemoryExamined -> line.status("Examined ${plan[event.cell].contender}")
             is Event.CellNoted -> if (verbose) tell(event.cell, event.note)
             is Event.GenerationStarted -> {
                 generation = event.generation
@@ -66,6 +67,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
             }
             is Event.CellWarmed -> advance(WARM_UP_WEIGHT)
             is Event.SliceMeasured -> if (event.slice.phase == Phase.ROUND) advance(1.0)
+            is Event.LatenciesMeasured -> advance(1.0)
             is Event.WorkerEnded,
             is Event.MachineObserved -> Unit
             is Event.GenerationEnded -> {
@@ -191,6 +193,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         when (step) {
             Step.BUILD -> line.status("Building ...")
             Step.CHECK -> line.say("Checking every answer ...")
+            Step.EXAMINE -> line.say("Examining memory ...")
             Step.REHEARSE -> line.say("Making archives, and trying every start ...")
             Step.MEASURE -> {
                 cellsLeft = plan.cells.size - failed.size
@@ -225,7 +228,7 @@ internal class ProgressLog(private val line: StatusLine, private val verbose: Bo
         get() = plan.leastGenerations == plan.mostGenerations
 
     private val cellWeight: Double
-        get() = WARM_UP_WEIGHT + plan.rounds
+        get() = WARM_UP_WEIGHT + plan.rounds * if (plan.latency) 2 else 1
 
     private fun expected(event: BuildEvent.DownloadExpected): String {
         val unsized = if (event.unsized == 0) "" else ", and ${event.unsized} of unknown size"

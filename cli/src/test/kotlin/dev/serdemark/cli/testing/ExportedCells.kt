@@ -25,6 +25,40 @@ class ExportedCells(val cells: List<Cell>) {
         val time: Time?,
         val allocated: Double?,
         val payloadBytes: Double?,
+        val mean: Double? = null,
+        val process: Double? = null,
+        val memory: Memory? = null,
+        val latency: Latency? = null,
+    )
+
+    @Serializable
+    data class Latency(
+        val calls: Long,
+        val median: Double,
+        val p99: Double,
+        val p999: Double,
+        val maximum: Double,
+    )
+
+    @Serializable
+    data class Memory(
+        val retainedBytes: Double?,
+        val allocatedBytes: Double?,
+        val classes: List<AllocatedClass>,
+        val observed: Observed?,
+        val reason: String?,
+    )
+
+    @Serializable
+    data class AllocatedClass(val name: String, val objects: Double, val bytes: Double)
+
+    @Serializable
+    data class Observed(
+        val groups: Int,
+        val allocatedBytes: Double,
+        val cpuShare: Double,
+        val peakHeapBytes: Long,
+        val residentBytes: Long?,
     )
 
     @Serializable data class Time(val median: Double)

@@ -45,28 +45,38 @@ internal object CompilerMain {
     private fun answer(request: CompileRequest, loaders: ToolLoaders): CompileAnswer {
         val bytes = ByteArrayOutputStream()
         val output = PrintStream(bytes, true, Charsets.UTF_8)
-        val compiled = capturing(output) { compile(request, loaders, output) }
-        return CompileAnswer(compiled, bytes.toString(Charsets.UTF_8))
+        val outcome = capturing(output) { compile(request, loaders, output) }
+        return CompileAnswer(outcome, bytes.toString(Charsets.UTF_8))
     }
 
     private fun compile(
         request: CompileRequest,
         loaders: ToolLoaders,
         output: PrintStream,
-    ): Boolean =
+    ): CompileOutcome =
         try {
-            compileSchemas(request, loaders, output) &&
-                runProcessors(request, loaders) &&
-                runScala(request, loaders, output) &&
-                runKotlin(request, loaders, output) &&
-                runJava(request, output)
+            if (runAll(request, loaders, output)) CompileOutcome.COMPILED
+            else CompileOutcome.REFUSED
+        } catch (_: ToolBrokenException) {
+            CompileOutcome.BROKEN
         } catch (e: Exception) {
             e.printStackTrace(output)
-            false
+            CompileOutcome.BROKEN
         } catch (e: LinkageError) {
             e.printStackTrace(output) // a plugin or processor for another version of the tool
-            false
+            CompileOutcome.BROKEN
         }
+
+    private fun runAll(
+        request: CompileRequest,
+        loaders: ToolLoaders,
+        output: PrintStream,
+    ): Boolean =
+        compileSchemas(request, loaders, output) &&
+            runProcessors(request, loaders) &&
+            runScala(request, loaders, output) &&
+            runKotlin(request, loaders, output) &&
+            runJava(request, output)
 
     private fun <T> capturing(output: PrintStream, block: () -> T): T {
         val (out, err) = System.out to System.err

@@ -4,6 +4,7 @@ import dev.serdemark.problem.ProblemException
 import dev.serdemark.system.jvmDenied
 import dev.serdemark.system.saysDenied
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.cache.deleteTree
 import dev.serdemark.toolchain.unit.BuildEvent
 import dev.serdemark.toolchain.unit.BuildListener
 import java.io.DataInputStream
@@ -16,6 +17,7 @@ import java.util.concurrent.ExecutionException
 import java.util.concurrent.TimeUnit
 import java.util.concurrent.TimeoutException
 import kotlin.io.path.Path
+import kotlin.io.path.listDirectoryEntries
 import kotlin.io.path.readText
 import kotlin.time.Duration
 import kotlinx.serialization.KSerializer
@@ -59,18 +61,35 @@ internal class CompilerProcess(
     }
 
     /**
-     * Compiles a unit. If a JVM that has done other work ends, asks a new JVM once more.
+     * Compiles a unit. If a JVM that has done other work ends, or a tool breaks in it, asks a new
+     * JVM once more.
      *
      * @throws ProblemException if no compiler JVM can run on this machine
      */
     fun compile(request: CompileRequest): Reply {
         val first = process?.takeIf { it.isAlive }?.let { ask(it, request) }
-        val reply = if (first == null || first is Reply.Ended) ask(start(), request) else first
+        val reply = if (first == null || first.isWorthRepeating()) askNew(request) else first
         if (reply is Reply.Ended && (!reply.hasBegun || saysDenied(reply.output))) {
             throw ProblemException(jvmDenied("The compiler's JVM ended", reply.output, "$java"))
         }
         return reply
     }
+
+    private fun Reply.isWorthRepeating() =
+        when (this) {
+            is Reply.Answered -> answer.outcome == CompileOutcome.BROKEN
+            is Reply.Ended -> true
+            is Reply.TimedOut -> false
+        }
+
+    private fun askNew(request: CompileRequest): Reply {
+        close()
+        // What a JVM before has left there, see CompileRequest.
+        listOf(request.generated, request.classes).forEach { Path(it).empty() }
+        return ask(start(), request)
+    }
+
+    private fun Path.empty() = listDirectoryEntries().forEach { it.deleteTree() }
 
     private fun ask(process: Process, request: CompileRequest): Reply {
         val answer = CompletableFuture.supplyAsync { exchange(process, request) }

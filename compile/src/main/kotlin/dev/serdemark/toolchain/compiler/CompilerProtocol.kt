@@ -69,10 +69,20 @@ internal data class ScalaCompilation(
 /**
  * The answer of the compiler JVM.
  *
- * @property compiled whether compilation succeeded
  * @property output everything that the tools printed
  */
-@Serializable internal data class CompileAnswer(val compiled: Boolean, val output: String)
+@Serializable internal data class CompileAnswer(val outcome: CompileOutcome, val output: String)
+
+/** How a compilation ended. */
+internal enum class CompileOutcome {
+    COMPILED,
+
+    /** A tool found errors in what it was given. */
+    REFUSED,
+
+    /** A tool failed with an error in itself. Tools that ran before in the JVM can be the cause. */
+    BROKEN,
+}
 
 /** Writes a message as a frame: four bytes with its length, then JSON in UTF-8. */
 internal inline fun <reified T> DataOutputStream.writeFrame(message: T) {

@@ -11,9 +11,14 @@ internal fun kotlinArguments(jvmTarget: String): List<String> =
     listOf("-no-stdlib", "-no-reflect", "-nowarn", "-jvm-target", jvmTarget) +
         listOf("-module-name", "contender")
 
+/** A tool failed with an error in itself, which it has printed. */
+internal class ToolBrokenException : Exception()
+
 /**
  * Runs the request's Kotlin compiler on its sources and the generated sources. Returns false if
- * compilation failed.
+ * they have errors.
+ *
+ * @throws ToolBrokenException if the compiler itself failed
  */
 internal fun runKotlin(
     request: CompileRequest,
@@ -25,7 +30,11 @@ private fun runKotlin(loader: ClassLoader, request: CompileRequest, output: Prin
     val type = loader.loadClass("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler")
     val run = type.getMethod("exec", PrintStream::class.java, Array<String>::class.java)
     val compiler = type.getConstructor().newInstance()
-    return unwrapped { run.invoke(compiler, output, commandLine(request)) }.toString() == "OK"
+    return when (unwrapped { run.invoke(compiler, output, commandLine(request)) }.toString()) {
+        "OK" -> true
+        "INTERNAL_ERROR" -> throw ToolBrokenException()
+        else -> false
+    }
 }
 
 private fun commandLine(request: CompileRequest): Array<String> {

@@ -23,7 +23,7 @@ internal fun runProtoc(
 ): Boolean {
     val work = File(request.classes).resolveSibling("protoc")
     val executable = work.resolve("protoc.exe") // Windows requires the extension
-    download.copyTo(executable, overwrite = true) // a JVM before may have begun
+    download.copyTo(executable, overwrite = true) // a JVM before may have done it
     executable.setExecutable(true)
     val imports = work.resolve("imports").apply { mkdirs() }
     request.classPath.map(::File).filter { it.isFile }.forEach { extractSchemas(it, imports) }

@@ -74,7 +74,7 @@ internal class UnitCompiler(
         try {
             work.write(unit.sources)
             val (reply, time) = measureTimedValue { compiler.compile(request(unit, tools, work)) }
-            if (reply is Reply.Answered && reply.answer.compiled) {
+            if (reply is Reply.Answered && reply.answer.outcome == CompileOutcome.COMPILED) {
                 work.pack { code ->
                     val footprint = Footprint.of(code, tools.classPath)
                     CompilationRecord(unit.contender, time.inWholeMilliseconds, footprint)

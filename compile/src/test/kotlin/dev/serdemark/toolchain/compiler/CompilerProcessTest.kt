@@ -3,6 +3,10 @@ package dev.serdemark.toolchain.compiler
 import dev.serdemark.problem.ProblemException
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
+import dev.serdemark.toolchain.compiler.CompileOutcome.BROKEN
+import dev.serdemark.toolchain.compiler.CompileOutcome.COMPILED
+import dev.serdemark.toolchain.compiler.CompileOutcome.REFUSED
+import dev.serdemark.toolchain.compiler.CompilerProcess.Reply
 import dev.serdemark.toolchain.testing.Recorder
 import dev.serdemark.toolchain.testing.answer
 import dev.serdemark.toolchain.testing.noSettings
@@ -17,6 +21,8 @@ import io.kotest.matchers.string.shouldContain
 import io.kotest.matchers.string.shouldStartWith
 import io.kotest.matchers.types.shouldBeInstanceOf
 import java.nio.file.Path
+import javax.tools.ToolProvider
+import kotlin.io.path.createDirectories
 import kotlin.io.path.writeText
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
@@ -91,14 +97,69 @@ class CompilerProcessTest {
         problem.advice.orEmpty() shouldContain "$java -version"
     }
 
-    private fun request(folder: Path) =
+    @Test
+    fun `a compiler that breaks after other work is asked again in a new JVM`(
+        @TempDir folder: Path
+    ) {
+        val compiler = fakeCompiler(folder, "count++ == 0 ? Exit.OK : Exit.INTERNAL_ERROR")
+        outcomes(folder, compiler) shouldBe listOf(COMPILED, COMPILED, COMPILED)
+        recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 3
+    }
+
+    @Test
+    fun `a compiler that breaks in a new JVM too is not asked once more`(@TempDir folder: Path) {
+        outcomes(folder, fakeCompiler(folder, "Exit.INTERNAL_ERROR")) shouldBe
+            listOf(BROKEN, BROKEN, BROKEN)
+        recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 3
+    }
+
+    @Test
+    fun `a compiler that finds errors is not asked again`(@TempDir folder: Path) {
+        outcomes(folder, fakeCompiler(folder, "Exit.COMPILATION_ERROR")) shouldBe
+            listOf(REFUSED, REFUSED, REFUSED)
+        recorder.all<BuildEvent.CompilerStarted>() shouldHaveSize 1
+    }
+
+    /** Compiles three times. */
+    private fun outcomes(folder: Path, compiler: Path): List<CompileOutcome> {
+        val cache = Cache(folder.resolve("cache"))
+        val request = request(folder.resolve("work").createDirectories(), listOf("$compiler"))
+        return cache.use().use {
+            CompilerProcess(cache, 20.seconds, recorder).use { process ->
+                List(3) {
+                    process.compile(request).shouldBeInstanceOf<Reply.Answered>().answer.outcome
+                }
+            }
+        }
+    }
+
+    /** Returns the class path of a compiler whose [exit] is an expression of Java. */
+    private fun fakeCompiler(folder: Path, exit: String): Path {
+        val source =
+            """
+            package org.jetbrains.kotlin.cli.jvm;
+            public class K2JVMCompiler {
+                public enum Exit { OK, COMPILATION_ERROR, INTERNAL_ERROR }
+                private static int count = 0;
+                public Exit exec(java.io.PrintStream output, String[] arguments) { return $exit; }
+            }
+            """
+        val file = folder.resolve("K2JVMCompiler.java")
+        file.writeText(source.trimIndent())
+        val classes = folder.resolve("compiler").createDirectories()
+        val javac = ToolProvider.getSystemJavaCompiler()
+        javac.run(null, null, null, "-d", "$classes", "$file") shouldBe 0
+        return classes
+    }
+
+    private fun request(folder: Path, compiler: List<String> = emptyList()) =
         CompileRequest(
-            sources = "$folder",
-            generated = "$folder",
-            classes = "$folder",
+            sources = "${folder.resolve("sources").createDirectories()}",
+            generated = "${folder.resolve("generated").createDirectories()}",
+            classes = "${folder.resolve("classes").createDirectories()}",
             classPath = emptyList(),
             jdkHome = "$folder",
-            compiler = emptyList(),
+            compiler = compiler,
             arguments = emptyList(),
             plugins = emptyList(),
             languageVersion = "2.0",

@@ -23,29 +23,36 @@ value class HeapSize(val megabytes: Int) {
          *
          * @throws ProblemException if [text] is not a size
          */
-        fun parse(text: String): HeapSize {
-            val (number, unit) =
-                SIZE.matchEntire(text)?.destructured
+        fun parse(text: String): HeapSize =
+            HeapSize(
+                megabytes(text)
                     ?: throw ProblemException(
                         Problem(
                             "Invalid heap: '$text'. Expected a size in megabytes or gigabytes (e.g. 256m, 1g)."
                         )
                     )
-            val megabytes = number.toInt() * if (unit in "gG") MEGABYTES_PER_GIGABYTE else 1
-            return HeapSize(megabytes)
-        }
+            )
+
+        /** Reads a size such as `256m` or `1g` in megabytes; null if [text] is none. */
+        internal fun megabytes(text: String): Int? =
+            SIZE.matchEntire(text)?.destructured?.let { (number, unit) ->
+                number.toInt() * if (unit in "gG") MEGABYTES_PER_GIGABYTE else 1
+            }
 
         /**
-         * Rejects an [asked] heap that is smaller than documents [need], in megabytes.
+         * Rejects an [asked] heap that is smaller than what documents [need], in megabytes, and the
+         * [live] set.
          *
          * @throws ProblemException if it is too small
          */
-        internal fun requireEnough(asked: HeapSize, need: Int) {
-            val least = maxOf(need, LEAST_MEGABYTES)
+        internal fun requireEnough(asked: HeapSize, need: Int, live: LiveSet = LiveSet(0)) {
+            val least = maxOf(need, LEAST_MEGABYTES) + live.megabytes
             if (asked.megabytes >= least) return
+            val beside =
+                if (live.megabytes == 0) "" else " beside a live set of ${HeapSize(live.megabytes)}"
             throw ProblemException(
                 Problem(
-                    "The heap '$asked' is too small for these documents.",
+                    "The heap '$asked' is too small for these documents$beside.",
                     "Expected ${least}m or more.",
                 )
             )

@@ -64,6 +64,27 @@ private fun key(flag: String): String =
     if (flag.startsWith("-XX:")) flag.removePrefix("-XX:").trimStart('+', '-').substringBefore('=')
     else flag
 
+/**
+ * The same command for a JVM that counts what calls allocate and retain. Its collector moves
+ * nothing between collections. It allocates each object on its own, because the buffers that
+ * threads otherwise allocate from are filled with objects, which would count too.
+ */
+internal fun WorkerCommand.forCounting(): WorkerCommand =
+    replacing(COLLECTION, "-XX:+UseSerialGC", "-XX:-UseTLAB", "-XX:-AlwaysPreTouch")
+
+/** The same command for a JVM whose heap grows only as far as it is needed, as in most programs. */
+internal fun WorkerCommand.forObserving(): WorkerCommand =
+    replacing(INITIAL_HEAP, "-Xms16m", "-XX:-AlwaysPreTouch")
+
+private fun WorkerCommand.replacing(replaced: Regex, vararg flags: String): WorkerCommand {
+    val kept = jvm.flags.filterNot(replaced::matches)
+    return copy(jvm = jvm.copy(flags = withArguments(kept, flags.toList())))
+}
+
+/** The collector, and objects that stay in the heap, which would leave less of it to be counted. */
+private val COLLECTION = Regex("-XX:[+-]Use\\w*GC|-D${LiveSet.PROPERTY}=.*")
+private val INITIAL_HEAP = Regex("-Xms.*")
+
 /** Options that control how the JVM compiles. */
 private val COMPILATION = Regex("-X(int|comp|mixed)|-XX:.*(Tiered|CompilationMode|JVMCI).*")
 

@@ -12,6 +12,7 @@ import dev.serdemark.problem.ProblemException
  * @property running the JDK that runs this process
  * @property heaps the heap sizes; if empty, the default or [neededMegabytes], whichever is larger
  * @property neededMegabytes the heap that the documents need at least
+ * @property liveSets the objects that stay in the heap while it is measured; if empty, none
  * @property arguments further options, the same for all settings
  */
 data class JvmAxes(
@@ -21,6 +22,7 @@ data class JvmAxes(
     val heaps: List<HeapSize> = emptyList(),
     val neededMegabytes: Int = 0,
     val arguments: List<String> = emptyList(),
+    val liveSets: List<LiveSet> = emptyList(),
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
@@ -34,12 +36,15 @@ data class JvmAxes(
         val homes = jdks.distinct().ifEmpty { listOf(running) }
         val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
         val sizes = heaps.distinct().ifEmpty { listOf(null) }
+        val lives = liveSets.distinct().ifEmpty { listOf(null) }
         val tail = "args".takeIf { arguments.isNotEmpty() }
         return homes.zip(jdkNames).flatMap { (java, jdkName) ->
             collectors.distinct().flatMap { collector ->
-                sizes.map { heap ->
-                    val parts = listOfNotNull(jdkName, collector.id, heap?.toString(), tail)
-                    JvmSetting(parts.joinToString("-"), java, flags(collector, heap))
+                sizes.flatMap { heap ->
+                    lives.map { live ->
+                        val parts = listOfNotNull(jdkName, collector.id, heap, live, tail)
+                        JvmSetting(parts.joinToString("-"), java, flags(collector, heap, live))
+                    }
                 }
             }
         }
@@ -50,7 +55,8 @@ data class JvmAxes(
             arguments.mapNotNull(::refusal) +
                 heaps.flatMap {
                     try {
-                        HeapSize.requireEnough(it, neededMegabytes)
+                        val live = liveSets.maxByOrNull(LiveSet::megabytes) ?: LiveSet(0)
+                        HeapSize.requireEnough(it, neededMegabytes, live)
                         emptyList()
                     } catch (e: ProblemException) {
                         e.problems
@@ -59,15 +65,17 @@ data class JvmAxes(
         if (problems.isNotEmpty()) throw ProblemException(problems)
     }
 
-    private fun flags(collector: Collector, heap: HeapSize?): List<String> {
-        val megabytes = heap?.megabytes ?: maxOf(neededMegabytes, DEFAULT_HEAP.megabytes)
+    /** All live sets have the same heap, so that they differ in nothing else. */
+    private fun flags(collector: Collector, heap: HeapSize?, live: LiveSet?): List<String> {
+        val beside = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
+        val megabytes = heap?.megabytes ?: (maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + beside)
         val fixed =
             listOf(
                 "-Xms${megabytes}m",
                 "-Xmx${megabytes}m",
                 "-XX:+AlwaysPreTouch",
                 "-XX:ActiveProcessorCount=$processors",
-            )
+            ) + live?.flags.orEmpty()
         return withArguments(collector.flags(processors) + fixed, arguments)
     }
 

@@ -60,6 +60,8 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         goal = request.goal,
         mostRounds = settings.mostRounds,
         sureGenerations = if (request.isBudgetNamed) 1 else LEAST_GENERATIONS,
+        memory = request.memory,
+        latency = request.latency,
     )
 }
 

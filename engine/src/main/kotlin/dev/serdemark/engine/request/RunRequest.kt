@@ -30,6 +30,8 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
  * @property goal the question that is answered before the run stops
  * @property isBudgetNamed whether the user named the budget; such a budget is kept even if it has
  *   no time for two generations
+ * @property memory whether memory is examined too
+ * @property latency whether single calls are timed too
  */
 data class RunRequest(
     val command: List<String>,
@@ -48,4 +50,6 @@ data class RunRequest(
     val scale: Boolean = false,
     val goal: Goal = Goal.ORDER,
     val isBudgetNamed: Boolean = false,
+    val memory: Boolean = false,
+    val latency: Boolean = false,
 )

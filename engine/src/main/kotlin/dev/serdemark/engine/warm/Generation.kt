@@ -16,6 +16,7 @@ import dev.serdemark.engine.worker.call
 import dev.serdemark.engine.worker.toSlice
 import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.Event
+import dev.serdemark.plan.LatencyHistogram
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
 import dev.serdemark.plan.Plan
@@ -23,6 +24,7 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.system.inParallel
 import dev.serdemark.worker.protocol.Measurement
 import kotlin.random.Random
+import kotlin.time.Duration
 import kotlin.time.TimeSource
 
 /**
@@ -157,9 +159,19 @@ internal class Generation(
                 }
             if (!usable) return null
         }
+        if (plan.latency && !warmUpSingle(warm, order)) return null
         if (!settle(warm, warmUps)) return null
         return warm.also { it.warmUp = prepared.elapsedNow() }
     }
+
+    /** Warms up what times single calls; false if the worker failed. */
+    private fun warmUpSingle(warm: WarmWorker, order: List<Operation>): Boolean =
+        order
+            .filter { it in warm.operations }
+            .all { operation ->
+                checkTime()
+                warm.attempt(operation) { warm.worker.warmUpSingle(operation, settings.warmUp) }
+            }
 
     private fun checkTime() {
         interruption.check()
@@ -194,36 +206,58 @@ internal class Generation(
         val turns = warmed.flatMap(::turns)
         for ((index, turn) in turns.shuffled(random).withIndex()) {
             interruption.check()
-            val (warm, operation, threads) = turn
             val target = settings.slice * (1 + settings.jitter * (2 * random.nextDouble() - 1))
-            if (warm !in warmed) continue
+            if (turn.warm !in warmed) continue
             val usable =
-                warm.attempt(operation) {
-                    val taken = warm.worker.slice(operation, threads, settings.discard, target)
-                    tell(
-                        taken
-                            .measurement()
-                            .toSlice(
-                                warm.cell(operation),
-                                number,
-                                Phase.ROUND,
-                                round,
-                                index + 1,
-                                threads,
-                                taken.pulseNanos(),
-                            )
-                    )
+                turn.warm.attempt(turn.operation) {
+                    if (turn.isSingle) takeLatencies(turn, round, target)
+                    else takeSlice(turn, round, index + 1, target)
                 }
-            if (!usable) warmed -= warm
+            if (!usable) warmed -= turn.warm
         }
     }
 
-    /** A slice to be measured, of one operation, with the number of threads that call. */
-    private data class Turn(val warm: WarmWorker, val operation: Operation, val threads: Int)
+    private fun takeSlice(turn: Turn, round: Int, position: Int, target: Duration) {
+        val (warm, operation, threads) = turn
+        val taken = warm.worker.slice(operation, threads, settings.discard, target)
+        tell(
+            taken
+                .measurement()
+                .toSlice(
+                    warm.cell(operation),
+                    number,
+                    Phase.ROUND,
+                    round,
+                    position,
+                    threads,
+                    taken.pulseNanos(),
+                )
+        )
+    }
+
+    private fun takeLatencies(turn: Turn, round: Int, target: Duration) {
+        val taken = turn.warm.worker.latencies(turn.operation, settings.discard, target)
+        val histogram = LatencyHistogram.encode(taken.nanos(), taken.clockNanos())
+        val cell = turn.warm.cell(turn.operation)
+        live.emit(Event.LatenciesMeasured(cell, number, round, taken.clockNanos(), histogram))
+    }
+
+    /**
+     * A slice to be measured, of one operation, with the number of threads that call.
+     *
+     * @property isSingle whether its calls are timed one by one
+     */
+    private data class Turn(
+        val warm: WarmWorker,
+        val operation: Operation,
+        val threads: Int,
+        val isSingle: Boolean = false,
+    )
 
     private fun turns(warm: WarmWorker): List<Turn> =
         warm.operations.flatMap { operation ->
-            warm.contender.threadCounts.map { Turn(warm, operation, it) }
+            val slices = warm.contender.threadCounts.map { Turn(warm, operation, it) }
+            if (plan.latency) slices + Turn(warm, operation, 1, isSingle = true) else slices
         }
 
     private fun tell(slice: Slice) = live.emit(Event.SliceMeasured(slice))

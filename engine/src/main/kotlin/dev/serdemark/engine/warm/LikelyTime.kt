@@ -14,8 +14,14 @@ import kotlin.time.times
  * @property cells the number of its cells
  * @property jsonBytes the mean size of a payload as JSON
  * @property slicesOfCell the slices of each cell in a round
+ * @property timesSingly whether single calls are timed too, with a warm-up and slices of their own
  */
-data class WorkerLoad(val cells: Int, val jsonBytes: Double, val slicesOfCell: Int = 1)
+data class WorkerLoad(
+    val cells: Int,
+    val jsonBytes: Double,
+    val slicesOfCell: Int = 1,
+    val timesSingly: Boolean = false,
+)
 
 /** CPU time of a call per byte of JSON. */
 private val PER_BYTE = 1.5.nanoseconds
@@ -45,11 +51,13 @@ private val FINISH = 0.15.seconds
 fun likelyTime(loads: List<WorkerLoad>, settings: Settings): Duration {
     val warm =
         loads.fold(Duration.ZERO) { sum, load ->
-            sum + START + load.cells * (COMPILING + CROWDED * warmUp(load, settings))
+            val warmUps = if (load.timesSingly) 2 else 1
+            sum + START + load.cells * warmUps * (COMPILING + CROWDED * warmUp(load, settings))
         }
     val round =
         loads.fold(Duration.ZERO) { sum, load ->
-            sum + load.cells * load.slicesOfCell * slice(load, settings)
+            val slices = load.slicesOfCell + if (load.timesSingly) 1 else 0
+            sum + load.cells * slices * slice(load, settings)
         }
     val warmers = minOf(settings.warmers, loads.size)
     return warm / warmers + settings.rounds * round + loads.size * FINISH

@@ -43,6 +43,7 @@ internal fun shortBudget(
             live.operations(contender).size,
             contender.document.jsonBytes,
             contender.threadCounts.size,
+            recording.plan.latency,
         )
     }
     val generation = recording.lastMillis?.milliseconds ?: likelyTime(loads, settings)

@@ -60,16 +60,9 @@ internal class WarmWorker(
         } catch (e: WorkerFailure) {
             interruption.check()
             fail(e)
-            if (e is ContenderThrew && !e.exhausted) return true
+            if (e is ContenderThrew && !e.isExhausted) return true
             worker.close()
             return false
         }
     }
-
-    /**
-     * Whether the worker can no longer be used: after an `OutOfMemoryError`, its JVM is in an
-     * unknown state.
-     */
-    private val ContenderThrew.exhausted: Boolean
-        get() = thrown.type() == OutOfMemoryError::class.java.name
 }

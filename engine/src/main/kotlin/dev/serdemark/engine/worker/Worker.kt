@@ -5,6 +5,9 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.LatenciesTaken
+import dev.serdemark.worker.protocol.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryObserved
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Settled
@@ -45,6 +48,12 @@ interface Worker : AutoCloseable {
 
     fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp
 
+    /** Counts what a warm operation allocates and retains, in a JVM that was launched for this. */
+    fun countMemory(operation: Operation): MemoryCounted
+
+    /** Observes memory and CPU of the process while it makes calls of a warm operation. */
+    fun observeMemory(operation: Operation): MemoryObserved
+
     /** Calls all operations that were warmed up, until the JVM compiles nothing more. */
     fun settle(rules: WarmUpRules): Settled
 
@@ -61,6 +70,12 @@ interface Worker : AutoCloseable {
         discard: Duration,
         target: Duration,
     ): SliceTaken
+
+    /** Warms up an operation whose calls are timed one by one, after its warm-up for slices. */
+    fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp
+
+    /** Times single calls: for about [discard] calls that do not count, then for about [target]. */
+    fun latencies(operation: Operation, discard: Duration, target: Duration): LatenciesTaken
 
     /** Ends the worker. */
     fun finish(): Summary

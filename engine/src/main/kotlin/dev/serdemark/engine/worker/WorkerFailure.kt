@@ -34,7 +34,14 @@ class ContenderThrew(val thrown: Thrown, where: String, sibling: Int = Place.ALL
         "Threw ${thrown.type()} $where" + (thrown.message()?.let { ": ${it.firstLine()}" } ?: "."),
         thrown.trace(),
         sibling,
-    )
+    ) {
+    /**
+     * Whether the worker can no longer be used: after an `OutOfMemoryError`, its JVM is in an
+     * unknown state.
+     */
+    val isExhausted: Boolean
+        get() = thrown.type() == OutOfMemoryError::class.java.name
+}
 
 /**
  * The worker did not answer within [limit], and was killed. The [trace] shows where it was, if that

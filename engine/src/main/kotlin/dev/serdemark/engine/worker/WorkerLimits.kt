@@ -8,6 +8,7 @@ import kotlin.time.Duration.Companion.seconds
  * machine is not a failure of the contender.
  *
  * @property start the time from the start of its JVM to its first message
+ * @property examine the time to examine the memory of one operation
  * @property locate the time to report where it hangs
  */
 data class WorkerLimits(
@@ -15,6 +16,7 @@ data class WorkerLimits(
     val prepare: Duration = 30.seconds,
     val check: Duration = 60.seconds,
     val warmUp: Duration = 120.seconds,
+    val examine: Duration = 120.seconds,
     val slice: Duration = 30.seconds,
     val finish: Duration = 10.seconds,
     val locate: Duration = 2.seconds,

@@ -5,6 +5,10 @@ import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Command
 import dev.serdemark.worker.protocol.Failed
 import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.LatenciesTaken
+import dev.serdemark.worker.protocol.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryObserved
+import dev.serdemark.worker.protocol.MemoryRequest
 import dev.serdemark.worker.protocol.Message
 import dev.serdemark.worker.protocol.MessageKind
 import dev.serdemark.worker.protocol.Place
@@ -16,6 +20,7 @@ import dev.serdemark.worker.protocol.Settled
 import dev.serdemark.worker.protocol.SliceTaken
 import dev.serdemark.worker.protocol.Stack
 import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.TakeLatencies
 import dev.serdemark.worker.protocol.TakeSlice
 import dev.serdemark.worker.protocol.WarmUp
 import dev.serdemark.worker.protocol.WarmUpRules
@@ -45,7 +50,29 @@ internal class WorkerProcess(
     override fun check(): Checked = ask(Command.CHECK, limits.check)
 
     override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp =
-        ask(WarmUp(operation.call, rules), limits.warmUp)
+        ask(WarmUp(operation.call, rules, false), limits.warmUp)
+
+    override fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp =
+        ask(WarmUp(operation.call, rules, true), limits.warmUp)
+
+    override fun latencies(
+        operation: Operation,
+        discard: Duration,
+        target: Duration,
+    ): LatenciesTaken {
+        val call = operation.call
+        place = Place.of(call)
+        return ask(
+            TakeLatencies(call, discard.inWholeNanoseconds, target.inWholeNanoseconds),
+            limits.slice,
+        )
+    }
+
+    override fun countMemory(operation: Operation): MemoryCounted =
+        ask(MemoryRequest.count(operation.call), limits.examine)
+
+    override fun observeMemory(operation: Operation): MemoryObserved =
+        ask(MemoryRequest.observe(operation.call), limits.examine)
 
     override fun settle(rules: WarmUpRules): Settled = ask(Settle(rules), limits.warmUp)
 

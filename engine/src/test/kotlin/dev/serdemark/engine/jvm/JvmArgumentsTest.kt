@@ -89,6 +89,31 @@ class JvmArgumentsTest {
             )
     }
 
+    private fun command(vararg flags: String) =
+        WorkerCommand(
+            JvmSetting("g1", Recorded.java, flags.toList()),
+            emptyList(),
+            emptyList(),
+            DocumentName("w", "d"),
+        )
+
+    @Test
+    fun `a JVM that counts has another collector and no buffers of threads`() {
+        command("-XX:+UseG1GC", "-Xms256m", "-XX:+AlwaysPreTouch", "-Da=b")
+            .forCounting()
+            .jvm
+            .flags shouldBe
+            listOf("-Xms256m", "-Da=b", "-XX:+UseSerialGC", "-XX:-UseTLAB", "-XX:-AlwaysPreTouch")
+    }
+
+    @Test
+    fun `a JVM that is observed has a small heap at first`() {
+        command("-XX:+UseG1GC", "-Xms256m", "-Xmx256m", "-XX:+AlwaysPreTouch")
+            .forObserving()
+            .jvm
+            .flags shouldBe listOf("-XX:+UseG1GC", "-Xmx256m", "-Xms16m", "-XX:-AlwaysPreTouch")
+    }
+
     @Test
     fun `it compiles as the user says, if they say it`() {
         for (flag in

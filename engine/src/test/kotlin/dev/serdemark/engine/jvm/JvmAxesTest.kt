@@ -22,7 +22,18 @@ class JvmAxesTest {
         heaps: List<String> = emptyList(),
         arguments: List<String> = emptyList(),
         needed: Int = 0,
-    ) = JvmAxes(jdk17, jdks, collectors, heaps.map(HeapSize::parse), needed, arguments, 8)
+        liveSets: List<String> = emptyList(),
+    ) =
+        JvmAxes(
+            jdk17,
+            jdks,
+            collectors,
+            heaps.map(HeapSize::parse),
+            needed,
+            arguments,
+            liveSets.map(LiveSet::parse),
+            processors = 8,
+        )
 
     private fun problems(axes: JvmAxes) =
         shouldThrow<ProblemException> { axes.settings() }.problems.map { "$it" }
@@ -116,6 +127,25 @@ class JvmAxesTest {
             listOf("The heap '256m' is too small for these documents. Expected 300m or more.")
         problems(axes(heaps = listOf("16m"))) shouldBe
             listOf("The heap '16m' is too small for these documents. Expected 64m or more.")
+    }
+
+    @Test
+    fun `live sets are an axis whose settings have the same heap`() {
+        val settings = axes(liveSets = listOf("0", "128m")).settings()
+        settings.map { it.name } shouldContainExactly listOf("g1-live0", "g1-live128m")
+        settings.forEach { it.flags shouldContain "-Xmx384m" }
+        settings.first().flags.none { "live-set" in it } shouldBe true
+        settings.last().flags shouldContain "-Dserdemark.live-set=128"
+    }
+
+    @Test
+    fun `a heap that does not hold the live set is refused, and so is what is no size`() {
+        problems(axes(heaps = listOf("128m"), liveSets = listOf("0", "100m"))) shouldBe
+            listOf(
+                "The heap '128m' is too small for these documents beside a live set of 100m. Expected 164m or more."
+            )
+        shouldThrow<ProblemException> { LiveSet.parse("much") }.problems.single().message shouldBe
+            "Invalid live set: 'much'. Expected 0, or a size in megabytes or gigabytes (e.g. 128m)."
     }
 
     @Test

@@ -7,10 +7,14 @@ import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.call
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Activity
+import dev.serdemark.worker.protocol.AllocatedType
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.ClockTraits
 import dev.serdemark.worker.protocol.Hello
+import dev.serdemark.worker.protocol.LatenciesTaken
 import dev.serdemark.worker.protocol.Measurement
+import dev.serdemark.worker.protocol.MemoryCounted
+import dev.serdemark.worker.protocol.MemoryObserved
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Settled
@@ -78,6 +82,18 @@ class FakeWorkers(
             onWarmUp(generation)
             return WarmedUp(listOf(measurement()), false)
         }
+
+        override fun warmUpSingle(operation: Operation, rules: WarmUpRules) =
+            WarmedUp(listOf(measurement()), false)
+
+        override fun latencies(operation: Operation, discard: Duration, target: Duration) =
+            LatenciesTaken(20, longArrayOf(120, 220, 1020))
+
+        override fun countMemory(operation: Operation) =
+            MemoryCounted(1000.0, listOf(AllocatedType("[B", 2.0, 64.0)))
+
+        override fun observeMemory(operation: Operation) =
+            MemoryObserved(3, 50, 100.0, 200.0, 0, 0.5, 0.5, 1000, 2000)
 
         override fun settle(rules: WarmUpRules) =
             Settled(Operation.OF_WHOLE_VALUES.map { Settled.Pass(it.call, measurement()) }, false)

@@ -48,6 +48,7 @@ class MeasuringTest {
         interruption: Interruption = Interruption(),
         isChecked: Boolean = true,
         warmers: Int = 1,
+        latency: Boolean = false,
     ): List<Event> {
         val events = mutableListOf<Event>()
         val cells = contenders.flatMap { contender ->
@@ -57,6 +58,7 @@ class MeasuringTest {
             Recorded.plan(cells, rounds = 5)
                 .copy(
                     seed = seed,
+                    latency = latency,
                     workersAtOnce = workersAtOnce,
                     budgetMillis = generations * GENERATION_MILLIS,
                 )
@@ -82,6 +84,25 @@ class MeasuringTest {
             seen = events
         }
         return events
+    }
+
+    @Test
+    fun `single calls are timed once in each round, if they are asked for`() {
+        val events =
+            measure(FakeWorkers(nanos = ::restless), fakeContenders("a", "b"), latency = true)
+        val slices =
+            events
+                .filterIsInstance<Event.SliceMeasured>()
+                .map { it.slice }
+                .filter {
+                    it.phase == Phase.ROUND
+                }
+        val latencies = events.filterIsInstance<Event.LatenciesMeasured>()
+        latencies.map { Triple(it.cell, it.generation, it.round) } shouldContainExactlyInAnyOrder
+            slices.map { Triple(it.cell, it.generation, it.round) }
+        latencies.map { it.clockNanos }.distinct() shouldBe listOf(20L)
+        val others = measure(FakeWorkers(nanos = ::restless), fakeContenders("a", "b"))
+        others.filterIsInstance<Event.LatenciesMeasured>() shouldHaveSize 0
     }
 
     /** Times that differ so much between JVMs that nothing is ever settled. */

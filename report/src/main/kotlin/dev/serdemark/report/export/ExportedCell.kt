@@ -23,6 +23,8 @@ internal data class ExportedCell(
     val compressedBytes: ExportedCompressed?,
     val togetherBytes: ExportedCompressed?,
     val scaling: ExportedScaling?,
+    val memory: ExportedMemory?,
+    val latency: ExportedLatency?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedCell {
@@ -42,6 +44,8 @@ internal data class ExportedCell(
                 compressedBytes = ExportedCompressed.of(result),
                 togetherBytes = ExportedCompressed.together(result),
                 scaling = figures?.scaling?.let(ExportedScaling::of),
+                memory = result.memory?.let(ExportedMemory::of),
+                latency = result.latency?.let(ExportedLatency::of),
             )
         }
     }

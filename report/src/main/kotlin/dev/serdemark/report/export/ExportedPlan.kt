@@ -34,6 +34,8 @@ internal data class ExportedPlan(
     val goal: String,
     val mostRounds: Int,
     val sureGenerations: Int,
+    val memory: Boolean,
+    val latency: Boolean,
 ) {
     companion object {
         fun of(plan: Plan): ExportedPlan =
@@ -59,6 +61,8 @@ internal data class ExportedPlan(
                 goal = plan.goal.id,
                 mostRounds = plan.mostRounds,
                 sureGenerations = plan.sureGenerations,
+                memory = plan.memory,
+                latency = plan.latency,
             )
     }
 }

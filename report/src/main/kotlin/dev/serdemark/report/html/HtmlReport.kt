@@ -71,6 +71,8 @@ object HtmlReport {
                 overview(result, grouping)
                 groups(result, grouping)
                 payloads(result)
+                memory(result)
+                latencies(result)
                 footprints(result)
                 acrossJvms(result)
                 sizeLines(result)

@@ -19,6 +19,7 @@ import dev.serdemark.report.wording.ScalingWording
 import dev.serdemark.report.wording.SequenceRow
 import dev.serdemark.report.wording.SequenceTable
 import dev.serdemark.report.wording.SequenceWording
+import dev.serdemark.report.wording.Shown
 import dev.serdemark.report.wording.TimeUnit
 import dev.serdemark.report.wording.UntrustedWording
 import dev.serdemark.report.wording.VerdictWording
@@ -40,21 +41,24 @@ import java.nio.charset.Charset
  *
  * @param charset of the output; the report avoids characters that it cannot encode
  * @param by the trait whose values are headings within the tables; null for tables without groups
+ * @param shown the questions whose tables are printed; null for those of the run's plan
  */
 class TerminalReport(
     terminal: Terminal,
     charset: Charset = outputCharset(),
     private val by: Trait? = null,
+    private val shown: Set<Shown>? = null,
 ) {
     private val lines = TerminalLines(terminal, charset)
 
     fun print(result: RunResult) {
-        head(result)
-        SequenceTable.of(result).forEach(::sequence)
-        result.groups.forEach { group(it, result) }
-        TerminalAcross(lines).print(result)
-        TerminalPayloads(lines).print(result)
-        TerminalSizes(lines).print(result)
+        val shown = shown ?: Shown.of(result.plan)
+        head(result, Shown.TIME in shown)
+        if (Shown.TIME in shown) times(result)
+        if (Shown.LATENCY in shown) TerminalLatency(lines).print(result)
+        if (Shown.MEMORY in shown) TerminalMemory(lines).print(result)
+        if (Shown.SIZE in shown) TerminalPayloads(lines).print(result)
+        if (Shown.TIME in shown) TerminalSizes(lines).print(result)
         TerminalWarnings.paragraphs(result).forEach {
             lines.prose("")
             lines.prose(it)
@@ -62,6 +66,12 @@ class TerminalReport(
         ending(result)
         TerminalRecommendation(lines).print(result)
         gate(result)
+    }
+
+    private fun times(result: RunResult) {
+        SequenceTable.of(result).forEach(::sequence)
+        result.groups.forEach { group(it, result) }
+        TerminalAcross(lines).print(result)
     }
 
     private fun gate(result: RunResult) {
@@ -77,7 +87,7 @@ class TerminalReport(
         EndingWording.advice(result)?.let(lines::prose)
     }
 
-    private fun head(result: RunResult) {
+    private fun head(result: RunResult, hasTimes: Boolean) {
         lines.prose(RunWording.facts(result))
         lines.prose(RunWording.coverage(result.plan))
         SequenceWording.line(result.plan)?.let(lines::prose)
@@ -86,7 +96,7 @@ class TerminalReport(
         CompileTimeWording.line(result)?.let(lines::prose)
         UntrustedWording.lines(result.plan).forEach { lines.prose(red(it)) }
         val words = result.plan.words
-        words.columns()?.let(lines::prose)
+        if (hasTimes) words.columns()?.let(lines::prose)
         words.meaning?.let {
             lines.prose("")
             lines.prose(it)

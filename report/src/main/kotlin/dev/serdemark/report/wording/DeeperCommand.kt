@@ -4,6 +4,7 @@ import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Preference
 import dev.serdemark.plan.floor
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.advice.Advice
@@ -44,7 +45,7 @@ internal object DeeperCommand {
     /** Returns the forecasts of undecided pairs with the recommended contender. */
     fun open(standings: List<Standing>, result: RunResult): List<Forecast> =
         standings
-            .filter { it.measure == Measure.TIME }
+            .filter { it.measure == measureOf(result) }
             .flatMap { it.against }
             .filter { it.verdict == Verdict.UNDECIDED }
             .mapNotNull { pair ->
@@ -53,10 +54,15 @@ internal object DeeperCommand {
                 }
             }
 
+    /** The measure that the run's verdicts are about. */
+    private fun measureOf(result: RunResult): Measure =
+        if (result.plan.wishes?.prefer == Preference.LATENCY) Measure.LATENCY else Measure.TIME
+
     private fun words(advice: NoRecommendation, result: RunResult): List<String>? {
         val cold = isCold(result.plan)
         return when (advice.why) {
-            Missing.NOTHING_FITS -> null
+            Missing.NOTHING_FITS,
+            Missing.UNKNOWN -> null
             Missing.OTHER_EXPERIMENT -> run(result, advice.weighed, !cold)
             Missing.UNDECIDED ->
                 run(result, advice.weighed, cold) +
@@ -92,6 +98,8 @@ internal object DeeperCommand {
             (if (threads == 1) emptyList() else listOf("--threads", "$threads")) +
             (if (cold) listOf("--cold") + takenOver(plan.command, COLD_OPTIONS) else emptyList()) +
             (if (plan.scale) listOf("--scale") else emptyList()) +
+            (if (plan.latency) listOf("--latency") else emptyList()) +
+            (if (plan.memory) listOf("--show", "time,memory,size") else emptyList()) +
             takenOver(plan.command, OPTIONS)
     }
 
@@ -132,7 +140,8 @@ internal object DeeperCommand {
     private const val BYTES = "bytes"
 
     /** Options that the new run takes over: the sources of contenders, and the JVMs. */
-    private val OPTIONS = setOf("--contenders", "--jdk", "--gc", "--heap", "--jvm-arg")
+    private val OPTIONS =
+        setOf("--contenders", "--jdk", "--gc", "--heap", "--live-set", "--jvm-arg")
     private val COLD_OPTIONS = setOf("--cds")
 
     /** The margin of the command line if the user names none. */

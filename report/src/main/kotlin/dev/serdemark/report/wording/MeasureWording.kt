@@ -20,6 +20,10 @@ internal class MeasureWording(private val result: RunResult) {
                 "Its payloads are the smallest of $ofSoMany${least(measure, standings)}."
             Measure.ALLOCATION ->
                 "It allocates least of $ofSoMany for $labels${least(measure, standings)}."
+            Measure.LATENCY ->
+                "The 99th percentile of its latency is the shortest of $ofSoMany for $labels${least(measure, standings)}."
+            Measure.MEMORY ->
+                "Its decoded values use the least memory of $ofSoMany${least(measure, standings)}."
         }
     }
 
@@ -46,6 +50,10 @@ internal class MeasureWording(private val result: RunResult) {
                 Measure.SIZE -> "Its payloads${documents(cells)} are as small as those of $others"
                 Measure.ALLOCATION ->
                     "For ${Label.of(cells, result)} it allocates as much as $others"
+                Measure.LATENCY ->
+                    "For ${Label.of(cells, result)} its latency is as short as that of $others"
+                Measure.MEMORY ->
+                    "Its decoded values${documents(cells)} use as much memory as those of $others"
             }
         return "$how: they differ by less than $margin."
     }
@@ -60,6 +68,8 @@ internal class MeasureWording(private val result: RunResult) {
                 "it is faster for certain in something, and elsewhere the same within $margin"
             Measure.SIZE -> "its payloads are smaller"
             Measure.ALLOCATION -> "it allocates less, by a mean that has no interval"
+            Measure.MEMORY -> "its decoded values use less memory"
+            Measure.LATENCY -> "its latency is shorter"
         }
 
     /** Says how much the contender loses to another, at [pair]. */
@@ -71,6 +81,10 @@ internal class MeasureWording(private val result: RunResult) {
                 "its payloads${of(pair.a)} are $times as large as those of ${name(pair.b)}"
             Measure.ALLOCATION ->
                 "for ${label(pair.a)} it allocates $times as much as ${name(pair.b)}"
+            Measure.LATENCY ->
+                "for ${label(pair.a)} its latency is $times as long as that of ${name(pair.b)}"
+            Measure.MEMORY ->
+                "its decoded values${of(pair.a)} use $times as much memory as those of ${name(pair.b)}"
         }
     }
 
@@ -90,6 +104,10 @@ internal class MeasureWording(private val result: RunResult) {
                 "The payloads${documents(cells)} of ${name(most.b)} are smaller$example $figures$others."
             Measure.ALLOCATION ->
                 "For $labels ${name(most.b)} allocates less$example $figures per call$others."
+            Measure.LATENCY ->
+                "For $labels the latency of ${name(most.b)} is shorter$example $figures$others."
+            Measure.MEMORY ->
+                "The decoded values${documents(cells)} of ${name(most.b)} use less memory$example $figures$others."
         }
     }
 
@@ -125,6 +143,10 @@ internal class MeasureWording(private val result: RunResult) {
             Measure.TIME -> Wording.time(figures.time.value, TimeUnit.of(figures.time.value))
             Measure.SIZE -> Numbers.bytes(figures.payloadBytes)
             Measure.ALLOCATION -> Numbers.bytes(checkNotNull(result[cell].warm).allocated)
+            Measure.LATENCY ->
+                checkNotNull(result[cell].latency).p99.let { Wording.time(it, TimeUnit.of(it)) }
+            Measure.MEMORY ->
+                Numbers.bytes(checkNotNull(result[cell].memory?.counted?.retainedBytes))
         }
     }
 

@@ -92,6 +92,8 @@ internal object RecommendationWording {
             Preference.COLD -> "speed of the first call"
             Preference.SIZE -> "small payloads"
             Preference.ALLOCATION -> "little allocation"
+            Preference.LATENCY -> "short latency, by its 99th percentile"
+            Preference.MEMORY -> "little memory for decoded values"
         }
 
     private fun must(must: Must): String =
@@ -106,6 +108,7 @@ internal object RecommendationWording {
             Missing.UNDECIDED -> "By that, no verdict distinguishes ${names(advice.weighed)} yet."
             Missing.NOTHING_FITS ->
                 "No contender fits your options and also has a figure for every measured cell."
+            Missing.UNKNOWN -> "No contender has a figure for that."
             Missing.OTHER_EXPERIMENT -> result.plan.words.otherQuestion
         }
 

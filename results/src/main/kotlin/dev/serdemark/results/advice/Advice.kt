@@ -77,6 +77,8 @@ enum class Missing(val id: String) {
     UNDECIDED("undecided"),
     /** A run of this kind (warm or cold) does not measure what the user prefers. */
     OTHER_EXPERIMENT("other-experiment"),
+    /** What the user prefers is not known of any contender. */
+    UNKNOWN("unknown"),
     /** No contender meets the wishes and has a figure in all that was measured. */
     NOTHING_FITS("nothing-fits"),
 }
@@ -89,14 +91,19 @@ enum class Measure(val id: String) {
     SIZE("size"),
     /** Bytes that a call allocates. */
     ALLOCATION("allocation"),
+    /** Bytes that a decoded value keeps in use. */
+    MEMORY("memory"),
+    /** The 99th percentile of the elapsed times of single calls. */
+    LATENCY("latency"),
 }
 
 /**
  * A contender's cell compared with the same cell of others.
  *
  * @property cell index into the cells of the plan
- * @property against comparisons of [cell], which is first in each, with others; size and allocation
- *   have no interval, so the figures themselves decide, and faster means less
+ * @property against comparisons of [cell], which is first in each, with others; only times and
+ *   latencies have intervals, so the figures themselves decide in other measures, and faster means
+ *   less
  */
 data class Standing(val measure: Measure, val cell: CellIndex, val against: List<Comparison>)
 

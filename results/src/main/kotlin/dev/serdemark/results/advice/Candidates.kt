@@ -3,6 +3,7 @@ package dev.serdemark.results.advice
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Preference
 import dev.serdemark.plan.floor
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.RankedGroup
@@ -39,12 +40,18 @@ internal class Candidates(private val result: RunResult) {
                         group.ranked.any { it.result.cell.contender == contender }
                     }
             }
+            .filter { unexamined(it) == null }
 
     /** The contenders that are not considered, with the reason. */
     val leftOut: List<LeftOut> =
         ranked
             .filter { it.contender !in contenders }
-            .map { LeftOut(it.contender, it.misfit, missing(it.contender)) }
+            .map { info ->
+                val missing = missing(info.contender)
+                val misfit =
+                    info.misfit ?: if (missing == null) unexamined(info.contender) else null
+                LeftOut(info.contender, misfit, missing)
+            }
 
     /**
      * Returns the first of a contender's considered cells that has no figure; null if there is
@@ -68,6 +75,14 @@ internal class Candidates(private val result: RunResult) {
                 groups.map { group ->
                     byFigure(measure, group) { checkNotNull(it.warm).allocated }
                 }
+            Measure.MEMORY ->
+                decoding.map { group ->
+                    byFigure(measure, group) { checkNotNull(it.memory?.counted?.retainedBytes) }
+                }
+            Measure.LATENCY ->
+                timedSingly.map { group ->
+                    objectives.latency(cells(group).mapValues { it.value.result })
+                }
             Measure.SIZE ->
                 groups
                     .filter { cell(it).operation == Operation.WRITE }
@@ -77,6 +92,34 @@ internal class Candidates(private val result: RunResult) {
                         byFigure(measure, group) { checkNotNull(it.figures).payloadBytes }
                     }
         }
+
+    /** The groups whose calls were timed one by one. */
+    private val timedSingly: List<RankedGroup>
+        get() = groups.filter { group -> group.ranked.any { it.result.latency != null } }
+
+    /** The groups of operations that decode values. */
+    private val decoding: List<RankedGroup>
+        get() = groups.filter { group ->
+            group.ranked.any { it.result.memory?.counted?.retainedBytes != null }
+        }
+
+    /** Says that what counts of a contender is not known; null if it is. */
+    private fun unexamined(contender: ContenderName): String? =
+        when (plan.wishes?.prefer) {
+            Preference.MEMORY ->
+                of(contender, decoding)
+                    .find { it.memory?.counted?.retainedBytes == null }
+                    ?.let { "Its memory is not known. ${it.memory?.reason.orEmpty()}".trim() }
+            Preference.LATENCY ->
+                "Its latency is not known."
+                    .takeIf {
+                        of(contender, timedSingly).any { it.latency == null }
+                    }
+            else -> null
+        }
+
+    private fun of(contender: ContenderName, groups: List<RankedGroup>): List<CellResult> =
+        groups.flatMap { it.ranked }.map { it.result }.filter { it.cell.contender == contender }
 
     private fun byFigure(measure: Measure, group: RankedGroup, figure: (CellResult) -> Double) =
         objectives.byFigure(

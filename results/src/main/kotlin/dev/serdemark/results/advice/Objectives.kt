@@ -14,6 +14,7 @@ import dev.serdemark.results.figures.Estimate
 /** Makes objectives of cells: times from the verdicts of a run, and figures that are exact. */
 internal class Objectives(private val result: RunResult) {
     private val comparisons = result.comparisons.associateBy { it.a to it.b }
+    private val latencies = result.latencies.associateBy { it.a to it.b }
 
     /** Compares [cells] of a [group] by the verdicts on their times. */
     fun time(group: RankedGroup, cells: Map<ContenderName, RankedCell>): Objective =
@@ -22,7 +23,13 @@ internal class Objectives(private val result: RunResult) {
             cells.mapValues { it.value.result },
             cells.mapValues { (_, cell) -> cell.toFastest?.ratio?.value ?: ratio(cell, group) },
         ) { a, b ->
-            comparisons[a to b] ?: comparisons[b to a]?.inverse() ?: unmet(a, b)
+            comparisons[a to b] ?: comparisons[b to a]?.inverse() ?: unmet(a, b, ::time)
+        }
+
+    /** Compares [cells] by the verdicts on their latencies. */
+    fun latency(cells: Map<ContenderName, CellResult>): Objective =
+        Objective(Measure.LATENCY, cells, cells.mapValues { p99(it.value) }) { a, b ->
+            latencies[a to b] ?: latencies[b to a]?.inverse() ?: unmet(a, b, ::p99)
         }
 
     /**
@@ -55,13 +62,15 @@ internal class Objectives(private val result: RunResult) {
     /**
      * Returns an undecided comparison, for two cells that were never measured in the same round.
      */
-    private fun unmet(a: CellIndex, b: CellIndex): Comparison =
+    private fun unmet(a: CellIndex, b: CellIndex, figure: (CellResult) -> Double): Comparison =
         Comparison(
             a,
             b,
-            Estimate(time(result[a]) / time(result[b]), null, null),
+            Estimate(figure(result[a]) / figure(result[b]), null, null),
             Verdict.UNDECIDED,
         )
+
+    private fun p99(cell: CellResult): Double = checkNotNull(cell.latency).p99
 
     private fun time(cell: CellResult): Double = checkNotNull(cell.figures).time.value
 }

@@ -15,7 +15,7 @@ import dev.serdemark.results.RunResult
  *
  * If no other is certainly better than it in anything, other measures break ties with unbeaten
  * contenders that are behind it by no more than the margin. Size and allocated bytes have no
- * intervals. They count as less if they are less by more than the margin.
+ * intervals, nor has memory. They count as less if they are less by more than the margin.
  */
 fun advice(result: RunResult): Advice? =
     result.plan.wishes?.let { Recommender(result, it).advice() }
@@ -32,6 +32,8 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
             Preference.COLD -> Measure.TIME.takeIf { isCold }
             Preference.SIZE -> Measure.SIZE
             Preference.ALLOCATION -> Measure.ALLOCATION.takeIf { !isCold }
+            Preference.MEMORY -> Measure.MEMORY.takeIf { !isCold }
+            Preference.LATENCY -> Measure.LATENCY.takeIf { !isCold }
         }
 
     /** The other measures of the run, in the order in which they break ties. */
@@ -43,7 +45,9 @@ private class Recommender(private val result: RunResult, private val wishes: Wis
     fun advice(): Advice {
         if (measure == null) return none(Missing.OTHER_EXPERIMENT)
         if (candidates.contenders.isEmpty()) return none(Missing.NOTHING_FITS)
-        val front = ParetoFront(candidates.contenders, candidates.objectives(measure))
+        val objectives = candidates.objectives(measure)
+        if (objectives.isEmpty()) return none(Missing.UNKNOWN)
+        val front = ParetoFront(candidates.contenders, objectives)
         return if (front.isUndecided) none(Missing.UNDECIDED) else recommend(front)
     }
 

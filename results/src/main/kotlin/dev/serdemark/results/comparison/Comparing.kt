@@ -4,7 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.floor
 import dev.serdemark.results.measures.LogRatios
-import dev.serdemark.results.measures.Measures
+import dev.serdemark.results.measures.LogTimes
 import dev.serdemark.results.measures.PairSpreads
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.results.measures.estimate
@@ -22,7 +22,7 @@ import kotlin.math.ceil
  * fastest gives half of it to the pairs, and half to the comparisons with the fastest, see
  * [BestFamily]. A pair's interval is that of the last generation in which both were measured.
  */
-internal class Comparing(private val recording: Recording, private val measures: Measures) {
+internal class Comparing(private val recording: Recording, private val measures: LogTimes) {
     private val plan = recording.plan
     private val live = recording.live.toSet()
 

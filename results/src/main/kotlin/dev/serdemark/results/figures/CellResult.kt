@@ -2,6 +2,7 @@ package dev.serdemark.results.figures
 
 import dev.serdemark.plan.Cell
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.PayloadSize
 
@@ -10,6 +11,8 @@ import dev.serdemark.plan.PayloadSize
  *
  * @property notes sentences that a reader of the figures should know
  * @property payload sizes of what it reads or writes; null if it has not passed its check
+ * @property memory null if it was not examined
+ * @property latency null if its calls were not timed one by one
  */
 data class CellResult(
     val index: CellIndex,
@@ -18,4 +21,6 @@ data class CellResult(
     val figures: Figures?,
     val notes: List<String> = emptyList(),
     val payload: PayloadSize? = null,
+    val memory: CellMemory? = null,
+    val latency: LatencyFigures? = null,
 )

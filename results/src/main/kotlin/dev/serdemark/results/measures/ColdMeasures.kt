@@ -24,12 +24,7 @@ internal class ColdMeasures(private val recording: Recording) : Measures {
         if (starts.all { start -> start.calls.all { it.cpuNanos != null } }) ColdClock.THREAD_CPU
         else ColdClock.ELAPSED
 
-    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio> {
-        val (ofA, ofB) = logTimes(a) to logTimes(b)
-        return (ofA.keys intersect ofB.keys).sorted().associateWith {
-            LogRatio(ofA.getValue(it) - ofB.getValue(it), error = null)
-        }
-    }
+    override fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio> = ratiosOfTimes(a, b)
 
     /** The figures of a cell; null if none of its starts counts. */
     override fun figures(cell: CellIndex): ColdFigures? {

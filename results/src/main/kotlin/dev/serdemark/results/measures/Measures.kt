@@ -3,14 +3,25 @@ package dev.serdemark.results.measures
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.figures.Figures
 
-/** Measured values of the cells of a run, warm or cold, by their indexes in the plan. */
-internal interface Measures {
-    /** The figures of a cell; null if no measurement of it counts. */
-    fun figures(cell: CellIndex): Figures?
-
+/** Measured times by which cells of a run are compared, by their indexes in the plan. */
+internal interface LogTimes {
     /** The logarithm of the cell's time, per generation that measured it. */
     fun logTimes(cell: CellIndex): Map<Int, Double>
 
     /** The logarithm of the ratio of two cells, per generation that measured both. */
     fun logRatios(a: CellIndex, b: CellIndex): Map<Int, LogRatio>
+}
+
+/** The ratios of two cells that have one time per generation each, without rounds. */
+internal fun LogTimes.ratiosOfTimes(a: CellIndex, b: CellIndex): Map<Int, LogRatio> {
+    val (ofA, ofB) = logTimes(a) to logTimes(b)
+    return (ofA.keys intersect ofB.keys).sorted().associateWith {
+        LogRatio(ofA.getValue(it) - ofB.getValue(it), error = null)
+    }
+}
+
+/** Measured values of the cells of a run, warm or cold. */
+internal interface Measures : LogTimes {
+    /** The figures of a cell; null if no measurement of it counts. */
+    fun figures(cell: CellIndex): Figures?
 }

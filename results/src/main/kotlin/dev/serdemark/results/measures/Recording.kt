@@ -1,6 +1,7 @@
 package dev.serdemark.results.measures
 
 import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.ColdEvent
 import dev.serdemark.plan.ColdStart
 import dev.serdemark.plan.ContenderName
@@ -76,6 +77,12 @@ class Recording : EventListener {
     val lastMillis: Long?
         get() = ends.lastOrNull()?.wallMillis
 
+    private val memories = mutableMapOf<CellIndex, CellMemory>()
+
+    /** What is known about the memory of cells; empty if the run does not examine it. */
+    val memory: Map<CellIndex, CellMemory>
+        get() = memories
+
     private val retired = mutableSetOf<CellIndex>()
 
     /** Indexes of cells that passed their check, in the plan's order. */
@@ -132,6 +139,13 @@ class Recording : EventListener {
     val slices: List<Slice>
         get() = closed.slices
 
+    private val openLatencies = mutableListOf<Event.LatenciesMeasured>()
+    private val closedLatencies = mutableMapOf<CellIndex, CellLatencies>()
+
+    /** Latencies of all generations that ended, of cells that have any. */
+    internal val latencies: Map<CellIndex, CellLatencies>
+        get() = closedLatencies
+
     /** The largest number of slices that a cell had, by generation. */
     val rounds: Map<Int, Int>
         get() =
@@ -171,6 +185,7 @@ class Recording : EventListener {
             is Event.CellChecked ->
                 payloads[event.cell] =
                     PayloadSize(event.payloadBytes, event.compressed, event.together)
+            is Event.MemoryExamined -> memories[event.cell] = event.memory
             is Event.CellFailed -> tally.failures.putIfAbsent(event.cell, event.outcome)
             is Event.CellNoted -> tally.notes.getOrPut(event.cell, ::linkedSetOf) += event.note
             is Event.GenerationStarted -> {
@@ -183,10 +198,12 @@ class Recording : EventListener {
                     open.unsteady.getOrPut(event.cell, ::linkedSetOf) += event.generation
             is Event.SliceMeasured ->
                 if (event.slice.phase == Phase.ROUND) open.slices += event.slice
+            is Event.LatenciesMeasured -> openLatencies += event
             is Event.WorkerEnded -> open.workers += event
             is Event.MachineObserved -> open.machine[event.generation] = event.use
             is Event.GenerationEnded -> {
                 closed += open
+                closeLatencies(event.generation)
                 abandon()
                 closed.ends += event
             }
@@ -212,10 +229,18 @@ class Recording : EventListener {
         abandon()
     }
 
+    private fun closeLatencies(generation: Int) =
+        openLatencies
+            .groupBy { it.cell }
+            .forEach { (cell, events) ->
+                closedLatencies.getOrPut(cell, ::CellLatencies).add(generation, events)
+            }
+
     /** Drops the open generation: its events do not count, or have been counted. */
     private fun abandon() {
         isOpen = false
         open = Tally()
+        openLatencies.clear()
     }
 
     /** A copy of this recording in which the open generation ends with [end]. */

@@ -10,6 +10,7 @@ import dev.serdemark.results.comparison.Verdict
 import dev.serdemark.results.testing.ColdRecorded
 import dev.serdemark.results.testing.SampleRun
 import dev.serdemark.results.testing.named
+import dev.serdemark.results.testing.retaining
 import dev.serdemark.results.testing.sample
 import dev.serdemark.results.testing.wishing
 import io.kotest.matchers.collections.shouldBeEmpty
@@ -162,6 +163,25 @@ class AdviceTest {
     fun `nothing allocated is less than something`() {
         val cells = sample("a", 100.0, 100.0, 0.0) + sample("b", 90.0, 90.0, 64.0)
         recommended(wishing(cells, Preference.ALLOCATION)).contender shouldBe named("a")
+    }
+
+    @Test
+    fun `the values that retain least are recommended, and who was not examined is left out`() {
+        val cells =
+            sample("small", 300.0, 300.0) +
+                sample("fast", 100.0, 100.0) +
+                sample("lost", 50.0, 50.0)
+        val bytes = mapOf("small" to 1000.0, "fast" to 2000.0)
+        val advice = recommended(wishing(cells, Preference.MEMORY).retaining(bytes))
+        advice.contender shouldBe named("small")
+        advice.standings.single().measure shouldBe Measure.MEMORY
+        advice.leftOut.single().run { contender to misfit } shouldBe
+            (named("lost") to "Its memory is not known. Its JVM ended.")
+    }
+
+    @Test
+    fun `a run that examined no memory says nothing of it`() {
+        missing(wishing(sample("a", 100.0, 100.0), Preference.MEMORY)) shouldBe Missing.UNKNOWN
     }
 
     @Test

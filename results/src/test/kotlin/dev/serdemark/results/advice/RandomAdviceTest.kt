@@ -63,6 +63,7 @@ class RandomAdviceTest {
                                 order.verdicts(a, b).distinct() shouldBe listOf(Verdict.UNDECIDED)
                             }
                         }
+                    Missing.UNKNOWN,
                     Missing.OTHER_EXPERIMENT -> error("These runs are warm, and so are the wishes")
                 }
             }

@@ -1,13 +1,18 @@
 package dev.serdemark.results.testing
 
+import dev.serdemark.plan.AllocatedClass
+import dev.serdemark.plan.CellMemory
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.CountedMemory
 import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.ObservedMemory
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Preference
 import dev.serdemark.plan.Status
 import dev.serdemark.plan.Wishes
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.comparison.judge
+import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.Estimate
 import java.util.Random
 import kotlin.math.exp
@@ -51,6 +56,33 @@ fun RunResult.wishing(
                 contenders = plan.contenders.map { it.copy(misfit = misfits[it.contender.id]) },
             )
     )
+
+/**
+ * The same run in which memory was examined: values that reads return retain these [bytes] by id.
+ */
+fun RunResult.retaining(bytes: Map<String, Double>): RunResult {
+    fun CellResult.examined() =
+        if (cell.operation != Operation.READ) this
+        else copy(memory = memory(bytes[cell.contender.id]))
+    return copy(
+        cells = cells.map { it.examined() },
+        groups =
+            groups.map { group ->
+                group.copy(ranked = group.ranked.map { it.copy(result = it.result.examined()) })
+            },
+    )
+}
+
+private fun memory(retained: Double?): CellMemory =
+    if (retained == null) CellMemory(null, null, "Its JVM ended.")
+    else
+        CellMemory(
+            CountedMemory(
+                retained,
+                listOf(AllocatedClass("[B", 12.0, 3200.0), AllocatedClass("a.B\$C", 0.25, 6.0)),
+            ),
+            ObservedMemory(20, 50, -1500.0, 160_300.0, 7, 0.43, 0.5, 9_000_000, 80_000_000),
+        )
 
 /** Random runs, of which some are too short, some have faults, and most have near ties. */
 class RandomRun(seed: Long) {

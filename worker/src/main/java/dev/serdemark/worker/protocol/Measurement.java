@@ -71,4 +71,9 @@ public final class Measurement {
     public double cpuNanosPerCall() {
         return (double) cpuNanos / calls;
     }
+
+    /** Returns the bytes that one call allocated. */
+    public double allocatedBytesPerCall() {
+        return (double) allocatedBytes / calls;
+    }
 }

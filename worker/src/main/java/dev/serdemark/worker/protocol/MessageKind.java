@@ -23,7 +23,13 @@ public enum MessageKind {
     EXITING(Stack::readExiting),
     LOCATE(in -> Command.LOCATE),
     LOCATED(Stack::readLocated),
-    FIRST_CALLS(FirstCalls::new);
+    FIRST_CALLS(FirstCalls::new),
+    COUNT_MEMORY(MemoryRequest::readCount),
+    MEMORY_COUNTED(MemoryCounted::new),
+    OBSERVE_MEMORY(MemoryRequest::readObserve),
+    MEMORY_OBSERVED(MemoryObserved::new),
+    TAKE_LATENCIES(TakeLatencies::new),
+    LATENCIES_TAKEN(LatenciesTaken::new);
 
     private final Decoder decoder;
 

@@ -48,6 +48,15 @@ public final class Summary implements Message {
                 allocatedBytes - earlier.allocatedBytes);
     }
 
+    /** Returns the sum of this summary and the other one. */
+    public Summary plus(Summary other) {
+        return new Summary(
+                threadCpuNanos + other.threadCpuNanos,
+                processCpuNanos + other.processCpuNanos,
+                collectorCpuNanos == null ? null : Long.valueOf(collectorCpuNanos + other.collectorCpuNanos),
+                allocatedBytes + other.allocatedBytes);
+    }
+
     /** Returns the CPU time of the whole process, in nanoseconds. Its clock may advance in steps of 10 ms. */
     public long processCpuNanos() {
         return processCpuNanos;

@@ -8,14 +8,17 @@ import java.io.IOException;
 public final class WarmUp implements Message {
     private final Call call;
     private final WarmUpRules rules;
+    private final boolean single;
 
-    public WarmUp(Call call, WarmUpRules rules) {
+    /** @param single whether to warm up what times single calls, for {@link TakeLatencies}, instead of slices */
+    public WarmUp(Call call, WarmUpRules rules, boolean single) {
         this.call = call;
         this.rules = rules;
+        this.single = single;
     }
 
     WarmUp(DataInput in) throws IOException {
-        this(Fields.readEnum(in, Call.class), new WarmUpRules(in));
+        this(Fields.readEnum(in, Call.class), new WarmUpRules(in), in.readBoolean());
     }
 
     @Override
@@ -27,6 +30,7 @@ public final class WarmUp implements Message {
     public void write(DataOutput out) throws IOException {
         Fields.writeEnum(out, call);
         rules.write(out);
+        out.writeBoolean(single);
     }
 
     public Call call() {
@@ -35,5 +39,10 @@ public final class WarmUp implements Message {
 
     public WarmUpRules rules() {
         return rules;
+    }
+
+    /** Returns whether single calls will be timed. */
+    public boolean single() {
+        return single;
     }
 }

@@ -35,7 +35,7 @@ final class Samples {
             case CHECKED:
                 return new Checked(findings(), Arrays.asList(BYTES, null), findings());
             case WARM_UP:
-                return new WarmUp(Call.WRITE, WarmUpRules.DEFAULT);
+                return new WarmUp(Call.WRITE, WarmUpRules.DEFAULT, true);
             case WARMED_UP:
                 return new WarmedUp(List.of(SLICE, SLICE), true);
             case SETTLE:
@@ -62,6 +62,18 @@ final class Samples {
                 return Stack.located(FRAMES);
             case FIRST_CALLS:
                 return firstCalls();
+            case TAKE_LATENCIES:
+                return new TakeLatencies(Call.WRITE, 1, 2);
+            case LATENCIES_TAKEN:
+                return new LatenciesTaken(20, new long[] {1, 2, 3});
+            case COUNT_MEMORY:
+                return MemoryRequest.count(Call.READ);
+            case MEMORY_COUNTED:
+                return new MemoryCounted(1.5, List.of(new AllocatedType("[B", 2.5, 64)));
+            case OBSERVE_MEMORY:
+                return MemoryRequest.observe(Call.WRITE);
+            case MEMORY_OBSERVED:
+                return new MemoryObserved(1, 2, 3.5, 4.5, 5, 0.6, 0.7, 8, 9L);
         }
         throw new AssertionError(kind);
     }

@@ -1,0 +1,183 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.ExportedCells.Memory
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.ints.shouldBeGreaterThan
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import io.kotest.matchers.string.shouldNotContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** Memory of contenders that are built so that it is known. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
+class MemoryTest {
+    private lateinit var tool: Tool
+    private lateinit var printed: String
+    private lateinit var cells: ExportedCells
+
+    @BeforeAll
+    fun `run them once`(@TempDir folder: Path) {
+        addWorkload(folder.resolve("points").createDirectories())
+        addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
+        tool = Tool(folder)
+        val ended =
+            tool.run(
+                *arrayOf("run", "points", "--contenders=contenders", "-c", CONTENDERS),
+                *arrayOf("--budget=1s", "--show=memory", "--export-json=result.json"),
+            )
+        withClue(ended) { ended.status shouldBe 0 }
+        printed = ended.out
+        cells = ExportedCells.of(folder.resolve("result.json"))
+    }
+
+    private fun addWorkload(workload: Path) {
+        workload
+            .resolve("schema.avsc")
+            .writeText(
+                """
+                |{"type": "record", "name": "Points", "fields": [
+                |  {"name": "items", "type": {"type": "array", "items":
+                |    {"type": "record", "name": "Point", "fields": [
+                |      {"name": "x", "type": "long"},
+                |      {"name": "y", "type": "double"}
+                |    ]}}}
+                |]}
+                |"""
+                    .trimMargin()
+            )
+        workload
+            .resolve("workload.yaml")
+            .writeText(
+                """
+                |format: 1
+                |description: Points
+                |documents:
+                |  some: {seed: 1, sizes: {Points.items: $POINTS}, siblings: 3}
+                |"""
+                    .trimMargin()
+            )
+    }
+
+    private fun addContenders(contenders: BrokenContenders) {
+        contenders.add("plain")
+        contenders.add(
+            "allocates-ten",
+            read = "decode(payload).also { repeat(10) { last = Thing(calls) } }",
+            members = "@Volatile private var last: Any? = null\n    class Thing(val call: Long)",
+        )
+        contenders.add(
+            "retains-a-megabyte",
+            read = "decode(payload).let { it.copy(items = Heavy(it.items)) }",
+            members =
+                "class Heavy<T>(list: List<T>) : List<T> by list { val ballast = ByteArray(1 shl 20) }",
+        )
+        contenders.add(
+            "burns-elsewhere",
+            members =
+                "@Volatile private var spins = 0L\n" +
+                    "    init { Thread { while (true) spins++ }.also { it.isDaemon = true }.start() }",
+        )
+    }
+
+    private fun memory(contender: String, operation: String): Memory =
+        cells.cell(contender, operation).memory.shouldNotBeNull()
+
+    @Test
+    fun `retained bytes are those of the class layout, to one percent`() {
+        // A list of boxed records: the root, the ArrayList, its array, and a record for each point.
+        val layout = 16.0 + 24 + (16 + 4 * POINTS) + 32 * POINTS
+        memory("plain", "read").retainedBytes.shouldNotBeNull() shouldBe
+            (layout plusOrMinus layout / 100)
+    }
+
+    @Test
+    fun `a megabyte that each value holds is found, to one percent`() {
+        val more =
+            memory("retains-a-megabyte", "read").retainedBytes.shouldNotBeNull() -
+                memory("plain", "read").retainedBytes.shouldNotBeNull()
+        more shouldBe (MEGABYTE plusOrMinus MEGABYTE / 100)
+    }
+
+    @Test
+    fun `a write retains nothing that could be measured`() {
+        memory("plain", "write").retainedBytes shouldBe null
+    }
+
+    @Test
+    fun `ten objects of one class are ten`() {
+        val classes = memory("allocates-ten", "read").classes
+        val things = classes.single { it.name.endsWith("Thing") }
+        things.objects shouldBe (10.0 plusOrMinus 0.001)
+        things.bytes shouldBe (10 * 24.0 plusOrMinus 0.1)
+        memory("plain", "read").classes.single { it.name.endsWith("Point") }.objects shouldBe
+            (POINTS.toDouble() plusOrMinus 0.001)
+    }
+
+    @Test
+    fun `counted bytes are those that the calls of slices allocate`() {
+        for (operation in listOf("read", "write")) {
+            val cell = cells.cell("plain", operation)
+            val allocated = cell.allocated.shouldNotBeNull()
+            cell.memory.shouldNotBeNull().allocatedBytes.shouldNotBeNull() shouldBe
+                (allocated plusOrMinus allocated / 20)
+        }
+    }
+
+    @Test
+    fun `the process is observed with a heap that grows as it must`() {
+        val observed = memory("plain", "read").observed.shouldNotBeNull()
+        observed.groups shouldBeGreaterThan 2
+        observed.residentBytes?.let { (it > observed.peakHeapBytes / 2) shouldBe true }
+        observed.allocatedBytes shouldBeGreaterThan 50.0 * 32 * POINTS
+        observed.cpuShare shouldBeGreaterThan 0.0
+    }
+
+    @Test
+    fun `the CPU time of another thread is the process's`() {
+        fun others(contender: String) =
+            cells.cell(contender, "read").let {
+                it.process.shouldNotBeNull() / it.mean.shouldNotBeNull()
+            }
+        others("burns-elsewhere") shouldBeGreaterThan others("plain")
+    }
+
+    @Test
+    fun `the tables that were asked for are printed, and no other`() {
+        printed shouldContain "Memory read points/some"
+        printed shouldContain Regex("(?m)^contender +retained +allocated +objects")
+        printed shouldContain Regex("(?s)allocates-ten@1.0 allocates .*?10\\s+Bytes.Thing")
+        printed shouldNotContain "Payload sizes"
+        printed shouldNotContain "µs per call"
+    }
+
+    @Test
+    fun `a report of the run has them too, and others if it is asked`() {
+        val whole = tool.run("report", "last")
+        withClue(whole) { whole.out shouldContain "Memory read points/some" }
+        val sizes = tool.run("report", "last", "--show=size")
+        withClue(sizes) {
+            sizes.out shouldContain "Payload sizes"
+            sizes.out shouldNotContain "Memory read"
+        }
+    }
+
+    private companion object {
+        const val POINTS = 100
+        const val MEGABYTE = 1048576.0
+        const val CONTENDERS = "plain,allocates-ten,retains-a-megabyte,burns-elsewhere"
+    }
+}

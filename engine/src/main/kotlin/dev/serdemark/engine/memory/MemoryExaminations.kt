@@ -1,0 +1,94 @@
+package dev.serdemark.engine.memory
+
+import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.jvm.forCounting
+import dev.serdemark.engine.jvm.forObserving
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.ContenderThrew
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.WorkerCommand
+import dev.serdemark.engine.worker.WorkerFailure
+import dev.serdemark.engine.worker.Workers
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.CellMemory
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.system.inParallel
+
+/**
+ * Examines the memory of contenders, in two JVMs for each: one that counts exactly, and one that
+ * behaves like a program. Neither is timed. If an examination fails, the cell stays in the run.
+ *
+ * @param isExamined whether a cell was examined before
+ */
+internal class MemoryExaminations(
+    private val workers: Workers,
+    private val settings: Settings,
+    private val live: LiveContenders,
+    private val interruption: Interruption,
+    private val isExamined: (CellIndex) -> Boolean,
+) {
+    /** Examines each of the [contenders], as many at a time as warm up at a time. */
+    fun run(contenders: List<BuiltContender>) = inParallel(settings.warmers, contenders, ::examine)
+
+    private fun examine(contender: BuiltContender) {
+        val operations =
+            live.operations(contender).filterNot { isExamined(contender.cells.getValue(it)) }
+        if (operations.isEmpty()) return
+        val counted =
+            each(contender, contender.command.forCounting(), operations) { operation ->
+                countMemory(operation).toCounted()
+            }
+        val observed =
+            each(contender, contender.command.forObserving(), operations) { operation ->
+                observeMemory(operation).toObserved()
+            }
+        for (operation in operations) {
+            val (count, use) = counted.getValue(operation) to observed.getValue(operation)
+            val memory = CellMemory(count.found, use.found, count.reason ?: use.reason)
+            live.emit(Event.MemoryExamined(contender.cells.getValue(operation), memory))
+        }
+    }
+
+    /** What was found about an operation, or why nothing was. */
+    private class Found<T>(val found: T?, val reason: String?)
+
+    /** Examines the operations in one JVM, each when it is warm. */
+    private fun <T> each(
+        contender: BuiltContender,
+        command: WorkerCommand,
+        operations: List<Operation>,
+        examine: Worker.(Operation) -> T,
+    ): Map<Operation, Found<T>> {
+        val all = HashMap<Operation, Found<T>>()
+        try {
+            contender.launch(workers, command).use { worker ->
+                for (operation in operations) {
+                    interruption.check()
+                    all[operation] = attempt(worker, operation, examine)
+                }
+            }
+        } catch (e: WorkerFailure) {
+            interruption.check()
+            val missing = operations - all.keys
+            return all + missing.associateWith { Found(null, e.outcome.reason) }
+        }
+        return all
+    }
+
+    /** Examines an operation. If the contender throws, the worker can examine the others. */
+    private fun <T> attempt(
+        worker: Worker,
+        operation: Operation,
+        examine: Worker.(Operation) -> T,
+    ): Found<T> =
+        try {
+            worker.warmUp(operation, settings.warmUp)
+            Found(worker.examine(operation), null)
+        } catch (e: ContenderThrew) {
+            if (e.isExhausted) throw e
+            Found(null, e.outcome.reason)
+        }
+}

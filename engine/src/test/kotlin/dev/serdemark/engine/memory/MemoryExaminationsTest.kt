@@ -1,0 +1,61 @@
+package dev.serdemark.engine.memory
+
+import dev.serdemark.engine.contender.LiveContenders
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.testing.FakeWorkers
+import dev.serdemark.engine.testing.fakeContenders
+import dev.serdemark.engine.time.Interruption
+import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.WorkerDied
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import io.kotest.matchers.collections.shouldContainExactly
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import org.junit.jupiter.api.Test
+
+class MemoryExaminationsTest {
+    private fun examined(
+        workers: FakeWorkers,
+        isExamined: (CellIndex) -> Boolean = { false },
+    ): List<Event.MemoryExamined> {
+        val events = mutableListOf<Event>()
+        val contenders = fakeContenders("a", "b")
+        val live = LiveContenders({ events += it }) { false }.apply { add(contenders) }
+        MemoryExaminations(workers, Settings(warmers = 1), live, Interruption(), isExamined)
+            .run(contenders)
+        return events.map { it as Event.MemoryExamined }
+    }
+
+    @Test
+    fun `each cell is examined, in two JVMs for each contender`() {
+        val workers = FakeWorkers()
+        val events = examined(workers)
+        events.map { it.cell.value } shouldContainExactly listOf(0, 1, 2, 3)
+        events.forEach {
+            it.memory.reason.shouldBeNull()
+            it.memory.counted.shouldNotBeNull().retainedBytes shouldBe 1000.0
+            it.memory.observed.shouldNotBeNull().residentBytes shouldBe 2000L
+        }
+        workers.launches shouldContainExactly listOf("a", "a", "b", "b")
+    }
+
+    @Test
+    fun `a contender that fails only lacks these figures, and says why`() {
+        val died = WorkerDied(1, "during read", CapturedOutput())
+        val events = examined(FakeWorkers(onWarmUp = { if (it == 1) throw died }))
+        events.forEach {
+            it.memory.counted.shouldBeNull()
+            it.memory.observed.shouldNotBeNull()
+            it.memory.reason shouldBe "Its JVM ended with exit code 1 during read."
+        }
+    }
+
+    @Test
+    fun `what was examined before a run was resumed is not examined again`() {
+        val workers = FakeWorkers()
+        examined(workers) { it.value < 3 }.map { it.cell.value } shouldContainExactly listOf(3)
+        workers.launches shouldContainExactly listOf("b", "b")
+    }
+}

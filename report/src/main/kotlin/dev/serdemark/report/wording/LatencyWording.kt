@@ -1,0 +1,77 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.results.RankedGroup
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.LatencyFigures
+
+/** The latency of a contender in one operation, with the unit of its table. */
+internal class LatencyRow(
+    val contender: ContenderName,
+    val figures: LatencyFigures,
+    val unit: TimeUnit,
+)
+
+/** The latencies of a group, the shortest 99th percentile first. */
+internal class LatencyTable(val label: String, val unit: TimeUnit, val rows: List<LatencyRow>)
+
+/**
+ * A column of the tables of latencies.
+ *
+ * @property drop the order in which a narrow terminal leaves it out; null if it stays
+ */
+internal enum class LatencyField(
+    val heading: String,
+    val drop: Int?,
+    val text: (LatencyRow) -> String,
+) {
+    MEDIAN("p50", null, { it.time(it.figures.median) }),
+    P99("p99", null, { it.time(it.figures.p99) }),
+    P99_RANGE(
+        "p99 by generation",
+        1,
+        { row -> row.figures.p99Range.run { "${row.time(start)}–${row.time(endInclusive)}" } },
+    ),
+    P999("p99.9", null, { it.time(it.figures.p999) }),
+    MAXIMUM("max", null, { it.time(it.figures.maximum) }),
+    CALLS("calls", 2, { Numbers.count(it.figures.calls.toDouble()) }),
+}
+
+private fun LatencyRow.time(nanos: Double): String = Wording.number(nanos, unit)
+
+/** Words for latencies, the same on the terminal and in the page. */
+internal object LatencyWording {
+    const val TITLE = "Latency"
+
+    const val NONE =
+        "Single calls of these contenders were not timed. Do it with: serdemark run ... --latency"
+
+    /** Explains the tables, with the time of the clock that was subtracted. */
+    fun meaning(tables: List<LatencyTable>): String {
+        val clocks = tables.flatMap { it.rows }.map { it.figures.clockNanos }
+        val clock =
+            if (clocks.min() == clocks.max()) "${clocks.min()}"
+            else "${clocks.min()} to ${clocks.max()}"
+        return "Closed-loop service time: elapsed times of single calls, of which each starts when the one before has ended. " +
+            "They include everything that happens meanwhile, such as collections and other programs. They do not include " +
+            "the time that a request would wait for others. 99% of the calls took at most p99. The time of the clock, " +
+            "$clock ns, is subtracted from each. Contenders took turns in the same rounds."
+    }
+
+    /** Returns a table for each group whose calls were timed one by one. */
+    fun tables(result: RunResult): List<LatencyTable> =
+        result.groups.mapNotNull { group ->
+            val known =
+                group.ranked
+                    .map { it.result }
+                    .mapNotNull { cell -> cell.latency?.let { cell.cell.contender to it } }
+                    .sortedBy { (_, figures) -> figures.p99 }
+            if (known.isEmpty()) return@mapNotNull null
+            val unit = TimeUnit.of(known.minOf { (_, figures) -> figures.median })
+            val rows = known.map { (contender, figures) -> LatencyRow(contender, figures, unit) }
+            LatencyTable(label(group, result), unit, rows)
+        }
+
+    private fun label(group: RankedGroup, result: RunResult) =
+        "${Wording.operation(group.cell, result.plan)}  ${Wording.setting(group.cell)}"
+}

@@ -1,0 +1,105 @@
+package dev.serdemark.results.measures
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.LatencyHistogram
+import dev.serdemark.plan.Preference
+import dev.serdemark.plan.Wishes
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.advice.Measure
+import dev.serdemark.results.advice.Recommendation
+import dev.serdemark.results.advice.advice
+import dev.serdemark.results.comparison.Verdict
+import dev.serdemark.results.results
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.types.shouldBeInstanceOf
+import org.junit.jupiter.api.Test
+
+class LatencyTest {
+    private val cells = listOf(Recorded.cell("steady"), Recorded.cell("late"))
+    private val contenders = cells.map {
+        ContenderInfo(it.contender, "kotlin-data", "json", "annotations")
+    }
+    private val plan = Recorded.plan(cells, contenders = contenders).copy(latency = true)
+
+    /** 995 calls of 10 µs and 5 of a millisecond, or 20 of them if the cell is late. */
+    private fun nanos(isLate: Boolean): LongArray {
+        val slow = if (isLate) 20 else 5
+        return LongArray(1000) { if (it < slow) 1_000_020 else 10_020 }
+    }
+
+    private fun result(wishes: Wishes? = null, generations: Int = 10): RunResult {
+        val plan = plan.copy(wishes = wishes)
+        val events = Recorded.events(plan, generations) { _, _, _ -> 100.0 }
+        val recording = Recording()
+        for (event in events) {
+            recording.on(event)
+            if (event is Event.GenerationStarted) {
+                listOf(false, true).forEachIndexed { i, isLate ->
+                    val text = LatencyHistogram.encode(nanos(isLate), clockNanos = 20)
+                    recording.on(
+                        Event.LatenciesMeasured(CellIndex(i), event.generation, 1, 20, text)
+                    )
+                }
+            }
+        }
+        return results(recording)
+    }
+
+    @Test
+    fun `percentiles are those of all calls, without the time of the clock`() {
+        val (steady, late) = result().cells.map { it.latency.shouldNotBeNull() }
+        steady.calls shouldBe 10_000
+        steady.generations shouldBe 10
+        steady.clockNanos shouldBe 20
+        listOf(steady.median, steady.p99, late.median).forEach {
+            it shouldBe (10_000.0 plusOrMinus 10.0)
+        }
+        listOf(steady.p999, steady.maximum, late.p99, late.p999).forEach {
+            it shouldBe (1e6 plusOrMinus 1e3)
+        }
+        late.p99Range.start shouldBe (1e6 plusOrMinus 1e3)
+    }
+
+    @Test
+    fun `verdicts are of p99, in a family of comparisons that leaves those of times alone`() {
+        val result = result()
+        val comparison = result.latencies.single()
+        comparison.verdict shouldBe Verdict.FASTER
+        comparison.ratio.value shouldBe (0.01 plusOrMinus 0.0001)
+        result.comparisons.single().verdict shouldBe Verdict.SAME
+    }
+
+    @Test
+    fun `who prefers latency is recommended the shorter p99`() {
+        val advice = advice(result(Wishes(Preference.LATENCY)))
+        advice.shouldBeInstanceOf<Recommendation>().run {
+            contender.id shouldBe "steady"
+            standings.single().measure shouldBe Measure.LATENCY
+        }
+    }
+
+    @Test
+    fun `a run that timed no single calls has no latencies`() {
+        val events = Recorded.events(plan.copy(latency = false), 2) { _, _, _ -> 100.0 }
+        val result = results(Recording().also { events.forEach(it::on) })
+        result.latencies.shouldBeEmpty()
+        result.cells.first().latency.shouldBeNull()
+    }
+
+    @Test
+    fun `what is no histogram is not sound`() {
+        val sound = LatencyHistogram.encode(longArrayOf(5, 9), 0)
+        LatencyHistogram.isSound(sound) shouldBe true
+        for (text in
+            listOf("", "!", "AAAA", sound.dropLast(8), LatencyHistogram.encode(longArrayOf(), 0))) {
+            LatencyHistogram.isSound(text) shouldBe false
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.serdemark.worker.measure;
+
+import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.protocol.Measurement;
+import java.util.Arrays;
+
+/** Times each call on its own. Only the measuring thread calls, and the next call starts when the last one ends. */
+public final class LatencyTiming implements Timing {
+    private static final int CALIBRATIONS = 200_001;
+
+    private final Calls calls;
+    private final Meter meter;
+    private final JvmActivityReader activityReader;
+    private long[] nanos = new long[0];
+    private int taken;
+
+    public LatencyTiming(Calls calls, Meter meter, JvmActivityReader activityReader) {
+        this.calls = calls;
+        this.meter = meter;
+        this.activityReader = activityReader;
+    }
+
+    /** Returns the median time between two readings of the clock without a call between them, in nanoseconds. */
+    public static long clockNanos() {
+        long[] empty = new long[CALIBRATIONS];
+        for (int i = 0; i < CALIBRATIONS; i++) {
+            long start = System.nanoTime();
+            empty[i] = System.nanoTime() - start;
+        }
+        Arrays.sort(empty);
+        return empty[CALIBRATIONS / 2];
+    }
+
+    /** Returns the elapsed time of each call of the last measurement, in nanoseconds, with the time of the clock. */
+    public long[] taken() {
+        return Arrays.copyOf(nanos, taken);
+    }
+
+    @Override
+    public int siblings() {
+        return calls.siblings();
+    }
+
+    @Override
+    public Measurement measure(int count, double nanosPerCall) throws Exception {
+        if (nanos.length < count) {
+            nanos = new long[count];
+        }
+        taken = 0;
+        meter.reset();
+        long startedAt = System.currentTimeMillis();
+        Activity before = activityReader.now();
+        while (taken < count) {
+            int chunk = calls.prepare(count - taken, nanosPerCall);
+            meter.start();
+            makeEach(chunk);
+            meter.stop();
+        }
+        return new Measurement(
+                startedAt,
+                count,
+                meter.wallNanos(),
+                meter.cpuNanos(),
+                meter.allocatedBytes(),
+                activityReader.now().since(before));
+    }
+
+    private void makeEach(int count) throws Exception {
+        int end = taken + count;
+        for (int i = taken; i < end; i++) {
+            long start = System.nanoTime();
+            calls.make(1);
+            nanos[i] = System.nanoTime() - start;
+        }
+        taken = end;
+    }
+}

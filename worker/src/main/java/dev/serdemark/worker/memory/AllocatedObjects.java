@@ -1,0 +1,97 @@
+package dev.serdemark.worker.memory;
+
+import dev.serdemark.worker.measure.Calls;
+import dev.serdemark.worker.memory.ClassHistogram.Count;
+import dev.serdemark.worker.protocol.AllocatedType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts the objects that calls allocate, by class. The calls lie between two histograms. What a histogram itself
+ * allocates is taken from two histograms without calls between them. The JVM must not fill thread-local buffers with
+ * objects ({@code -XX:-UseTLAB}), because those would count.
+ */
+public final class AllocatedObjects {
+    /** Enough calls to find an object that one call of a hundred allocates. */
+    private static final int ENOUGH_CALLS = 1000;
+
+    /** The most intervals. Each reads the whole heap twice. */
+    private static final int MOST_INTERVALS = 20;
+
+    /** The part of the heap that the calls of one interval may fill. New objects have a third of it. */
+    private static final int PART_OF_HEAP = 10;
+
+    private static final int MOST_TRIES = 5;
+
+    private final ClassHistogram histogram = new ClassHistogram();
+    private final Calls calls;
+    private final double nanosPerCall;
+    private final Map<String, Count> sum = new HashMap<>();
+    private int made;
+    private int atOnce;
+
+    private AllocatedObjects(Calls calls, double nanosPerCall, double bytesPerCall) {
+        this.calls = calls;
+        this.nanosPerCall = nanosPerCall;
+        atOnce = (int) Math.max(1, Math.min(ENOUGH_CALLS, Heap.largest() / PART_OF_HEAP / Math.max(1, bytesPerCall)));
+    }
+
+    /**
+     * Makes calls of a warm operation and returns what one call allocates, by class. The types with the most bytes come
+     * first.
+     *
+     * @throws IllegalStateException if collections spoil every try, because one call fills the space for new objects
+     */
+    public static List<AllocatedType> count(Calls calls, double nanosPerCall, double bytesPerCall) throws Exception {
+        return new AllocatedObjects(calls, nanosPerCall, bytesPerCall).run();
+    }
+
+    private List<AllocatedType> run() throws Exception {
+        for (int i = 0; i < MOST_INTERVALS && made < ENOUGH_CALLS; i++) {
+            interval();
+        }
+        List<AllocatedType> types = new ArrayList<>();
+        sum.forEach((name, count) -> {
+            if (count.objects > 0 && count.bytes > 0) {
+                types.add(new AllocatedType(name, (double) count.objects / made, (double) count.bytes / made));
+            }
+        });
+        types.sort((a, b) -> Double.compare(b.bytes(), a.bytes()));
+        return types;
+    }
+
+    /** Adds the objects of some calls. Tries again with fewer calls if garbage was collected meanwhile. */
+    private void interval() throws Exception {
+        for (int i = 0; i < MOST_TRIES; i++) {
+            int prepared = calls.prepare(atOnce, nanosPerCall);
+            Heap.live();
+            long collections = Heap.collections();
+            histogram.take(); // what only the first one allocates
+            String before = histogram.take();
+            String between = histogram.take();
+            calls.make(prepared);
+            String after = histogram.take();
+            if (Heap.collections() == collections) {
+                add(before, between, after);
+                made += prepared;
+                return;
+            }
+            atOnce = Math.max(1, atOnce / 2);
+        }
+        throw new IllegalStateException("One call allocates more than fits into the space for new objects.");
+    }
+
+    private void add(String before, String between, String after) {
+        Map<String, Count> own = difference(ClassHistogram.parse(before), ClassHistogram.parse(between));
+        Map<String, Count> all = difference(ClassHistogram.parse(between), ClassHistogram.parse(after));
+        difference(own, all).forEach((name, count) -> sum.merge(name, count, Count::plus));
+    }
+
+    private static Map<String, Count> difference(Map<String, Count> from, Map<String, Count> to) {
+        Map<String, Count> difference = new HashMap<>(to);
+        from.forEach((name, count) -> difference.merge(name, Count.ZERO.minus(count), Count::plus));
+        return difference;
+    }
+}

@@ -1,0 +1,60 @@
+package dev.serdemark.worker.memory;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.util.List;
+
+/** Reads the heap of this JVM. */
+final class Heap {
+    /**
+     * The number of collections before a reading. The serial collector leaves a few dead objects in place in three of
+     * four collections (MarkSweepAlwaysCompactCount).
+     */
+    private static final int COLLECTIONS = 5;
+
+    private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
+
+    private Heap() {}
+
+    /**
+     * Collects all garbage and returns what is left, in bytes.
+     *
+     * @throws IllegalStateException if an option of the JVM forbids such collections
+     */
+    static long live() {
+        long before = collections();
+        for (int i = 0; i < COLLECTIONS; i++) {
+            System.gc();
+        }
+        if (collections() == before) {
+            throw new IllegalStateException("This JVM ignores System.gc(), so that retained bytes cannot be measured.");
+        }
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    /** Returns the number of collections since the JVM started. */
+    static long collections() {
+        return COLLECTORS.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                .sum();
+    }
+
+    /** Returns the largest size that the heap can have, in bytes. */
+    static long largest() {
+        return Runtime.getRuntime().maxMemory();
+    }
+
+    /**
+     * Returns the most that was in the heap since the JVM started, garbage included, in bytes. It is the sum over the
+     * parts of the heap, whose peaks need not be at the same time.
+     */
+    static long peak() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .map(MemoryPoolMXBean::getPeakUsage)
+                .mapToLong(usage -> usage.getUsed())
+                .sum();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.serdemark.worker.memory;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.serdemark.worker.measure.Calls;
+import dev.serdemark.worker.measure.Meter;
+import dev.serdemark.worker.protocol.MemoryObserved;
+import java.lang.management.ManagementFactory;
+
+/**
+ * Observes memory and CPU around groups of calls, as many programs and papers do: with {@link Runtime} and MXBeans before
+ * and after each group. Takes the exact values of the same calls too, for comparison.
+ */
+public final class ObservedUse {
+    /** The calls of a group, as in the study of 2026 that docs/measures.md names. */
+    private static final int CALLS = 50;
+
+    private static final int MOST_GROUPS = 100;
+    private static final int FEWEST_GROUPS = 3;
+    private static final double ENOUGH_NANOS = 1e9;
+
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private final Runtime runtime = Runtime.getRuntime();
+    private final Calls calls;
+    private final Meter meter;
+    private final double nanosPerCall;
+
+    private double usedBytes;
+    private double loads;
+    private int knownLoads;
+    private int disturbed;
+
+    private ObservedUse(Calls calls, Meter meter, double nanosPerCall) {
+        this.calls = calls;
+        this.meter = meter;
+        this.nanosPerCall = nanosPerCall;
+    }
+
+    /** Makes calls of a warm operation for about a second, and observes them. */
+    public static MemoryObserved of(Calls calls, Meter meter, double nanosPerCall) throws Exception {
+        return new ObservedUse(calls, meter, nanosPerCall).run();
+    }
+
+    private MemoryObserved run() throws Exception {
+        double wanted = ENOUGH_NANOS / (CALLS * nanosPerCall);
+        int groups = (int) Math.max(FEWEST_GROUPS, Math.min(MOST_GROUPS, wanted));
+        system.getProcessCpuLoad(); // the next one is of the time since
+        meter.reset();
+        long cpuStart = system.getProcessCpuTime();
+        long wallStart = System.nanoTime();
+        for (int i = 0; i < groups; i++) {
+            group();
+        }
+        double wallNanos = System.nanoTime() - wallStart;
+        double cpuNanos = system.getProcessCpuTime() - cpuStart;
+        return new MemoryObserved(
+                groups,
+                CALLS,
+                usedBytes / groups,
+                (double) meter.allocatedBytes() / groups,
+                disturbed,
+                knownLoads == 0 ? null : Double.valueOf(loads / knownLoads),
+                cpuNanos / wallNanos / runtime.availableProcessors(),
+                Heap.peak(),
+                ProcessMemory.peakResident());
+    }
+
+    private void group() throws Exception {
+        long collections = Heap.collections();
+        long before = used();
+        int left = CALLS;
+        while (left > 0) {
+            int prepared = calls.prepare(left, nanosPerCall);
+            meter.start();
+            calls.make(prepared);
+            meter.stop();
+            left -= prepared;
+        }
+        usedBytes += used() - before;
+        double load = system.getProcessCpuLoad();
+        if (load >= 0) {
+            loads += load;
+            knownLoads++;
+        }
+        if (Heap.collections() != collections) {
+            disturbed++;
+        }
+    }
+
+    private long used() {
+        return runtime.totalMemory() - runtime.freeMemory();
+    }
+}

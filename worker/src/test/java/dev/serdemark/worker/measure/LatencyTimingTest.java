@@ -1,0 +1,54 @@
+package dev.serdemark.worker.measure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class LatencyTimingTest {
+    private static final long WAIT_NANOS = 1_000_000;
+
+    /** Calls of which every tenth waits. */
+    private final ScriptedCalls calls = new ScriptedCalls(8) {
+        @Override
+        public int prepare(int wanted, double nanosPerCall) {
+            return Math.min(wanted, 3);
+        }
+
+        @Override
+        public void make(int count) throws Exception {
+            super.make(count);
+            assertEquals(1, count);
+            long end = System.nanoTime() + WAIT_NANOS;
+            while (made() % 10 == 0 && System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+        }
+    };
+
+    private final LatencyTiming timing = new LatencyTiming(calls, new Meter(), new JvmActivityReader());
+
+    @Test
+    void each_call_has_a_time_of_its_own() throws Exception {
+        assertEquals(100, timing.measure(100, 1000).calls());
+        long[] taken = timing.taken();
+        assertEquals(100, taken.length);
+        for (int i = 9; i < 100; i += 10) {
+            assertTrue(taken[i] >= WAIT_NANOS, "call " + i + " took " + taken[i] + " ns");
+        }
+    }
+
+    @Test
+    void only_the_last_measurement_counts() throws Exception {
+        timing.measure(50, 1000);
+        timing.measure(5, 1000);
+        assertEquals(5, timing.taken().length);
+        assertTrue(Arrays.stream(timing.taken()).allMatch(nanos -> nanos >= 0));
+    }
+
+    @Test
+    void the_clock_takes_some_time() {
+        assertTrue(LatencyTiming.clockNanos() >= 0);
+    }
+}
