@@ -1,6 +1,7 @@
 package dev.serdemark.evidence.testing
 
 import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderName
 import dev.serdemark.plan.Operation
 import dev.serdemark.results.RankedCell
 import dev.serdemark.results.comparison.Verdict
@@ -22,12 +23,48 @@ class Measured(private val runs: List<Evidence>, workload: String) {
 
     val contenders: List<ContenderInfo> = runs.first().result.plan.contenders
 
+    /** The generations that ended, in all runs together. */
+    val generations: Int
+        get() = runs.sumOf { it.result.generations }
+
+    /** What the runs found out about all pairs. */
+    val verdicts: Set<Verdict>
+        get() = runs.flatMap { it.result.comparisons }.map { it.verdict }.toSet()
+
     fun bytes(info: ContenderInfo): String = cell(info, Operation.WRITE)?.payload?.bytes.whole()
 
     fun deflated(info: ContenderInfo): String =
         cell(info, Operation.WRITE)?.payload?.compressed?.deflate.whole()
 
-    /** Such as `1.31× (1.22–1.41)`; the time in bold for the fastest. */
+    fun gzipped(info: ContenderInfo): String =
+        cell(info, Operation.WRITE)?.payload?.compressed?.gzip.whole()
+
+    /** After gzip of a sequence's payloads together; null if calls handle single payloads. */
+    fun together(info: ContenderInfo): String? =
+        cell(info, Operation.WRITE)?.payload?.together?.gzip?.whole()
+
+    /** The time over that of the fastest, 1 for the fastest; null without a figure. */
+    fun toFastest(info: ContenderInfo, operation: Operation): Double? =
+        ranked(info, operation)?.let { if (it.isFirst) 1.0 else it.toFastest?.ratio?.value }
+
+    /** The time of one contender over that of another, such as `0.95× (0.92–0.98)`. */
+    fun shownRatio(of: ContenderName, to: ContenderName, operation: Operation): String {
+        val (a, b) =
+            listOf(of, to).map { id ->
+                cells.find { it.cell.operation == operation && it.cell.contender == id }?.index
+            }
+        return runs
+            .flatMap { it.result.comparisons }
+            .flatMap { listOf(it, it.inverse()) }
+            .find { it.a == a && it.b == b }
+            ?.ratio
+            ?.shown() ?: "–"
+    }
+
+    /**
+     * Such as `1.31× (1.22–1.41)`, or `~1.3×` without an interval; the time in bold for the
+     * fastest.
+     */
     fun shown(info: ContenderInfo, operation: Operation): String {
         val cell = ranked(info, operation) ?: return "–"
         val time = checkNotNull(cell.result.figures).time.value
@@ -38,6 +75,7 @@ class Measured(private val runs: List<Evidence>, workload: String) {
     private fun Estimate.shown(): String {
         val digits = if (value < 10) "%.2f" else "%.1f"
         fun fixed(value: Double?) = value?.let { digits.format(Locale.ROOT, it) } ?: "?"
+        if (low == null) return "~${fixed(value)}×"
         return "${fixed(value)}× (${fixed(low)}–${fixed(high)})"
     }
 

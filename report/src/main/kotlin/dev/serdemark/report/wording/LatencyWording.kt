@@ -26,16 +26,34 @@ internal enum class LatencyField(
     val text: (LatencyRow) -> String,
 ) {
     MEDIAN("p50", null, { it.time(it.figures.median) }),
-    P99("p99", null, { it.time(it.figures.p99) }),
+    P99("p99", null, { it.beyond(P99_SHARE, it.figures.p99) }),
     P99_RANGE(
         "p99 by generation",
         1,
-        { row -> row.figures.p99Range.run { "${row.time(start)}–${row.time(endInclusive)}" } },
+        { row ->
+            val isKnown =
+                row.figures.run {
+                    generations > 1 && calls * P99_SHARE >= generations * LEAST_BEYOND
+                }
+            if (!isKnown) "–"
+            else row.figures.p99Range.run { "${row.time(start)}–${row.time(endInclusive)}" }
+        },
     ),
-    P999("p99.9", null, { it.time(it.figures.p999) }),
+    P999("p99.9", null, { it.beyond(P999_SHARE, it.figures.p999) }),
     MAXIMUM("max", null, { it.time(it.figures.maximum) }),
     CALLS("calls", 2, { Numbers.count(it.figures.calls.toDouble()) }),
 }
+
+/** The part of calls that take longer than each percentile. */
+private const val P99_SHARE = 0.01
+private const val P999_SHARE = 0.001
+
+/** The fewest calls beyond a percentile that is shown. */
+private const val LEAST_BEYOND = 10
+
+/** Formats a percentile that a [share] of the calls exceeds; `–` if these are too few. */
+private fun LatencyRow.beyond(share: Double, nanos: Double): String =
+    if (figures.calls * share < LEAST_BEYOND) "–" else time(nanos)
 
 private fun LatencyRow.time(nanos: Double): String = Wording.number(nanos, unit)
 
@@ -54,7 +72,7 @@ internal object LatencyWording {
             else "${clocks.min()} to ${clocks.max()}"
         return "Closed-loop service time: elapsed times of single calls, of which each starts when the one before has ended. " +
             "They include everything that happens meanwhile, such as collections and other programs. They do not include " +
-            "the time that a request would wait for others. 99% of the calls took at most p99. The time of the clock, " +
+            "the time that a request would wait for others. 99% of the calls took at most p99; a percentile with fewer than $LEAST_BEYOND calls beyond it is not shown. The time of the clock, " +
             "$clock ns, is subtracted from each. Contenders took turns in the same rounds."
     }
 

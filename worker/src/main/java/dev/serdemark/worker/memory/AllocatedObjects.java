@@ -49,6 +49,7 @@ public final class AllocatedObjects {
     }
 
     private List<AllocatedType> run() throws Exception {
+        histogram.take(); // what only the first one allocates
         for (int i = 0; i < MOST_INTERVALS && made < ENOUGH_CALLS; i++) {
             interval();
         }
@@ -66,9 +67,8 @@ public final class AllocatedObjects {
     private void interval() throws Exception {
         for (int i = 0; i < MOST_TRIES; i++) {
             int prepared = calls.prepare(atOnce, nanosPerCall);
-            Heap.live();
+            System.gc(); // leaves space for new objects
             long collections = Heap.collections();
-            histogram.take(); // what only the first one allocates
             String before = histogram.take();
             String between = histogram.take();
             calls.make(prepared);

@@ -1,0 +1,184 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.plan.DocumentName
+import dev.serdemark.plan.ObservedMemory
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.figures.LatencyFigures
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.ints.shouldBeInRange
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.ranges.shouldBeIn
+import io.kotest.matchers.shouldBe
+import java.util.Locale
+import kotlin.math.abs
+import org.junit.jupiter.api.Test
+
+/** Memory and latencies of the contenders that a run measures by default, on three documents. */
+class MeasuresTest {
+    private val result = Evidence("measures").result
+    private val documents = result.plan.documents
+    private val contenders = result.plan.contenders.map { it.contender }
+
+    private fun cells(operation: Operation, document: DocumentName): List<CellResult> =
+        result.cells.filter { it.cell.operation == operation && it.cell.document == document }
+
+    @Test
+    fun `all nine have all figures on all three`() {
+        contenders shouldHaveSize 9
+        documents shouldHaveSize 3
+        result.cells shouldHaveSize 9 * 3 * 2
+        for (cell in result.cells) {
+            cell.latency.shouldNotBeNull()
+            val memory = cell.memory.shouldNotBeNull()
+            memory.reason.shouldBeNull()
+            memory.counted.shouldNotBeNull().types.shouldNotBeEmpty()
+            memory.observed.shouldNotBeNull()
+        }
+    }
+
+    @Test
+    fun `what the page says of them holds`() {
+        result.generations shouldBe 1
+        result.cells.forEach { checkNotNull(it.latency).calls shouldBeIn 100L..10_000L }
+        for (document in documents) {
+            val retained =
+                cells(Operation.READ, document.name).map {
+                    checkNotNull(it.memory?.counted?.retainedBytes)
+                }
+            retained.max() / retained.min() shouldBeLessThan 1.01
+            retained.max() / document.jsonBytes shouldBeIn 1.4..2.7
+        }
+        val users = cells(Operation.READ, documents.first().name)
+        for (cell in users) {
+            val memory = checkNotNull(cell.memory)
+            val counted = checkNotNull(memory.counted)
+            val share = counted.bytes / checkNotNull(counted.retainedBytes)
+            when (cell.cell.contender.id) {
+                "fastjson2" -> share shouldBeLessThan 1.01
+                "kotlinx-serialization",
+                "gson",
+                "jackson" -> share shouldBeGreaterThan 2.0
+            }
+            val observed = checkNotNull(memory.observed)
+            observed.usedBytes shouldBeLessThan 0.2e6
+            observed.allocatedBytes shouldBeIn 6e6..16e6
+            observed.disturbed shouldBeInRange 12..31
+        }
+    }
+
+    @Test
+    fun `the page has what values retain, and how much that is of their JSON`() {
+        shouldBeInDocs(
+            "measures.md",
+            "retained",
+            table(Operation.READ) { cell ->
+                val retained = checkNotNull(cell.memory?.counted?.retainedBytes)
+                val json = documents.single { it.name == cell.cell.document }.jsonBytes
+                "${bytes(retained)} (${fixed(retained / json, 2)}×)"
+            },
+        )
+    }
+
+    @Test
+    fun `the page has what calls allocate`() {
+        for (operation in listOf(Operation.READ, Operation.WRITE)) {
+            shouldBeInDocs(
+                "measures.md",
+                "allocated-${operation.id}",
+                table(operation) { cell ->
+                    val counted = checkNotNull(cell.memory?.counted)
+                    "${bytes(counted.bytes)} / ${"%,.0f".format(Locale.ROOT, counted.objects)}"
+                },
+            )
+        }
+    }
+
+    @Test
+    fun `the page has the peaks of the processes`() {
+        shouldBeInDocs(
+            "measures.md",
+            "peaks",
+            table(Operation.READ) { cell ->
+                val observed = checkNotNull(cell.memory?.observed)
+                "${bytes(observed.peakHeapBytes.toDouble())} / ${bytes(checkNotNull(observed.residentBytes).toDouble())}"
+            },
+        )
+    }
+
+    @Test
+    fun `the page has the latencies`() {
+        for (operation in listOf(Operation.READ, Operation.WRITE)) {
+            shouldBeInDocs(
+                "measures.md",
+                "latency-${operation.id}",
+                table(operation) { cell ->
+                    checkNotNull(cell.latency).shown()
+                },
+            )
+        }
+    }
+
+    @Test
+    fun `the page has what MXBeans show`() {
+        val rows =
+            cells(Operation.READ, documents.first().name).map { cell ->
+                row("`${cell.cell.contender.id}`", checkNotNull(cell.memory?.observed).shown())
+            }
+        val head =
+            "| | used grew | allocated | collected | CPU load | CPU time |\n|---|--:|--:|--:|--:|--:|"
+        shouldBeInDocs("measures.md", "observed", (listOf(head) + rows).joinToString("\n"))
+    }
+
+    private fun LatencyFigures.shown(): String =
+        listOf(
+                micros(median),
+                beyond(0.01, p99),
+                beyond(0.001, p999),
+                micros(maximum),
+            )
+            .joinToString(" / ")
+
+    /** As in reports: a percentile needs ten calls beyond it. */
+    private fun LatencyFigures.beyond(share: Double, nanos: Double): String =
+        if (calls * share < 10) "–" else micros(nanos)
+
+    private fun ObservedMemory.shown(): List<String> =
+        listOf(
+            bytes(usedBytes),
+            bytes(allocatedBytes),
+            "$disturbed of $groups",
+            percent(checkNotNull(cpuLoad)),
+            percent(cpuShare),
+        )
+
+    private fun table(operation: Operation, text: (CellResult) -> String): String {
+        val head = documents.joinToString(" | ", "| | ", " |") { "${it.name}" }
+        val rows = contenders.map { contender ->
+            val cells = documents.map { document ->
+                cells(operation, document.name).single { it.cell.contender == contender }
+            }
+            row("`${contender.id}`", cells.map(text))
+        }
+        return (listOf(head, "|---|${"--:|".repeat(documents.size)}") + rows).joinToString("\n")
+    }
+
+    private fun row(name: String, cells: List<String>) =
+        (listOf(name) + cells).joinToString(" | ", "| ", " |")
+
+    private fun bytes(count: Double): String =
+        if (abs(count) < 1e6) "${fixed(count / 1e3, 1)} KB" else "${fixed(count / 1e6, 2)} MB"
+
+    private fun micros(nanos: Double): String = fixed(nanos / 1e3, if (nanos < 1e5) 1 else 0)
+
+    private fun percent(share: Double): String = "${fixed(share * 100, 0)}%"
+
+    private fun fixed(value: Double, decimals: Int): String =
+        "%.${decimals}f".format(Locale.ROOT, value)
+}

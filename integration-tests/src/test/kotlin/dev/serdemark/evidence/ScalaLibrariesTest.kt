@@ -1,0 +1,182 @@
+package dev.serdemark.evidence
+
+import dev.serdemark.evidence.testing.Evidence
+import dev.serdemark.evidence.testing.Measured
+import dev.serdemark.evidence.testing.shouldBeInDocs
+import dev.serdemark.plan.ContenderInfo
+import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.comparison.Verdict
+import io.kotest.assertions.withClue
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.ranges.shouldBeIn
+import io.kotest.matchers.shouldBe
+import kotlin.math.ln
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.params.ParameterizedTest
+import org.junit.jupiter.params.provider.CsvSource
+import org.junit.jupiter.params.provider.ValueSource
+
+/** What Scala can use, on the documents of the Scala study of 2017. One run measured each. */
+@Tag("slow")
+class ScalaLibrariesTest {
+    @ParameterizedTest
+    @ValueSource(strings = ["site", "events"])
+    fun `every cell has a figure or a reason`(workload: String) {
+        for (cell in documents(workload).flatMap { it.cells }) {
+            withClue(cell.cell) {
+                if (cell.figures == null) cell.outcome.reason.shouldNotBeNull()
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource("site, WRITE", "site, READ", "events, WRITE", "events, READ")
+    fun `the page has the times`(workload: String, operation: Operation) {
+        val documents = documents(workload)
+        val rows =
+            documents
+                .inOrder { toFastest(it, operation) }
+                .map { info -> info to documents.map { it.shown(info, operation) } }
+        shouldBeInDocs("scala.md", "$workload-${operation.id}", table(rows))
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["site", "events"])
+    fun `the page has the sizes`(workload: String) {
+        val documents = documents(workload)
+        val rows =
+            documents
+                .inOrder { cell(it, Operation.WRITE)?.payload?.bytes }
+                .map { info -> info to documents.map { it.sizes(info) } }
+        shouldBeInDocs("scala.md", "$workload-sizes", table(rows))
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["site", "events"])
+    fun `the page has the versions of 2017 and of today`(workload: String) {
+        val documents = documents(workload)
+        val rows =
+            documents.first().contenders.versions().flatMap { (then, now) ->
+                listOf(Operation.WRITE, Operation.READ).map { operation ->
+                    val ratios = documents.map { it.shownRatio(now, then, operation) }
+                    row("`$now` to `$then`, ${operation.id}", ratios)
+                }
+            }
+        shouldBeInDocs("scala.md", "$workload-versions", "$HEAD\n${rows.joinToString("\n")}")
+    }
+
+    @Test
+    fun `no run decided anything`() {
+        val runs = listOf("site", "events").flatMap(::documents)
+        runs.map { it.generations }.groupingBy { it }.eachCount() shouldBe mapOf(1 to 6, 2 to 4)
+        for (run in runs) run.verdicts shouldBe setOf(Verdict.UNDECIDED)
+    }
+
+    @Test
+    fun `the page says who writes least`() {
+        for ((workload, id) in listOf("site" to "boopickle", "events" to "kryo-scala")) {
+            for (measured in documents(workload)) {
+                val sizes =
+                    measured.contenders.associateWith {
+                        measured.cell(it, Operation.WRITE)?.payload?.bytes ?: Double.MAX_VALUE
+                    }
+                sizes.minBy { it.value }.key.contender.id shouldBe id
+            }
+        }
+    }
+
+    @Test
+    fun `the page says how the fastest JSON library compares with the next`() {
+        for (measured in listOf("site", "events").flatMap(::documents)) {
+            for (operation in listOf(Operation.READ, Operation.WRITE)) {
+                val json =
+                    measured.contenders
+                        .filter { it.format == "json" }
+                        .associate { it.contender.id to measured.toFastest(it, operation) }
+                val (fastest, others) =
+                    json.entries.partition { it.key.startsWith("jsoniter-scala") }
+                val best = fastest.minOf { it.value.shouldNotBeNull() }
+                val (next, time) = others.minBy { it.value.shouldNotBeNull() }
+                next shouldBe "zio-json"
+                checkNotNull(time) / best shouldBeIn 1.9..4.0
+            }
+        }
+    }
+
+    @Test
+    fun `the page has the factors of the libraries of 2017, and of Java serialization`() {
+        for (measured in listOf("site", "events").flatMap(::documents)) {
+            for (info in measured.contenders) {
+                val read = measured.toFastest(info, Operation.READ) ?: continue
+                val write = measured.toFastest(info, Operation.WRITE).shouldNotBeNull()
+                when (info.contender.id) {
+                    "jackson-scala" -> listOf(read, write).forEach { it shouldBeIn 5.0..17.0 }
+                    "scala-pickling-json" -> read shouldBeGreaterThan 3500.0
+                }
+            }
+        }
+        for (measured in documents("events")) {
+            val java = measured.contenders.single { it.contender.id == "java-serialization-scala" }
+            measured.toFastest(java, Operation.READ).shouldNotBeNull() shouldBeIn 77.0..84.0
+        }
+    }
+
+    /** Each version of 2017, and the contender's version of today. */
+    private fun List<ContenderInfo>.versions(): List<Pair<ContenderName, ContenderName>> {
+        val (then, now) = map { it.contender }.partition { "$it" in VERSIONS_OF_2017 }
+        return then.map { earlier -> earlier to now.single { it.id == earlier.id } }
+    }
+
+    /** Raw and after gzip; of sequences also after gzip of all payloads together. */
+    private fun Measured.sizes(info: ContenderInfo): String {
+        val sizes = listOf(bytes(info), gzipped(info))
+        return (sizes + listOfNotNull(together(info))).joinToString(" / ")
+    }
+
+    /** By the geometric mean of [key] over all documents; those without it last. */
+    private fun List<Measured>.inOrder(key: Measured.(ContenderInfo) -> Double?) =
+        first().contenders.sortedBy { info ->
+            sumOf { measured -> measured.key(info)?.let(::ln) ?: Double.MAX_VALUE.let(::ln) }
+        }
+
+    private fun table(rows: List<Pair<ContenderInfo, List<String>>>): String =
+        (listOf(HEAD) + rows.map { (info, cells) -> row("`${info.contender}`", cells) })
+            .joinToString("\n")
+
+    private fun row(name: String, cells: List<String>) =
+        (listOf(name) + cells).joinToString(" | ", "| ", " |")
+
+    private companion object {
+        val SIZES = listOf("1k", "2k", "4k", "8k", "64k")
+
+        /** The documents that were read, by workload, because the journals are large. */
+        private val read = HashMap<String, List<Measured>>()
+
+        private fun documents(workload: String): List<Measured> =
+            read.getOrPut(workload) {
+                SIZES.map { Measured(listOf(Evidence("scala/$workload-$it")), workload) }
+            }
+
+        val VERSIONS_OF_2017 =
+            listOf(
+                "boopickle@1.2.6",
+                "boopickle-flat@1.2.6",
+                "chill@0.8.4",
+                "chill@0.9.3",
+                "chill-registered@0.8.4",
+                "chill-registered@0.9.3",
+                "jackson-scala@2.8.9",
+                "protobuf-java@3.4.0",
+                "protobuf-java-scala@3.4.0",
+                "scalapb@0.6.6",
+                "scalapb-domain@0.6.6",
+                "scrooge@4.18.0",
+                "scrooge-domain@4.18.0",
+                "thrift-binary-scala@0.10.0",
+            )
+        val HEAD = "| | ${SIZES.joinToString(" | ")} |\n|---|${"--:|".repeat(SIZES.size)}"
+    }
+}
