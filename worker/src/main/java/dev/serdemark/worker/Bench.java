@@ -27,7 +27,9 @@ import dev.serdemark.worker.memory.ObservedUse;
 import dev.serdemark.worker.memory.RetainedBytes;
 import dev.serdemark.worker.protocol.AllocatedType;
 import dev.serdemark.worker.protocol.Call;
+import dev.serdemark.worker.protocol.CheckAnswers;
 import dev.serdemark.worker.protocol.Checked;
+import dev.serdemark.worker.protocol.EndRequests;
 import dev.serdemark.worker.protocol.LatenciesTaken;
 import dev.serdemark.worker.protocol.Measurement;
 import dev.serdemark.worker.protocol.MemoryCounted;
@@ -35,6 +37,10 @@ import dev.serdemark.worker.protocol.MemoryObserved;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.protocol.Prepared;
+import dev.serdemark.worker.protocol.RequestsBegun;
+import dev.serdemark.worker.protocol.RequestsEnded;
+import dev.serdemark.worker.protocol.Serve;
+import dev.serdemark.worker.protocol.Serving;
 import dev.serdemark.worker.protocol.Settle;
 import dev.serdemark.worker.protocol.Settled;
 import dev.serdemark.worker.protocol.SliceTaken;
@@ -45,6 +51,7 @@ import dev.serdemark.worker.protocol.TakeSlice;
 import dev.serdemark.worker.protocol.WarmUp;
 import dev.serdemark.worker.protocol.WarmUpRules;
 import dev.serdemark.worker.protocol.WarmedUp;
+import dev.serdemark.worker.serve.Service;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +84,9 @@ final class Bench {
     private long decodedBytes;
     private Summary atFirstSlice;
     private Summary used = Summary.NOTHING;
+
+    /** The server of the contender. Null unless requests are measured. */
+    private Service service;
 
     Bench(Meter meter, JvmActivityReader activityReader) {
         this.meter = meter;
@@ -205,6 +215,33 @@ final class Bench {
             atFirstSlice = atFirstSlice.plus(used().since(before));
         }
         return new LatenciesTaken(clockNanos, calls.timing.taken());
+    }
+
+    /**
+     * Serves the contender over HTTP.
+     *
+     * @throws Exception if the server does not start
+     */
+    Serving serve(Serve request, Track track) throws Exception {
+        track.at(Place.START);
+        pulse = new Pulse(meter);
+        service = new Service(contender, decodedBytes, activityReader, request.engine());
+        return service.serving();
+    }
+
+    RequestsBegun beginRequests() {
+        service.prepare();
+        long pulseNanos = pulse.take();
+        service.begin();
+        return new RequestsBegun(pulseNanos);
+    }
+
+    RequestsEnded endRequests(EndRequests request) {
+        return service.end(request);
+    }
+
+    Checked checkAnswers(CheckAnswers request) {
+        return service.check(request);
     }
 
     /** Times the calls of one operation one by one. */

@@ -1,13 +1,16 @@
 package dev.serdemark.worker;
 
+import dev.serdemark.worker.protocol.CheckAnswers;
 import dev.serdemark.worker.protocol.Command;
 import dev.serdemark.worker.protocol.Connection;
+import dev.serdemark.worker.protocol.EndRequests;
 import dev.serdemark.worker.protocol.Failed;
 import dev.serdemark.worker.protocol.MemoryRequest;
 import dev.serdemark.worker.protocol.Message;
 import dev.serdemark.worker.protocol.Place;
 import dev.serdemark.worker.protocol.Prepare;
 import dev.serdemark.worker.protocol.Progress;
+import dev.serdemark.worker.protocol.Serve;
 import dev.serdemark.worker.protocol.Settle;
 import dev.serdemark.worker.protocol.TakeLatencies;
 import dev.serdemark.worker.protocol.TakeSlice;
@@ -78,6 +81,14 @@ final class Session {
                 return bench.countMemory(((MemoryRequest) request).call(), this::announce);
             case OBSERVE_MEMORY:
                 return bench.observeMemory(((MemoryRequest) request).call(), this::announce);
+            case SERVE:
+                return bench.serve((Serve) request, this::announce);
+            case BEGIN_REQUESTS:
+                return bench.beginRequests();
+            case END_REQUESTS:
+                return bench.endRequests((EndRequests) request);
+            case CHECK_ANSWERS:
+                return bench.checkAnswers((CheckAnswers) request);
             case FINISH:
                 return bench.finish();
             default:

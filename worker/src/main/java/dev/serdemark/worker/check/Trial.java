@@ -124,6 +124,15 @@ final class Trial<T, P> {
         mustBeValue(readPayload(contender.form().of(content), sibling), sibling);
     }
 
+    /**
+     * Checks that a value is the sibling's value.
+     *
+     * @throws Wrong if it is not
+     */
+    void mustBe(int sibling, T value) throws Wrong {
+        mustBeValue(notNull(value), sibling);
+    }
+
     /** Reads a payload, and checks that a visit of the result shows the leaves of the value. */
     private void readDeep(int sibling) throws Exception {
         read(sibling);

@@ -111,6 +111,11 @@ public final class PreparedContender<T, P> {
         }
     }
 
+    /** Returns the codec that the worker created first. */
+    public Codec<T, P> codec() {
+        return codec;
+    }
+
     public Bridge<T> bridge() {
         return bridge;
     }

@@ -8,6 +8,8 @@ public enum Command implements Message {
     CHECK(MessageKind.CHECK),
     /** Asks where the worker is while it is busy with another request. The answer is {@link Stack}. */
     LOCATE(MessageKind.LOCATE),
+    /** Announces requests to the server. The answer is {@link RequestsBegun}. */
+    BEGIN_REQUESTS(MessageKind.BEGIN_REQUESTS),
     /** Asks the worker to sum up and end. The answer is {@link Summary}, the worker's last message. */
     FINISH(MessageKind.FINISH);
 

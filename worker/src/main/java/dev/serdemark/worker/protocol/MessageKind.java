@@ -29,7 +29,14 @@ public enum MessageKind {
     OBSERVE_MEMORY(MemoryRequest::readObserve),
     MEMORY_OBSERVED(MemoryObserved::new),
     TAKE_LATENCIES(TakeLatencies::new),
-    LATENCIES_TAKEN(LatenciesTaken::new);
+    LATENCIES_TAKEN(LatenciesTaken::new),
+    SERVE(Serve::new),
+    SERVING(Serving::new),
+    BEGIN_REQUESTS(in -> Command.BEGIN_REQUESTS),
+    REQUESTS_BEGUN(RequestsBegun::new),
+    END_REQUESTS(EndRequests::new),
+    REQUESTS_ENDED(RequestsEnded::new),
+    CHECK_ANSWERS(CheckAnswers::new);
 
     private final Decoder decoder;
 

@@ -18,6 +18,9 @@ public interface Server extends AutoCloseable {
      */
     int start(Served served, String engine) throws Exception;
 
+    /** Returns what calls the library, in a few words for readers of the figures. */
+    String converter();
+
     @Override
     void close();
 }

@@ -74,6 +74,20 @@ final class Samples {
                 return MemoryRequest.observe(Call.WRITE);
             case MEMORY_OBSERVED:
                 return new MemoryObserved(1, 2, 3.5, 4.5, 5, 0.6, 0.7, 8, 9L);
+            case SERVE:
+                return new Serve("netty");
+            case SERVING:
+                return new Serving(8080, "converter", List.of(BYTES));
+            case BEGIN_REQUESTS:
+                return Command.BEGIN_REQUESTS;
+            case REQUESTS_BEGUN:
+                return new RequestsBegun(10);
+            case END_REQUESTS:
+                return new EndRequests(5);
+            case REQUESTS_ENDED:
+                return new RequestsEnded(SLICE, findings());
+            case CHECK_ANSWERS:
+                return new CheckAnswers(List.of(3, 4), List.of(BYTES, BYTES));
         }
         throw new AssertionError(kind);
     }

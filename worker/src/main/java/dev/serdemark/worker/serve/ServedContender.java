@@ -1,0 +1,148 @@
+package dev.serdemark.worker.serve;
+
+import dev.serdemark.worker.check.CheckAnswers;
+import dev.serdemark.worker.codec.Caller;
+import dev.serdemark.worker.codec.PayloadForm;
+import dev.serdemark.worker.contender.PreparedContender;
+import dev.serdemark.worker.protocol.Finding;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * A contender behind a server. Values to write come from a pool that is filled between slices, because objects cache
+ * sizes and hashes. Of the values that requests bring, the last few are kept to be checked.
+ *
+ * @param <T> the root type of the data model in the contender's flavour
+ * @param <P> the form of the payload at the caller
+ */
+public final class ServedContender<T, P> implements Served {
+    private static final long POOL_BYTES = 16_000_000;
+    private static final int MOST_OF_SIBLING = 1_000;
+    private static final int KEPT = 16;
+
+    private final PreparedContender<T, P> contender;
+    private final PayloadForm<P> form;
+    private final ThreadLocal<Caller<T, P>> callers;
+    private final Object[][] pool;
+    private final AtomicIntegerArray next;
+    private final AtomicReferenceArray<Brought> kept = new AtomicReferenceArray<>(KEPT);
+    private final AtomicLong taken = new AtomicLong();
+    private final byte[][] bytes;
+
+    /** @param decodedBytes mean size of a value as objects, in bytes */
+    public ServedContender(PreparedContender<T, P> contender, long decodedBytes) {
+        this.contender = contender;
+        form = contender.form();
+        callers = ThreadLocal.withInitial(contender::caller);
+        int siblings = contender.siblings();
+        long ofSibling = POOL_BYTES / Math.max(1, decodedBytes) / siblings;
+        pool = new Object[siblings][(int) Math.max(1, Math.min(MOST_OF_SIBLING, ofSibling))];
+        next = new AtomicIntegerArray(siblings);
+        bytes = new byte[siblings][];
+        for (int sibling = 0; sibling < siblings; sibling++) {
+            bytes[sibling] = form.content(contender.payload(sibling));
+        }
+    }
+
+    /** Replaces all values to write by fresh ones. */
+    public void refill() {
+        for (int sibling = 0; sibling < pool.length; sibling++) {
+            for (int i = 0; i < pool[sibling].length; i++) {
+                pool[sibling][i] = contender.fresh(sibling);
+            }
+            next.set(sibling, 0);
+        }
+    }
+
+    /** Checks the values that were kept, and forgets them. Returns a finding for each that is wrong. */
+    public List<Finding> checkTaken() {
+        CheckAnswers<T, P> check = new CheckAnswers<>(contender);
+        for (int i = 0; i < KEPT; i++) {
+            Brought brought = kept.getAndSet(i, null);
+            if (brought != null) {
+                check.value(brought.sibling, cast(brought.value));
+            }
+        }
+        return check.findings();
+    }
+
+    /** Checks answers of the server: each body must be readable as its sibling's value. */
+    public List<Finding> checkBodies(List<Integer> siblings, List<byte[]> bodies) {
+        CheckAnswers<T, P> check = new CheckAnswers<>(contender);
+        for (int i = 0; i < bodies.size(); i++) {
+            check.body(siblings.get(i), bodies.get(i));
+        }
+        return check.findings();
+    }
+
+    @Override
+    public int siblings() {
+        return pool.length;
+    }
+
+    @Override
+    public String mediaType() {
+        return contender.readsOwnPayloads() ? "application/octet-stream" : "application/json";
+    }
+
+    @Override
+    public Class<?> type() {
+        return contender.fresh(0).getClass();
+    }
+
+    @Override
+    public Object codec() {
+        return contender.codec();
+    }
+
+    @Override
+    public Object value(int sibling) {
+        Object[] values = pool[sibling];
+        return values[Math.floorMod(next.getAndIncrement(sibling), values.length)];
+    }
+
+    @Override
+    public byte[] write(Object value) throws Exception {
+        P payload = callers.get().write(cast(value));
+        return payload instanceof byte[] ? (byte[]) payload : form.content(payload);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public Object read(byte[] body) throws Exception {
+        P payload = isBytes() ? (P) body : form.of(body);
+        return callers.get().read(payload);
+    }
+
+    @Override
+    public void take(int sibling, Object value) {
+        kept.set((int) (taken.getAndIncrement() % KEPT), new Brought(sibling, value));
+    }
+
+    @Override
+    public byte[] bytes(int sibling) {
+        return bytes[sibling];
+    }
+
+    private boolean isBytes() {
+        return contender.payload(0) instanceof byte[];
+    }
+
+    @SuppressWarnings("unchecked")
+    private T cast(Object value) {
+        return (T) value;
+    }
+
+    /** A value that a request has brought. */
+    private static final class Brought {
+        private final int sibling;
+        private final Object value;
+
+        private Brought(int sibling, Object value) {
+            this.sibling = sibling;
+            this.value = value;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.serdemark.worker.serve;
+
+import dev.serdemark.worker.contender.PreparedContender;
+import dev.serdemark.worker.measure.JvmActivityReader;
+import dev.serdemark.worker.protocol.Activity;
+import dev.serdemark.worker.protocol.CheckAnswers;
+import dev.serdemark.worker.protocol.Checked;
+import dev.serdemark.worker.protocol.EndRequests;
+import dev.serdemark.worker.protocol.Measurement;
+import dev.serdemark.worker.protocol.RequestsEnded;
+import dev.serdemark.worker.protocol.Serving;
+import java.util.Arrays;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** Serves one contender over HTTP, and measures what the process uses for requests. For use by one thread. */
+public final class Service {
+    private final ServedContender<?, ?> served;
+    private final JvmActivityReader activityReader;
+    private final Serving serving;
+    private long startedAt;
+    private long startNanos;
+    private Activity activityBefore;
+    private ProcessThreads before;
+
+    /**
+     * Starts the server that the class path offers.
+     *
+     * @param decodedBytes mean size of a value as objects, in bytes
+     * @throws Exception if it does not start
+     */
+    public Service(
+            PreparedContender<?, ?> contender, long decodedBytes, JvmActivityReader activityReader, String engine)
+            throws Exception {
+        this.activityReader = activityReader;
+        served = new ServedContender<>(contender, decodedBytes);
+        served.refill();
+        Server server = ServiceLoader.load(Server.class)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("No server is on the class path."));
+        int port = server.start(served, engine);
+        byte[][] payloads = new byte[served.siblings()][];
+        Arrays.setAll(payloads, served::bytes);
+        serving = new Serving(port, server.converter(), List.of(payloads));
+    }
+
+    public Serving serving() {
+        return serving;
+    }
+
+    /** Prepares fresh values. */
+    public void prepare() {
+        served.refill();
+    }
+
+    /** Begins to measure. */
+    public void begin() {
+        activityBefore = activityReader.now();
+        startedAt = System.currentTimeMillis();
+        before = ProcessThreads.now();
+        startNanos = System.nanoTime();
+    }
+
+    /** Ends the measurement, and then checks values that requests have brought. */
+    public RequestsEnded end(EndRequests request) {
+        long wallNanos = System.nanoTime() - startNanos;
+        ProcessThreads now = ProcessThreads.now();
+        Measurement measurement = new Measurement(
+                startedAt,
+                request.requests(),
+                wallNanos,
+                now.cpuNanosSince(before),
+                now.allocatedBytesSince(before),
+                activityReader.now().since(activityBefore));
+        return new RequestsEnded(measurement, served.checkTaken());
+    }
+
+    /** Checks bodies that the server sent. */
+    public Checked check(CheckAnswers request) {
+        return new Checked(served.checkBodies(request.siblings(), request.bodies()), List.of());
+    }
+}
