@@ -14,6 +14,7 @@ import com.github.ajalt.clikt.parameters.options.versionOption
 import dev.serdemark.cli.command.CacheCommand
 import dev.serdemark.cli.command.DoctorCommand
 import dev.serdemark.cli.command.EjectCommand
+import dev.serdemark.cli.command.HttpCommand
 import dev.serdemark.cli.command.ListCommand
 import dev.serdemark.cli.command.ReportCommand
 import dev.serdemark.cli.command.ResumeCommand
@@ -45,6 +46,7 @@ internal fun runSerdemark(args: List<String>, output: StandardOutput): Int {
         command.subcommands(
             RunCommand(context, args),
             TryCommand(context, args),
+            HttpCommand(context, args),
             ListCommand(context),
             ResumeCommand(context),
             ReportCommand(context),

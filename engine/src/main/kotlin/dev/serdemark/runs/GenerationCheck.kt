@@ -56,6 +56,13 @@ internal class GenerationCheck(
             requireTimes(startedAt, wallNanos, cpuNanos, queueNanos, allocatedBytes)
             requireTimes(collections, collectionMillis, compilationMillis)
             fit((pulseNanos ?: 1) > 0) { "a pulse that took no time." }
+            fit((plan.requests != null) == (bare != null) || phase == Phase.WARMUP) {
+                "a slice with requests to measure calls, or without them to measure requests."
+            }
+            bare?.run {
+                fit(requests > 0 && cpuNanos > 0) { "$requests requests that took no time." }
+                requireTimes(wallNanos)
+            }
             fit(phase != Phase.ROUND || rankedNanosPerCall > 0) { "a slice that took no time." }
         }
         val series = Series(slice.cell, slice.threads, slice.phase)
@@ -68,7 +75,9 @@ internal class GenerationCheck(
         requireChecked(event.cell)
         fit(plan.latency) { "latencies of cell ${event.cell}, which the run does not measure." }
         requireTimes(event.clockNanos)
-        fit(LatencyHistogram.isSound(event.histogram)) { "a histogram that cannot be read." }
+        listOfNotNull(event.histogram, event.bare).forEach {
+            fit(LatencyHistogram.isSound(it)) { "a histogram that cannot be read." }
+        }
         fit(timed.getOrPut(event.cell, ::HashSet).add(event.round)) {
             "cell ${event.cell} has latencies twice in round ${event.round} of generation $number."
         }

@@ -6,19 +6,23 @@ import dev.serdemark.engine.RunObserver
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.cold.ColdLauncher
 import dev.serdemark.engine.contender.BuiltContender
+import dev.serdemark.engine.http.RequestWorkers
 import dev.serdemark.engine.request.Settings
 import dev.serdemark.engine.time.Interruption
 import dev.serdemark.engine.warm.ShortBudget
 import dev.serdemark.engine.worker.WorkerLauncher
+import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.workerCode
 import dev.serdemark.plan.EventListener
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
+import dev.serdemark.server.ServerCode
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
+import java.nio.file.Path
 
 /** Runs the engine with real compilers and real JVMs. */
 class EngineRun(
@@ -56,12 +60,12 @@ class EngineRun(
         val toolchain = Toolchain(cache, resolver, listener = progress, locked = source.locked)
         val worker = directory.worker ?: workerCode()
         toolchain.use {
-            WorkerLauncher(workerCode = worker).use { workers ->
+            workers(source, worker).use { workers ->
                 ColdLauncher(worker).use { starts ->
                     Engine(
                             source.inputs,
                             source.plan,
-                            Settings(rounds = source.plan.rounds),
+                            Settings.of(source.plan),
                             toolchain,
                             workers,
                             recording,
@@ -73,5 +77,17 @@ class EngineRun(
                 }
             }
         }
+    }
+
+    /** The workers of the run; with a server in each of them if its calls are requests. */
+    private fun workers(source: RunSource, code: Path): Workers {
+        val workers = WorkerLauncher(workerCode = code)
+        val requests = source.plan.requests ?: return workers
+        return RequestWorkers(
+            workers,
+            requests,
+            ServerCode.serverCode(),
+            source.inputs.documents,
+        )
     }
 }

@@ -86,6 +86,8 @@ sealed interface Event {
      *
      * @property clockNanos the time between two readings of the clock, which was subtracted
      * @property histogram elapsed times in nanoseconds, see [LatencyHistogram]
+     * @property bare the same for requests that the server answered without the contender; null if
+     *   calls are no requests
      */
     @Serializable
     @SerialName("latencies-measured")
@@ -95,6 +97,7 @@ sealed interface Event {
         val round: Int,
         val clockNanos: Long,
         val histogram: String,
+        val bare: String? = null,
     ) : Event
 
     /**

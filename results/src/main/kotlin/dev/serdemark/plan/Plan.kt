@@ -38,6 +38,7 @@ const val LEAST_ROUNDS: Int = 5
  *   one if the user named the budget
  * @property memory whether the memory of each cell is examined
  * @property latency whether single calls are timed too
+ * @property requests how requests are sent; null if calls are no requests
  */
 @Serializable
 data class Plan(
@@ -66,6 +67,7 @@ data class Plan(
     val sureGenerations: Int = LEAST_GENERATIONS,
     val memory: Boolean = false,
     val latency: Boolean = false,
+    val requests: RequestPlan? = null,
 ) {
     /** The indexes of all cells, in their order. */
     val indexes: List<CellIndex>

@@ -29,6 +29,8 @@ enum class Phase(val id: String) {
  * @property pulseNanos CPU time of a pulse, which shows how fast the machine was: a fixed piece of
  *   work that the same JVM did right before the slice, while its contender rested; null in warm-up,
  *   and in journals of older versions
+ * @property bare requests right before the slice that the server answered without the contender;
+ *   null if calls are no requests
  */
 @Serializable
 data class Slice(
@@ -48,6 +50,7 @@ data class Slice(
     val compilationMillis: Long,
     val threads: Int = 1,
     val pulseNanos: Long? = null,
+    val bare: BareRequests? = null,
 ) {
     /** CPU time of one call, in nanoseconds. */
     val cpuNanosPerCall: Double
@@ -64,3 +67,12 @@ data class Slice(
     val wallNanosPerCall: Double
         get() = wallNanos.toDouble() / calls
 }
+
+/**
+ * Requests that a server answered with bytes that were there already, or whose bodies it did not
+ * decode. They show what a request costs without the contender.
+ *
+ * @property cpuNanos CPU time of all threads of the server's process
+ */
+@Serializable
+data class BareRequests(val requests: Long, val wallNanos: Long, val cpuNanos: Long)

@@ -24,6 +24,7 @@ import dev.serdemark.cli.output.OutputFiles
 import dev.serdemark.cli.output.megabytes
 import dev.serdemark.contender.Contender
 import dev.serdemark.engine.ThisMachine
+import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.heapMegabytes
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.RunRequest
@@ -39,6 +40,7 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.RunSource
 import dev.serdemark.toolchain.resolution.ResolverSettings
 import dev.serdemark.workload.Document
+import dev.serdemark.workload.WorkloadDocument
 import java.nio.file.Path
 import java.time.Instant
 
@@ -117,15 +119,21 @@ internal abstract class MeasuringCommand(
         }
     }
 
-    /** Builds the request to measure [contenders] on [documents]; first calls if it [isCold]. */
+    /**
+     * Builds the request to measure [contenders] on [documents]; first calls if it [isCold].
+     *
+     * @param servers what handles the connections of servers; empty if calls are no requests
+     */
     protected fun request(
         contenders: List<Contender>,
         documents: List<Document>,
         problems: Problems,
         isCold: Boolean = coldOptions.isCold,
+        servers: List<ServerEngine> = emptyList(),
     ): RunRequest {
         val needed = neededMegabytes(documents)
-        val jvms = coldOptions.jvms(isCold, jvmOptions.settings(needed, problems), problems)
+        val settings = jvmOptions.settings(needed, problems, servers)
+        val jvms = coldOptions.jvms(isCold, settings, problems)
         val channels = contenderOptions.channels(contenders, problems)
         val operations = problems.attempt { operations(operations) }.orEmpty()
         if (Operation.READ_SELECTED in operations) requireSelections(documents, problems)
@@ -202,6 +210,36 @@ internal abstract class MeasuringCommand(
                     )
                 )
             }
+
+    /** Finds the documents of [workloads]: each a name, or a folder. */
+    protected fun find(workloads: List<String>, problems: Problems): List<WorkloadDocument> =
+        coldOptions.documents(workloads, problems).distinct().mapNotNull {
+            problems.attempt { context.workloads.find(it) }
+        }
+
+    /**
+     * Each document once. Refuses two workloads with one name, because no table could distinguish
+     * them.
+     */
+    protected fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
+        val distinct =
+            found
+                .mapNotNull { problems.attempt { context.document(it, cache) } }
+                .distinctBy { it.toString() to it.sha256 }
+        distinct
+            .groupBy { it.toString() }
+            .filterValues { it.size > 1 }
+            .keys
+            .forEach {
+                problems.add(
+                    Problem(
+                        "Two different documents are called '$it', so no table could distinguish them.",
+                        "Rename the folder of one workload.",
+                    )
+                )
+            }
+        return distinct
+    }
 
     private fun cores(): Int = Runtime.getRuntime().availableProcessors()
 

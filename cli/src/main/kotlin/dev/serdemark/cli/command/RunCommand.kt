@@ -20,7 +20,6 @@ import dev.serdemark.runs.RunDirectory
 import dev.serdemark.session.Replay
 import dev.serdemark.session.RunSource
 import dev.serdemark.session.recorded
-import dev.serdemark.workload.Document
 import dev.serdemark.workload.WorkloadDocument
 import kotlin.io.path.name
 
@@ -58,10 +57,7 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
     private fun asked(problems: Problems): RunSource {
         if (workloads.isEmpty()) throw MissingArgument(registeredArguments().single())
         val contenders = contenderOptions.contenders(problems, cache, repositories)
-        val found =
-            coldOptions.documents(workloads, problems).distinct().mapNotNull {
-                problems.attempt { context.workloads.find(it) }
-            }
+        val found = find(workloads, problems)
         if (isScaled) requireSizes(found, problems)
         val request =
             request(contenders, documents(found, problems), problems).copy(scale = isScaled)
@@ -78,30 +74,6 @@ internal class RunCommand(context: CliContext, commandLine: List<String>) :
                 )
             )
         }
-    }
-
-    /**
-     * Each document once. Refuses two workloads with one name, because no table could distinguish
-     * them.
-     */
-    private fun documents(found: List<WorkloadDocument>, problems: Problems): List<Document> {
-        val distinct =
-            found
-                .mapNotNull { problems.attempt { context.document(it, cache) } }
-                .distinctBy { it.toString() to it.sha256 }
-        distinct
-            .groupBy { it.toString() }
-            .filterValues { it.size > 1 }
-            .keys
-            .forEach {
-                problems.add(
-                    Problem(
-                        "Two different documents are called '$it', so no table could distinguish them.",
-                        "Rename the folder of one workload.",
-                    )
-                )
-            }
-        return distinct
     }
 
     private companion object {

@@ -11,6 +11,7 @@ import dev.serdemark.engine.jvm.Collector
 import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.LiveSet
+import dev.serdemark.engine.jvm.ServerEngine
 import dev.serdemark.engine.jvm.requireUsable
 import dev.serdemark.jdk.Jdk
 import dev.serdemark.jdk.Jdks
@@ -68,8 +69,13 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
      * [problems] what does not work.
      *
      * @param neededMegabytes the heap that the documents need
+     * @param servers what handles the connections of servers; empty if calls are no requests
      */
-    fun settings(neededMegabytes: Int, problems: Problems): List<JvmSetting> {
+    fun settings(
+        neededMegabytes: Int,
+        problems: Problems,
+        servers: List<ServerEngine> = emptyList(),
+    ): List<JvmSetting> {
         val before = problems.all.size
         val axes =
             JvmAxes(
@@ -80,6 +86,7 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                 neededMegabytes = neededMegabytes,
                 liveSets = each(liveSets.orEmpty(), problems, LiveSet::parse),
                 arguments = arguments,
+                servers = servers,
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
         // A default setting needs no trial, and what is asked for wrongly cannot be tried.

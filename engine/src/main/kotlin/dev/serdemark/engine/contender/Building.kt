@@ -2,6 +2,7 @@ package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
+import dev.serdemark.engine.http.withServer
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name
@@ -109,7 +110,8 @@ class Building(
                 Event.CodeBuilt(
                     cells.map { it.second },
                     built.compileTime?.inWholeMilliseconds,
-                    built.footprint().recorded(),
+                    // With a server, the files are not those that a contender needs.
+                    if (plan.requests == null) built.footprint().recorded() else null,
                 )
             )
 
@@ -127,6 +129,7 @@ class Building(
                 listOf(candidate.channel),
                 sources.files,
             )
+                .let { if (plan.requests == null) it else it.withServer() }
 
         /** The contenders that the [result] of a build gives: one per JVM setting, or none. */
         fun contenders(result: BuildResult): List<BuiltContender> =

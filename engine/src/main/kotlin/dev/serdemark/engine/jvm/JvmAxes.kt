@@ -13,6 +13,7 @@ import dev.serdemark.problem.ProblemException
  * @property heaps the heap sizes; if empty, the default or [neededMegabytes], whichever is larger
  * @property neededMegabytes the heap that the documents need at least
  * @property liveSets the objects that stay in the heap while it is measured; if empty, none
+ * @property servers what handles the connections of servers; empty if calls are no requests
  * @property arguments further options, the same for all settings
  */
 data class JvmAxes(
@@ -23,6 +24,7 @@ data class JvmAxes(
     val neededMegabytes: Int = 0,
     val arguments: List<String> = emptyList(),
     val liveSets: List<LiveSet> = emptyList(),
+    val servers: List<ServerEngine> = emptyList(),
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
@@ -37,13 +39,18 @@ data class JvmAxes(
         val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
         val sizes = heaps.distinct().ifEmpty { listOf(null) }
         val lives = liveSets.distinct().ifEmpty { listOf(null) }
+        val engines = servers.distinct().ifEmpty { listOf(null) }
         val tail = "args".takeIf { arguments.isNotEmpty() }
         return homes.zip(jdkNames).flatMap { (java, jdkName) ->
             collectors.distinct().flatMap { collector ->
                 sizes.flatMap { heap ->
-                    lives.map { live ->
-                        val parts = listOfNotNull(jdkName, collector.id, heap, live, tail)
-                        JvmSetting(parts.joinToString("-"), java, flags(collector, heap, live))
+                    lives.flatMap { live ->
+                        engines.map { engine ->
+                            val parts =
+                                listOfNotNull(jdkName, collector.id, heap, live, engine, tail)
+                            val flags = flags(collector, heap, live, engine)
+                            JvmSetting(parts.joinToString("-"), java, flags)
+                        }
                     }
                 }
             }
@@ -66,7 +73,12 @@ data class JvmAxes(
     }
 
     /** All live sets have the same heap, so that they differ in nothing else. */
-    private fun flags(collector: Collector, heap: HeapSize?, live: LiveSet?): List<String> {
+    private fun flags(
+        collector: Collector,
+        heap: HeapSize?,
+        live: LiveSet?,
+        engine: ServerEngine?,
+    ): List<String> {
         val beside = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
         val megabytes = heap?.megabytes ?: (maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + beside)
         val fixed =
@@ -75,7 +87,7 @@ data class JvmAxes(
                 "-Xmx${megabytes}m",
                 "-XX:+AlwaysPreTouch",
                 "-XX:ActiveProcessorCount=$processors",
-            ) + live?.flags.orEmpty()
+            ) + live?.flags.orEmpty() + listOfNotNull(engine?.flag)
         return withArguments(collector.flags(processors) + fixed, arguments)
     }
 

@@ -62,6 +62,7 @@ fun plan(request: RunRequest, settings: Settings): Plan {
         sureGenerations = if (request.isBudgetNamed) 1 else LEAST_GENERATIONS,
         memory = request.memory,
         latency = request.latency,
+        requests = request.requests,
     )
 }
 

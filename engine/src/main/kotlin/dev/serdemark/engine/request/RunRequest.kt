@@ -5,6 +5,7 @@ import dev.serdemark.plan.Experiment
 import dev.serdemark.plan.Goal
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.plan.RequestPlan
 import dev.serdemark.plan.Wishes
 import dev.serdemark.workload.Document
 import kotlin.time.Duration
@@ -32,6 +33,7 @@ class RunInputs(val documents: List<Document>, val contenders: List<Contender>)
  *   no time for two generations
  * @property memory whether memory is examined too
  * @property latency whether single calls are timed too
+ * @property requests how requests are sent; null if calls are no requests
  */
 data class RunRequest(
     val command: List<String>,
@@ -52,4 +54,5 @@ data class RunRequest(
     val isBudgetNamed: Boolean = false,
     val memory: Boolean = false,
     val latency: Boolean = false,
+    val requests: RequestPlan? = null,
 )

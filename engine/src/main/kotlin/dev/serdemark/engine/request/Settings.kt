@@ -1,5 +1,6 @@
 package dev.serdemark.engine.request
 
+import dev.serdemark.plan.Plan
 import dev.serdemark.worker.protocol.WarmUpRules
 import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
@@ -25,4 +26,37 @@ data class Settings(
     val slice: Duration = 15.milliseconds,
     val jitter: Double = 0.2,
     val warmers: Int = Runtime.getRuntime().availableProcessors(),
-)
+) {
+    companion object {
+        /** The rules that decide when a server is warm, in CPU time of its whole process. */
+        private val WARM_SERVER =
+            WarmUpRules(
+                1_000_000_000,
+                5_000,
+                3_000_000_000,
+                8_000_000_000,
+                250_000_000,
+                2,
+                3,
+                0.05,
+                1,
+            )
+
+        /**
+         * How a run of a [plan] measures. Slices of requests are longer than those of calls,
+         * because several threads take part in a request.
+         */
+        fun of(plan: Plan): Settings = of(plan.requests != null).copy(rounds = plan.rounds)
+
+        /** The settings for requests, or for calls. */
+        fun of(requests: Boolean): Settings =
+            if (requests)
+                Settings(
+                    warmUp = WARM_SERVER,
+                    mostRounds = 40,
+                    discard = 20.milliseconds,
+                    slice = 200.milliseconds,
+                )
+            else Settings()
+    }
+}

@@ -13,6 +13,7 @@ import dev.serdemark.engine.time.TimeLimit
 import dev.serdemark.engine.worker.WorkerFailure
 import dev.serdemark.engine.worker.Workers
 import dev.serdemark.engine.worker.call
+import dev.serdemark.engine.worker.toBare
 import dev.serdemark.engine.worker.toSlice
 import dev.serdemark.machine.MachineWatch
 import dev.serdemark.plan.Event
@@ -221,8 +222,7 @@ internal class Generation(
         val (warm, operation, threads) = turn
         val taken = warm.worker.slice(operation, threads, settings.discard, target)
         tell(
-            taken
-                .measurement()
+            taken.measurement
                 .toSlice(
                     warm.cell(operation),
                     number,
@@ -230,16 +230,18 @@ internal class Generation(
                     round,
                     position,
                     threads,
-                    taken.pulseNanos(),
+                    taken.pulseNanos,
                 )
+                .copy(bare = taken.bare?.toBare())
         )
     }
 
     private fun takeLatencies(turn: Turn, round: Int, target: Duration) {
         val taken = turn.warm.worker.latencies(turn.operation, settings.discard, target)
-        val histogram = LatencyHistogram.encode(taken.nanos(), taken.clockNanos())
+        val histogram = LatencyHistogram.encode(taken.nanos, taken.clockNanos)
+        val bare = taken.bare?.let { LatencyHistogram.encode(it, taken.clockNanos) }
         val cell = turn.warm.cell(turn.operation)
-        live.emit(Event.LatenciesMeasured(cell, number, round, taken.clockNanos(), histogram))
+        live.emit(Event.LatenciesMeasured(cell, number, round, taken.clockNanos, histogram, bare))
     }
 
     /**
@@ -301,7 +303,7 @@ internal class Generation(
             listOfNotNull(
                 PRINTED.takeIf { warm.worker.output.size > warm.printed },
                 COARSE.takeIf { warm.worker.hello.clock().coarse() },
-            )
+            ) + warm.worker.notes
         for (operation in warm.operations) {
             notes.forEach { live.emit(Event.CellNoted(warm.cell(operation), it)) }
         }

@@ -1,5 +1,6 @@
 package dev.serdemark.engine.worker
 
+import dev.serdemark.plan.BareRequests
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Phase
@@ -47,3 +48,6 @@ fun Measurement.toSlice(
         threads = threads,
         pulseNanos = pulseNanos,
     )
+
+/** The measurement as the bare requests of a slice. */
+internal fun Measurement.toBare() = BareRequests(calls(), wallNanos(), cpuNanos())

@@ -3,15 +3,17 @@ package dev.serdemark.engine.worker
 import dev.serdemark.plan.DocumentName
 import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.LatenciesTaken
 import dev.serdemark.worker.protocol.MemoryCounted
 import dev.serdemark.worker.protocol.MemoryObserved
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
+import dev.serdemark.worker.protocol.RequestsBegun
+import dev.serdemark.worker.protocol.RequestsEnded
+import dev.serdemark.worker.protocol.Serving
 import dev.serdemark.worker.protocol.Settled
-import dev.serdemark.worker.protocol.SliceTaken
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.WarmUpRules
 import dev.serdemark.worker.protocol.WarmedUp
@@ -41,6 +43,10 @@ interface Worker : AutoCloseable {
     /** What the contender has printed so far. */
     val output: CapturedOutput
 
+    /** Sentences for readers of the figures about how this worker calls its contender. */
+    val notes: List<String>
+        get() = emptyList()
+
     fun prepare(request: Prepare): Prepared
 
     /** Checks every operation on every sibling; wrong answers are findings, not failures. */
@@ -69,13 +75,25 @@ interface Worker : AutoCloseable {
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): SliceTaken
+    ): TakenSlice
 
     /** Warms up an operation whose calls are timed one by one, after its warm-up for slices. */
     fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp
 
     /** Times single calls: for about [discard] calls that do not count, then for about [target]. */
-    fun latencies(operation: Operation, discard: Duration, target: Duration): LatenciesTaken
+    fun latencies(operation: Operation, discard: Duration, target: Duration): TakenLatencies
+
+    /** Serves the contender over HTTP, with an [engine] such as `netty`. */
+    fun serve(engine: String): Serving
+
+    /** Announces requests to the server, and measures how fast the machine currently runs. */
+    fun beginRequests(): RequestsBegun
+
+    /** Measures what [count] requests have used since [beginRequests]. */
+    fun endRequests(count: Int): RequestsEnded
+
+    /** Checks whether the contender reads the right values from answers of its server. */
+    fun check(answers: CheckAnswers): Checked
 
     /** Ends the worker. */
     fun finish(): Summary

@@ -79,6 +79,10 @@ class WorkerDied(
         sibling,
     )
 
+/** Requests to the contender's server were answered wrongly, or not at all. */
+class RequestsFailed(status: Status, reason: String, detail: String?) :
+    WorkerFailure(status, reason, detail, Place.ALL_SIBLINGS)
+
 private const val LONGEST_MESSAGE = 200
 
 private const val FULL_MESSAGE = "(the detail in report.html has the whole message)"

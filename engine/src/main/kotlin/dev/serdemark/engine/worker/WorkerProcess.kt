@@ -1,8 +1,10 @@
 package dev.serdemark.engine.worker
 
 import dev.serdemark.plan.Operation
+import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.Command
+import dev.serdemark.worker.protocol.EndRequests
 import dev.serdemark.worker.protocol.Failed
 import dev.serdemark.worker.protocol.Hello
 import dev.serdemark.worker.protocol.LatenciesTaken
@@ -15,6 +17,10 @@ import dev.serdemark.worker.protocol.Place
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Progress
+import dev.serdemark.worker.protocol.RequestsBegun
+import dev.serdemark.worker.protocol.RequestsEnded
+import dev.serdemark.worker.protocol.Serve
+import dev.serdemark.worker.protocol.Serving
 import dev.serdemark.worker.protocol.Settle
 import dev.serdemark.worker.protocol.Settled
 import dev.serdemark.worker.protocol.SliceTaken
@@ -59,14 +65,25 @@ internal class WorkerProcess(
         operation: Operation,
         discard: Duration,
         target: Duration,
-    ): LatenciesTaken {
+    ): TakenLatencies {
         val call = operation.call
         place = Place.of(call)
-        return ask(
-            TakeLatencies(call, discard.inWholeNanoseconds, target.inWholeNanoseconds),
-            limits.slice,
-        )
+        val taken: LatenciesTaken =
+            ask(
+                TakeLatencies(call, discard.inWholeNanoseconds, target.inWholeNanoseconds),
+                limits.slice,
+            )
+        return TakenLatencies(taken.nanos(), taken.clockNanos())
     }
+
+    override fun serve(engine: String): Serving = ask(Serve(engine), limits.prepare)
+
+    override fun beginRequests(): RequestsBegun = ask(Command.BEGIN_REQUESTS, limits.slice)
+
+    override fun endRequests(count: Int): RequestsEnded =
+        ask(EndRequests(count.toLong()), limits.check)
+
+    override fun check(answers: CheckAnswers): Checked = ask(answers, limits.check)
 
     override fun countMemory(operation: Operation): MemoryCounted =
         ask(MemoryRequest.count(operation.call), limits.examine)
@@ -81,13 +98,15 @@ internal class WorkerProcess(
         threads: Int,
         discard: Duration,
         target: Duration,
-    ): SliceTaken {
+    ): TakenSlice {
         val call = operation.call
         place = Place.of(call)
-        return ask(
-            TakeSlice(call, threads, discard.inWholeNanoseconds, target.inWholeNanoseconds),
-            limits.slice,
-        )
+        val taken: SliceTaken =
+            ask(
+                TakeSlice(call, threads, discard.inWholeNanoseconds, target.inWholeNanoseconds),
+                limits.slice,
+            )
+        return TakenSlice(taken.measurement(), taken.pulseNanos())
     }
 
     override fun finish(): Summary = ask<Summary>(Command.FINISH, limits.finish).also { close() }

@@ -1,6 +1,8 @@
 package dev.serdemark.engine.testing
 
 import dev.serdemark.engine.worker.CapturedOutput
+import dev.serdemark.engine.worker.TakenLatencies
+import dev.serdemark.engine.worker.TakenSlice
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
@@ -8,17 +10,16 @@ import dev.serdemark.engine.worker.call
 import dev.serdemark.plan.Operation
 import dev.serdemark.worker.protocol.Activity
 import dev.serdemark.worker.protocol.AllocatedType
+import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Checked
 import dev.serdemark.worker.protocol.ClockTraits
 import dev.serdemark.worker.protocol.Hello
-import dev.serdemark.worker.protocol.LatenciesTaken
 import dev.serdemark.worker.protocol.Measurement
 import dev.serdemark.worker.protocol.MemoryCounted
 import dev.serdemark.worker.protocol.MemoryObserved
 import dev.serdemark.worker.protocol.Prepare
 import dev.serdemark.worker.protocol.Prepared
 import dev.serdemark.worker.protocol.Settled
-import dev.serdemark.worker.protocol.SliceTaken
 import dev.serdemark.worker.protocol.Summary
 import dev.serdemark.worker.protocol.WarmUpRules
 import dev.serdemark.worker.protocol.WarmedUp
@@ -87,13 +88,21 @@ class FakeWorkers(
             WarmedUp(listOf(measurement()), false)
 
         override fun latencies(operation: Operation, discard: Duration, target: Duration) =
-            LatenciesTaken(20, longArrayOf(120, 220, 1020))
+            TakenLatencies(longArrayOf(120, 220, 1020), 20)
 
         override fun countMemory(operation: Operation) =
             MemoryCounted(1000.0, listOf(AllocatedType("[B", 2.0, 64.0)))
 
         override fun observeMemory(operation: Operation) =
             MemoryObserved(3, 50, 100.0, 200.0, 0, 0.5, 0.5, 1000, 2000)
+
+        override fun serve(engine: String) = error("No server")
+
+        override fun beginRequests() = error("No server")
+
+        override fun endRequests(count: Int) = error("No server")
+
+        override fun check(answers: CheckAnswers) = error("No server")
 
         override fun settle(rules: WarmUpRules) =
             Settled(Operation.OF_WHOLE_VALUES.map { Settled.Pass(it.call, measurement()) }, false)
@@ -103,12 +112,12 @@ class FakeWorkers(
             threads: Int,
             discard: Duration,
             target: Duration,
-        ): SliceTaken {
+        ): TakenSlice {
             val count = taken.merge(operation, 1, Int::plus)!!
             slices += name to operation
             threadCounts += threads
             onSlice(name, operation, count)
-            return SliceTaken(1, measurement(nanos(name, operation, generation)))
+            return TakenSlice(measurement(nanos(name, operation, generation)), 1)
         }
 
         override fun finish() = Summary(1, 1, 1, 1)

@@ -33,6 +33,9 @@ object CsvExport {
             "collection_ms" to { slice, _ -> slice.collectionMillis },
             "compilation_ms" to { slice, _ -> slice.compilationMillis },
             "pulse_ns" to { slice, _ -> slice.pulseNanos },
+            "bare_requests" to { slice, _ -> slice.bare?.requests },
+            "bare_wall_ns" to { slice, _ -> slice.bare?.wallNanos },
+            "bare_cpu_ns" to { slice, _ -> slice.bare?.cpuNanos },
             "json_bytes" to
                 { slice, plan ->
                     plan.documents.find { it.name == plan[slice.cell].document }?.jsonBytes

@@ -25,6 +25,7 @@ internal data class ExportedCell(
     val scaling: ExportedScaling?,
     val memory: ExportedMemory?,
     val latency: ExportedLatency?,
+    val requests: ExportedRequests?,
 ) {
     companion object {
         fun of(result: CellResult): ExportedCell {
@@ -34,7 +35,7 @@ internal data class ExportedCell(
                 threads = result.cell.threads,
                 ExportedOutcome.of(result),
                 generations = figures?.generations ?: 0,
-                time = figures?.time?.let { ExportedTime.of(it, result.cell) },
+                time = figures?.let { ExportedTime.of(it, result.cell) },
                 mean = figures?.mean,
                 wall = figures?.wall,
                 cost = figures?.cost,
@@ -46,6 +47,7 @@ internal data class ExportedCell(
                 scaling = figures?.scaling?.let(ExportedScaling::of),
                 memory = result.memory?.let(ExportedMemory::of),
                 latency = result.latency?.let(ExportedLatency::of),
+                requests = figures?.requests?.let(ExportedRequests::of),
             )
         }
     }

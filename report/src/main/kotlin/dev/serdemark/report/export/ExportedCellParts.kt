@@ -5,7 +5,7 @@ import dev.serdemark.plan.CompressedSizes
 import dev.serdemark.plan.PayloadSize
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.ColdFigures
-import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.WarmFigures
 import kotlinx.serialization.Serializable
 
 /** Identifies a cell; a part of the cells of warm and cold runs. */
@@ -48,8 +48,8 @@ internal data class ExportedOutcome(
 }
 
 /**
- * @property metric what the clock counts: CPU time of the measuring thread, or with several threads
- *   the elapsed time over the calls of all of them
+ * @property metric what the clock counts: CPU time of the measuring thread, with several threads the
+ *   elapsed time over the calls of all of them, and with requests CPU time of the server's process
  */
 @Serializable
 internal data class ExportedTime(
@@ -59,9 +59,14 @@ internal data class ExportedTime(
     val high: Double?,
 ) {
     companion object {
-        fun of(time: Estimate, cell: Cell): ExportedTime {
-            val metric = if (cell.threads == 1) "thread-cpu" else "elapsed"
-            return ExportedTime(metric, time.value, time.low, time.high)
+        fun of(figures: WarmFigures, cell: Cell): ExportedTime {
+            val metric =
+                when {
+                    figures.requests != null -> "process-cpu"
+                    cell.threads == 1 -> "thread-cpu"
+                    else -> "elapsed"
+                }
+            return with(figures.time) { ExportedTime(metric, value, low, high) }
         }
 
         fun of(figures: ColdFigures): ExportedTime =

@@ -15,6 +15,8 @@ internal data class ExportedLatency(
     val p99High: Double,
     val p999: Double,
     val maximum: Double,
+    val bareMedian: Double?,
+    val bareP99: Double?,
 ) {
     companion object {
         fun of(figures: LatencyFigures) =
@@ -29,6 +31,8 @@ internal data class ExportedLatency(
                     p99Range.endInclusive,
                     p999,
                     maximum,
+                    bare?.median,
+                    bare?.p99,
                 )
             }
     }

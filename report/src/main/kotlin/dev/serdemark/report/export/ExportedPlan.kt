@@ -36,6 +36,7 @@ internal data class ExportedPlan(
     val sureGenerations: Int,
     val memory: Boolean,
     val latency: Boolean,
+    val requests: ExportedRequestPlan?,
 ) {
     companion object {
         fun of(plan: Plan): ExportedPlan =
@@ -63,6 +64,7 @@ internal data class ExportedPlan(
                 sureGenerations = plan.sureGenerations,
                 memory = plan.memory,
                 latency = plan.latency,
+                requests = plan.requests?.let(ExportedRequestPlan::of),
             )
     }
 }

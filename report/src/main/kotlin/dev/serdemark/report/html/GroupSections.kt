@@ -93,7 +93,7 @@ private fun FlowContent.group(
             }
         }
         p("meaning") {
-            +"Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
+            +result.plan.words.timed(cell)
             result.plan.words.headline(result)?.let { +" $it" }
         }
         if (group.ranked.isNotEmpty()) {
@@ -101,7 +101,9 @@ private fun FlowContent.group(
             val grouped = grouping.of(rows)
             bars(grouped, marks, result.limitsOf(group))
             when (result.plan.experiment) {
-                Experiment.Warm -> figures(grouped, label, marks)
+                Experiment.Warm ->
+                    if (result.plan.requests == null) figures(grouped, label, marks)
+                    else requestFigures(grouped, label, marks)
                 is Experiment.Cold -> coldFigures(grouped, result.floors, label)
             }
             if (rows.size > 1) pairs(rows, pairs, label, marks)

@@ -1,8 +1,8 @@
 package dev.serdemark.report.html
 
-import dev.serdemark.report.wording.LatencyField
 import dev.serdemark.report.wording.LatencyWording
 import dev.serdemark.report.wording.Wording
+import dev.serdemark.report.wording.words
 import dev.serdemark.results.RunResult
 import kotlinx.html.FlowContent
 import kotlinx.html.h2
@@ -18,14 +18,14 @@ internal fun FlowContent.latencies(result: RunResult) {
     section("latency") {
         id = "latency"
         h2 { +LatencyWording.TITLE }
-        p("meaning") { +LatencyWording.meaning(tables) }
+        p("meaning") { +LatencyWording.meaning(tables, result.plan) }
         for (table in tables) {
-            h3 { +"${table.label}, ${table.unit.symbol} per call" }
+            h3 { +"${table.label}, ${table.unit.symbol} per ${result.plan.words.call}" }
             contenderTable(
                 "${LatencyWording.TITLE}: ${table.label}",
-                LatencyField.entries.map { it.heading },
+                table.fields.map { it.heading },
                 table.rows.map { row ->
-                    Wording.name(row.contender) to LatencyField.entries.map { it.text(row) }
+                    Wording.name(row.contender) to table.fields.map { it.text(row) }
                 },
             )
         }

@@ -108,14 +108,20 @@ class TerminalReport(
         lines.prose("")
         val operation = Wording.operation(group.cell, result.plan)
         val payload = commonPayload(group.ranked)?.let { ", payload $it" }.orEmpty()
-        val unit = unit(group)?.let { ", ${it.symbol} per call" }.orEmpty()
+        val call = result.plan.words.call
+        val unit = unit(group)?.let { ", ${it.symbol} per $call" }.orEmpty()
         lines.prose("${bold(operation)}  ${Wording.setting(group.cell)}$payload$unit")
         lines.prose("")
         if (group.ranked.isNotEmpty()) {
             val rows = rows(group.ranked)
             val grouped = Grouping(result.plan, by).of(rows)
             when (result.plan.experiment) {
-                Experiment.Warm -> lines.groupedTable(WarmColumns.of(group.ranked), grouped)
+                Experiment.Warm -> {
+                    val columns =
+                        if (result.plan.requests == null) WarmColumns.of(group.ranked)
+                        else RequestColumns.all
+                    lines.groupedTable(columns, grouped)
+                }
                 is Experiment.Cold -> {
                     lines.groupedTable(ColdColumns.of(rows), grouped)
                     ProcessWording.floor(rows, result.floors)?.let(lines::prose)

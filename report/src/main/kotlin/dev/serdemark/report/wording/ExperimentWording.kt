@@ -24,6 +24,13 @@ internal sealed interface ExperimentWording {
     /** Describes the columns of times; null if their headings do. */
     fun columns(): String?
 
+    /** Describes what is timed of a [cell], as a sentence. */
+    fun timed(cell: Cell): String = "Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
+
+    /** What one call is, such as `call`. */
+    val call: String
+        get() = "call"
+
     /** Describes what a generation consists of. */
     fun each(result: RunResult): String
 
@@ -46,6 +53,6 @@ internal sealed interface ExperimentWording {
 internal val Plan.words: ExperimentWording
     get() =
         when (val own = experiment) {
-            Experiment.Warm -> WarmWording(this)
+            Experiment.Warm -> requests?.let { RequestWording(this, it) } ?: WarmWording(this)
             is Experiment.Cold -> ColdWording(this, own)
         }

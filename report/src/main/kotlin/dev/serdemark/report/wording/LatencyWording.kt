@@ -1,6 +1,8 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RequestPlan
 import dev.serdemark.results.RankedGroup
 import dev.serdemark.results.RunResult
 import dev.serdemark.results.figures.LatencyFigures
@@ -13,17 +15,24 @@ internal class LatencyRow(
 )
 
 /** The latencies of a group, the shortest 99th percentile first. */
-internal class LatencyTable(val label: String, val unit: TimeUnit, val rows: List<LatencyRow>)
+internal class LatencyTable(val label: String, val unit: TimeUnit, val rows: List<LatencyRow>) {
+    /** The columns that have a figure. */
+    val fields: List<LatencyField> = LatencyField.entries.filter { field ->
+        !field.isOfRequests || rows.any { it.figures.bare != null }
+    }
+}
 
 /**
  * A column of the tables of latencies.
  *
  * @property drop the order in which a narrow terminal leaves it out; null if it stays
+ * @property isOfRequests whether only requests have it
  */
 internal enum class LatencyField(
     val heading: String,
     val drop: Int?,
     val text: (LatencyRow) -> String,
+    val isOfRequests: Boolean = false,
 ) {
     MEDIAN("p50", null, { it.time(it.figures.median) }),
     P99("p99", null, { it.beyond(P99_SHARE, it.figures.p99) }),
@@ -41,6 +50,18 @@ internal enum class LatencyField(
     ),
     P999("p99.9", null, { it.beyond(P999_SHARE, it.figures.p999) }),
     MAXIMUM("max", null, { it.time(it.figures.maximum) }),
+    NO_OP_MEDIAN(
+        "no-op p50",
+        3,
+        { row -> row.figures.bare?.let { row.time(it.median) } ?: "–" },
+        isOfRequests = true,
+    ),
+    NO_OP_P99(
+        "no-op p99",
+        4,
+        { row -> row.figures.bare?.let { row.time(it.p99) } ?: "–" },
+        isOfRequests = true,
+    ),
     CALLS("calls", 2, { Numbers.count(it.figures.calls.toDouble()) }),
 }
 
@@ -64,8 +85,19 @@ internal object LatencyWording {
     const val NONE =
         "Single calls of these contenders were not timed. Do it with: serdemark run ... --latency"
 
+    /** Explains the tables. */
+    fun meaning(tables: List<LatencyTable>, plan: Plan): String =
+        plan.requests?.let(::ofRequests) ?: ofCalls(tables)
+
+    private fun ofRequests(requests: RequestPlan) =
+        "${requests.perSecond} requests per second over ${requests.connections} connections, sent at times that are fixed beforehand. " +
+            "The time of a request counts from when it should have been sent to the last byte of its answer. So it includes " +
+            "waiting for earlier requests, and nothing is omitted while a server stalls. 99% of the requests took at most p99; " +
+            "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler without the contender, " +
+            "in the same server: network, server and client, and what the client's waiting adds."
+
     /** Explains the tables, with the time of the clock that was subtracted. */
-    fun meaning(tables: List<LatencyTable>): String {
+    private fun ofCalls(tables: List<LatencyTable>): String {
         val clocks = tables.flatMap { it.rows }.map { it.figures.clockNanos }
         val clock =
             if (clocks.min() == clocks.max()) "${clocks.min()}"

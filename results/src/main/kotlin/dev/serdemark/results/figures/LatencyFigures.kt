@@ -9,6 +9,7 @@ package dev.serdemark.results.figures
  * @property median of all calls; 50% of them took at most so long
  * @property p99 99% of them took at most so long, and [p999] 99.9%
  * @property maximum the longest
+ * @property bare null if calls are no requests
  * @property p99Range the smallest and the largest [p99] of a single generation
  */
 data class LatencyFigures(
@@ -20,4 +21,5 @@ data class LatencyFigures(
     val p999: Double,
     val maximum: Double,
     val p99Range: ClosedFloatingPointRange<Double>,
+    val bare: BareLatency? = null,
 )

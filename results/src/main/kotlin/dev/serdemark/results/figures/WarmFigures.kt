@@ -18,6 +18,8 @@ private const val SECOND = 1e9
  * @property allocated bytes that a call allocates
  * @property scaling calls per second of several threads, over those of one thread alone; null if
  *   one thread calls
+ * @property requests null if calls are no requests; if they are, all CPU times are those of the
+ *   server's process
  */
 data class WarmFigures(
     override val generations: Int,
@@ -29,6 +31,7 @@ data class WarmFigures(
     val allocated: Double,
     override val payloadBytes: Double,
     val scaling: Estimate? = null,
+    val requests: RequestFigures? = null,
 ) : Figures {
     /** Calls per second of all threads together, from [time]. */
     val callsPerSecond: Estimate

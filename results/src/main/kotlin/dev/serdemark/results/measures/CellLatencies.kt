@@ -2,12 +2,14 @@ package dev.serdemark.results.measures
 
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.LatencyHistogram
+import dev.serdemark.results.figures.BareLatency
 import dev.serdemark.results.figures.LatencyFigures
 import org.HdrHistogram.Histogram
 
 /** Gathers the latencies of one cell, generation by generation. */
 internal class CellLatencies {
     private val all: Histogram = LatencyHistogram.sum(emptyList())
+    private val bare: Histogram = LatencyHistogram.sum(emptyList())
     private val clocks = mutableListOf<Long>()
     private val byGeneration = sortedMapOf<Int, Double>()
 
@@ -21,6 +23,7 @@ internal class CellLatencies {
         byGeneration[generation] = own.percentile(P99)
         clocks += events.map { it.clockNanos }
         all.add(own)
+        bare.add(LatencyHistogram.sum(events.mapNotNull { it.bare }))
     }
 
     /** What reports show. */
@@ -35,6 +38,9 @@ internal class CellLatencies {
                 p999 = all.percentile(P999),
                 maximum = all.maxValue.toDouble(),
                 p99Range = p99.values.min()..p99.values.max(),
+                bare =
+                    if (bare.totalCount == 0L) null
+                    else BareLatency(bare.percentile(MEDIAN), bare.percentile(P99)),
             )
 
     private fun Histogram.percentile(percent: Double): Double =

@@ -4,6 +4,7 @@ import dev.serdemark.plan.CellIndex
 import dev.serdemark.plan.Event
 import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.figures.RequestFigures
 import dev.serdemark.results.figures.WarmFigures
 
 /** Computes the figures of a [cell] from the [slices] of its warm workers. */
@@ -34,8 +35,32 @@ internal fun warmFigures(
         allocated = allocated,
         payloadBytes = recording.payloadBytes(cell),
         scaling = scaling,
+        requests = requestFigures(all),
     )
 }
+
+/** The figures of slices whose calls are requests; null if they are none. */
+private fun requestFigures(slices: List<Slice>): RequestFigures? {
+    val both = slices.mapNotNull { slice -> slice.bare?.let { slice to it } }
+    if (both.isEmpty()) return null
+    val bare = both.map { (_, bare) -> bare.cpuNanos.toDouble() / bare.requests }
+    val shares = both.map { (slice, bare) ->
+        1 - bare.cpuNanos.toDouble() / bare.requests / slice.cpuNanosPerCall
+    }
+    return RequestFigures(
+        perSecond = SECOND / perCall(slices) { it.wallNanos },
+        bareCpu = median(bare),
+        share = median(shares).coerceIn(0.0, 1.0),
+    )
+}
+
+private fun median(values: List<Double>): Double {
+    val sorted = values.sorted()
+    val middle = sorted.size / 2
+    return if (sorted.size % 2 == 1) sorted[middle] else (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+private const val SECOND = 1e9
 
 private fun perCall(slices: List<Slice>, quantity: (Slice) -> Long): Double =
     slices.sumOf(quantity).toDouble() / slices.sumOf { it.calls }

@@ -4,7 +4,7 @@ import dev.serdemark.worker.protocol.Measurement;
 import java.util.List;
 
 /** Decides whether the last slices of an operation look warm. */
-final class Steadiness {
+public final class Steadiness {
     private Steadiness() {}
 
     /** Returns whether nothing was compiled during the last {@code count} slices. */
@@ -17,7 +17,7 @@ final class Steadiness {
     /**
      * Returns whether the medians of the last two runs of {@code count} slices differ by no more than the tolerance.
      */
-    static boolean isSteady(List<Measurement> slices, int count, double tolerance) {
+    public static boolean isSteady(List<Measurement> slices, int count, double tolerance) {
         if (slices.size() < 2 * count) {
             return false;
         }

@@ -9,16 +9,18 @@ import java.util.List;
 public final class Serving implements Message {
     private final int port;
     private final String converter;
+    private final String mediaType;
     private final List<byte[]> payloads;
 
-    public Serving(int port, String converter, List<byte[]> payloads) {
+    public Serving(int port, String converter, String mediaType, List<byte[]> payloads) {
         this.port = port;
         this.converter = converter;
+        this.mediaType = mediaType;
         this.payloads = payloads;
     }
 
     Serving(DataInput in) throws IOException {
-        this(in.readInt(), Fields.readText(in), Fields.readList(in, Fields::readBytes));
+        this(in.readInt(), Fields.readText(in), Fields.readText(in), Fields.readList(in, Fields::readBytes));
     }
 
     @Override
@@ -30,6 +32,7 @@ public final class Serving implements Message {
     public void write(DataOutput out) throws IOException {
         out.writeInt(port);
         Fields.writeText(out, converter);
+        Fields.writeText(out, mediaType);
         Fields.writeList(out, payloads, Fields::writeBytes);
     }
 
@@ -41,6 +44,11 @@ public final class Serving implements Message {
     /** Returns what calls the library, in a few words. */
     public String converter() {
         return converter;
+    }
+
+    /** Returns the media type of the payloads. */
+    public String mediaType() {
+        return mediaType;
     }
 
     /** Returns the payload of each sibling, which is the body of requests. */

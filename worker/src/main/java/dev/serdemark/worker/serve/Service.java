@@ -41,7 +41,7 @@ public final class Service {
         int port = server.start(served, engine);
         byte[][] payloads = new byte[served.siblings()][];
         Arrays.setAll(payloads, served::bytes);
-        serving = new Serving(port, server.converter(), List.of(payloads));
+        serving = new Serving(port, server.converter(), served.mediaType(), List.of(payloads));
     }
 
     public Serving serving() {

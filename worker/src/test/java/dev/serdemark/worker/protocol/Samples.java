@@ -77,7 +77,7 @@ final class Samples {
             case SERVE:
                 return new Serve("netty");
             case SERVING:
-                return new Serving(8080, "converter", List.of(BYTES));
+                return new Serving(8080, "converter", "text/plain", List.of(BYTES));
             case BEGIN_REQUESTS:
                 return Command.BEGIN_REQUESTS;
             case REQUESTS_BEGUN:

@@ -1,0 +1,73 @@
+package dev.serdemark.cli.command
+
+import com.github.ajalt.clikt.core.Context
+import com.github.ajalt.clikt.core.ProgramResult
+import com.github.ajalt.clikt.parameters.arguments.argument
+import com.github.ajalt.clikt.parameters.arguments.help
+import com.github.ajalt.clikt.parameters.arguments.multiple
+import com.github.ajalt.clikt.parameters.groups.provideDelegate
+import dev.serdemark.cli.context.CliContext
+import dev.serdemark.cli.option.RequestOptions
+import dev.serdemark.engine.request.RunRequest
+import dev.serdemark.engine.request.Settings
+import dev.serdemark.engine.request.plan
+import dev.serdemark.plan.Goal
+import dev.serdemark.plan.Operation
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.Problems
+import dev.serdemark.session.RunSource
+
+/** `serdemark http`: measures requests to a real server for each contender. */
+internal class HttpCommand(context: CliContext, commandLine: List<String>) :
+    MeasuringCommand("http", context, commandLine, Goal.BEST) {
+    private val workloads by
+        argument("WORKLOAD[/DOCUMENT]")
+            .help("What to send: a workload, or one of its documents.")
+            .multiple(required = true)
+    private val requestOptions by RequestOptions()
+
+    override fun help(context: Context) =
+        "Measure requests to a real server for each contender, and rank them."
+
+    override fun run() {
+        val problems = Problems()
+        val status = conduct(problems) { source(problems) }
+        throw ProgramResult(status.code)
+    }
+
+    private fun source(problems: Problems): RunSource {
+        val contenders = contenderOptions.contenders(problems, cache, repositories)
+        val found = find(workloads, problems)
+        val servers = requestOptions.servers(problems)
+        val request =
+            request(contenders, documents(found, problems), problems, servers = servers)
+                .copy(requests = requestOptions.plan(problems), latency = true)
+        refuseOther(request, problems)
+        return RunSource(
+            request.inputs,
+            plan(request, Settings.of(requests = true)),
+            found.map { it.workload },
+        )
+    }
+
+    /** Refuses what a server of documents cannot do. */
+    private fun refuseOther(request: RunRequest, problems: Problems) {
+        requireOneThread("serdemark http", problems)
+        if (coldOptions.isCold || request.memory) {
+            problems.add(
+                Problem(
+                    "Requests are measured warm, without an examination of memory.",
+                    "Leave out --cold and --show memory, or use serdemark run.",
+                )
+            )
+        }
+        val others = request.operations - Operation.OF_WHOLE_VALUES.toSet()
+        if (others.isEmpty()) return
+        problems.add(
+            Problem(
+                "A server cannot do ${others.joinToString { it.id }}: a POST is read, and a GET is written.",
+                "Name read, write or both with --operation.",
+            )
+        )
+    }
+}

@@ -1,0 +1,76 @@
+package dev.serdemark.engine.http
+
+import dev.serdemark.engine.check.difference
+import dev.serdemark.engine.request.id
+import dev.serdemark.engine.worker.RequestsFailed
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.engine.worker.outcome
+import dev.serdemark.load.Body
+import dev.serdemark.load.Failure
+import dev.serdemark.load.Load
+import dev.serdemark.load.Requests
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Status
+import dev.serdemark.worker.protocol.CheckAnswers
+import dev.serdemark.worker.protocol.Fault
+import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.workload.Document
+
+/**
+ * Decides whether the answers of a server are right.
+ *
+ * A body that equals the first answer for its sibling is right, because that one was checked. The
+ * contender must read the right value from any other, for example if it writes maps in any order.
+ *
+ * @param worker the worker of the server, which reads bodies when nothing is timed
+ */
+internal class Answers(private val worker: Worker, private val document: Document) {
+    /**
+     * Checks the first answers to GET.
+     *
+     * @throws RequestsFailed if one is wrong or missing
+     */
+    fun first(bodies: List<Body>, failure: Failure?) {
+        failure?.let { throw failed(Operation.WRITE, it) }
+        judgeBodies(bodies, bodies.size, bodies.size)
+    }
+
+    /**
+     * Checks the answers of a [load] after its end.
+     *
+     * @param misread values among the last few that requests have brought which are wrong
+     * @throws RequestsFailed if an answer is wrong or missing
+     */
+    fun judge(operation: Operation, load: Load, requests: Requests, misread: List<Finding>) {
+        load.failure?.let { throw failed(operation, it) }
+        misread.firstOrNull()?.let { throw wrong("${misread.size} of the last bodies of ${requests.method} requests were misread.", it) }
+        if (load.differing > 0) judgeBodies(load.examples, load.differing, load.requests)
+    }
+
+    /** Checks [bodies], examples of [differing] answers among [all]. */
+    private fun judgeBodies(bodies: List<Body>, differing: Int, all: Int) {
+        val siblings = bodies.map { it.payload }
+        val checked = worker.check(CheckAnswers(siblings, bodies.map { it.content }))
+        val finding = checked.findings().firstOrNull() ?: return
+        val share =
+            if (differing == all) "Answers to GET requests were wrong."
+            else "Of $all answers to GET requests, $differing differ from the first, and some are wrong."
+        throw wrong(share, finding)
+    }
+
+    private fun wrong(summary: String, finding: Finding): RequestsFailed {
+        val outcome = finding.outcome(document.id, difference(finding))
+        return RequestsFailed(outcome.status, "$summary ${outcome.reason}", outcome.detail)
+    }
+
+    private fun difference(finding: Finding): String? =
+        finding.value()?.takeIf { finding.fault() == Fault.DIFFERENT_VALUE }?.let {
+            document.difference(finding.place().sibling(), it)
+        }
+
+    private fun failed(operation: Operation, failure: Failure): RequestsFailed {
+        val method = if (operation == Operation.WRITE) "GET" else "POST"
+        val status = if (failure.isTimeout) Status.TIMED_OUT else Status.CRASHED
+        return RequestsFailed(status, "A $method request ${failure.reason}.", failure.detail)
+    }
+}

@@ -1,0 +1,159 @@
+package dev.serdemark.engine.http
+
+import dev.serdemark.engine.worker.TakenLatencies
+import dev.serdemark.engine.worker.TakenSlice
+import dev.serdemark.engine.worker.Worker
+import dev.serdemark.load.Load
+import dev.serdemark.load.Requests
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.RequestPlan
+import dev.serdemark.worker.measure.Steadiness
+import dev.serdemark.worker.protocol.Measurement
+import dev.serdemark.worker.protocol.Settled
+import dev.serdemark.worker.protocol.Summary
+import dev.serdemark.worker.protocol.WarmUpRules
+import dev.serdemark.worker.protocol.WarmedUp
+import dev.serdemark.workload.Document
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.nanoseconds
+
+/**
+ * A [worker] whose calls are requests. Slices send requests flat out, and single calls are requests
+ * at the fixed rate of the [plan]. Both begin with requests that the server answers without the
+ * contender.
+ *
+ * @param engine the name of the server's engine
+ */
+internal class RequestWorker(
+    private val worker: Worker,
+    private val plan: RequestPlan,
+    private val engine: String,
+    private val document: Document,
+) : Worker by worker {
+    private var service: ServedDocument? = null
+    private var cpuNanos = 0L
+    private var allocatedBytes = 0L
+
+    override val notes: List<String>
+        get() = listOfNotNull(service?.note)
+
+    override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp {
+        val service = serve()
+        val slice = rules.sliceNanos().nanoseconds
+        service.generator.flatOut(service.bare(operation), slice)
+        val slices = mutableListOf<Measurement>()
+        var cpu = 0L
+        while (cpu < rules.capNanos()) {
+            val taken = measure(service, operation, service.requests(operation), slice)
+            slices += taken.measurement
+            cpu += taken.measurement.cpuNanos()
+            if (isWarm(slices, cpu, rules)) return WarmedUp(slices, false)
+        }
+        return WarmedUp(slices, true)
+    }
+
+    override fun warmUpSingle(operation: Operation, rules: WarmUpRules): WarmedUp {
+        latencies(operation, Duration.ZERO, rules.sliceNanos().nanoseconds)
+        return WarmedUp(emptyList(), false)
+    }
+
+    override fun settle(rules: WarmUpRules): Settled = Settled(emptyList(), false)
+
+    override fun slice(
+        operation: Operation,
+        threads: Int,
+        discard: Duration,
+        target: Duration,
+    ): TakenSlice {
+        val service = serve()
+        val bare = service.bare(operation)
+        service.generator.flatOut(bare, discard)
+        val empty = measure(service, operation, bare, target * BARE_SHARE)
+        service.generator.flatOut(service.requests(operation), discard)
+        val own = measure(service, operation, service.requests(operation), target)
+        cpuNanos += own.measurement.cpuNanos()
+        allocatedBytes += own.measurement.allocatedBytes()
+        return TakenSlice(own.measurement, own.pulseNanos, empty.measurement)
+    }
+
+    override fun latencies(
+        operation: Operation,
+        discard: Duration,
+        target: Duration,
+    ): TakenLatencies {
+        val service = serve()
+        val length = target * RATE_SLICES
+        fun send(requests: Requests, duration: Duration): LongArray {
+            worker.beginRequests()
+            val load = service.generator.atRate(requests, plan.perSecond, duration)
+            conclude(service, operation, load, requests)
+            return load.nanos
+        }
+        val bare = send(service.bare(operation), length * BARE_SHARE)
+        return TakenLatencies(send(service.requests(operation), length), clockNanos = 0, bare)
+    }
+
+    override fun finish(): Summary {
+        service?.close()
+        worker.finish()
+        return Summary(cpuNanos, cpuNanos, null, allocatedBytes)
+    }
+
+    override fun close() {
+        service?.close()
+        worker.close()
+    }
+
+    private fun serve(): ServedDocument =
+        service ?: ServedDocument.of(worker, plan, engine, document).also { service = it }
+
+    private fun measure(
+        service: ServedDocument,
+        operation: Operation,
+        requests: Requests,
+        length: Duration,
+    ): TakenSlice {
+        val begun = worker.beginRequests()
+        val load = service.generator.flatOut(requests, length)
+        val used = conclude(service, operation, load, requests)
+        return TakenSlice(used.lasting(load.wallNanos), begun.pulseNanos())
+    }
+
+    /** Ends the requests of a [load]. If any answer was wrong or missing, this is a failure. */
+    private fun conclude(
+        service: ServedDocument,
+        operation: Operation,
+        load: Load,
+        requests: Requests,
+    ): Measurement {
+        val ended = worker.endRequests(load.requests)
+        service.answers.judge(operation, load, requests, ended.wrong())
+        return ended.measurement()
+    }
+
+    private fun isWarm(slices: List<Measurement>, cpu: Long, rules: WarmUpRules): Boolean =
+        rules.isLongEnough(cpu, slices.sumOf { it.calls() }) &&
+            compiling(slices.takeLast(rules.quietSlices())) <= MOST_COMPILING &&
+            Steadiness.isSteady(slices, rules.steadySlices(), rules.tolerance())
+
+    /** The compiler's time as a share of the elapsed time of [slices]. */
+    private fun compiling(slices: List<Measurement>): Double =
+        slices.sumOf { it.activity().compilationMillis() }.milliseconds /
+            slices.sumOf { it.wallNanos() }.nanoseconds
+
+    /** The measurement with the elapsed time of the load, without the messages around it. */
+    private fun Measurement.lasting(wallNanos: Long) =
+        Measurement(startedAt(), calls(), wallNanos, cpuNanos(), allocatedBytes(), activity())
+
+    private companion object {
+        /** The length of requests without the contender, as a share of those with it. */
+        const val BARE_SHARE = 0.5
+
+        /** The length of requests at a fixed rate, in slices. */
+        const val RATE_SLICES = 2
+
+        /** The share of time that may go to the compiler in a slice of a warm server. */
+        const val MOST_COMPILING = 0.05
+    }
+}

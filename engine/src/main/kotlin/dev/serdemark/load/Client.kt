@@ -1,0 +1,110 @@
+package dev.serdemark.load
+
+import java.io.IOException
+import java.net.InetAddress
+import java.net.InetSocketAddress
+import java.net.Socket
+import java.net.SocketTimeoutException
+import kotlin.time.Duration
+import org.apache.hc.core5.http.ClassicHttpRequest
+import org.apache.hc.core5.http.ClassicHttpResponse
+import org.apache.hc.core5.http.HttpException
+import org.apache.hc.core5.http.HttpHost
+import org.apache.hc.core5.http.HttpStatus
+import org.apache.hc.core5.http.config.Http1Config
+import org.apache.hc.core5.http.impl.HttpProcessors
+import org.apache.hc.core5.http.impl.io.DefaultBHttpClientConnection
+import org.apache.hc.core5.http.impl.io.HttpRequestExecutor
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity
+import org.apache.hc.core5.http.io.entity.EntityUtils
+import org.apache.hc.core5.http.message.BasicClassicHttpRequest
+import org.apache.hc.core5.http.protocol.HttpCoreContext
+
+/** Ends a request without an answer. */
+internal class RequestFailed(val failure: Failure) : Exception(failure.reason)
+
+/**
+ * One connection to a server on the loopback interface, which stays open between requests. For use
+ * by one thread; another may [close] it.
+ *
+ * @param timeout the longest time until the next bytes of an answer arrive
+ */
+internal class Client(private val port: Int, private val timeout: Duration) : AutoCloseable {
+    private val host = HttpHost("http", LOOPBACK, port)
+    private val executor = HttpRequestExecutor()
+    private val processor = HttpProcessors.client()
+    private var connection: DefaultBHttpClientConnection? = null
+
+    /**
+     * Sends the request for one payload. Returns the body of the answer, which is empty for a POST.
+     *
+     * @throws RequestFailed if there is no answer, or one of an error
+     */
+    fun send(requests: Requests, payload: Int): ByteArray {
+        try {
+            return exchange(request(requests, payload))
+        } catch (e: RequestFailed) {
+            close()
+            throw e
+        } catch (_: SocketTimeoutException) {
+            close()
+            throw RequestFailed(Failure(true, "had no answer within $timeout"))
+        } catch (e: IOException) {
+            close()
+            throw RequestFailed(Failure(false, "was cut off: ${e.message ?: e.javaClass.simpleName}"))
+        } catch (e: HttpException) {
+            close()
+            throw RequestFailed(Failure(false, "had an answer that is not HTTP: ${e.message}"))
+        }
+    }
+
+    override fun close() {
+        connection?.close()
+        connection = null
+    }
+
+    private fun request(requests: Requests, payload: Int): ClassicHttpRequest =
+        BasicClassicHttpRequest(requests.method.name, host, "${requests.path}$payload").apply {
+            if (requests.method == Method.POST) {
+                entity = ByteArrayEntity(requests.payloads[payload], requests.contentType)
+            }
+        }
+
+    private fun exchange(request: ClassicHttpRequest): ByteArray {
+        val context = HttpCoreContext.create()
+        val connected = connected()
+        executor.preProcess(request, processor, context)
+        executor.execute(request, connected, context).use { response ->
+            executor.postProcess(response, processor, context)
+            val body = response.entity?.let(EntityUtils::toByteArray) ?: EMPTY
+            requireSuccess(response, body)
+            return body
+        }
+    }
+
+    private fun requireSuccess(response: ClassicHttpResponse, body: ByteArray) {
+        if (response.code == HttpStatus.SC_OK || response.code == HttpStatus.SC_NO_CONTENT) return
+        val detail = body.decodeToString().take(LONGEST_DETAIL).ifBlank { null }
+        throw RequestFailed(Failure(false, "was answered with status ${response.code}", detail))
+    }
+
+    private fun connected(): DefaultBHttpClientConnection =
+        connection?.takeIf { it.isOpen }
+            ?: DefaultBHttpClientConnection(Http1Config.DEFAULT).also {
+                val socket = Socket()
+                socket.connect(
+                    InetSocketAddress(InetAddress.getByName(LOOPBACK), port),
+                    timeout.inWholeMilliseconds.toInt(),
+                )
+                socket.tcpNoDelay = true
+                socket.soTimeout = timeout.inWholeMilliseconds.toInt()
+                it.bind(socket)
+                connection = it
+            }
+
+    private companion object {
+        const val LOOPBACK = "127.0.0.1"
+        const val LONGEST_DETAIL = 2_000
+        val EMPTY = ByteArray(0)
+    }
+}

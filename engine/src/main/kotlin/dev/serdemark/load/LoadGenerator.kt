@@ -1,0 +1,113 @@
+package dev.serdemark.load
+
+import java.util.concurrent.Callable
+import java.util.concurrent.Executors
+import java.util.concurrent.atomic.AtomicInteger
+import java.util.concurrent.locks.LockSupport
+import kotlin.time.Duration
+import kotlin.time.Duration.Companion.seconds
+
+/**
+ * Sends requests to a server on the loopback interface, over connections that stay open.
+ *
+ * @param connections the number of connections, and of requests that wait for an answer at a time
+ * @param timeout the longest time until the next bytes of an answer arrive; and the time by which a
+ *   load of fixed rate may last longer than planned
+ */
+class LoadGenerator(port: Int, connections: Int, private val timeout: Duration = 10.seconds) :
+    AutoCloseable {
+    private val clients = List(connections) { Client(port, timeout) }
+    private val threads =
+        Executors.newFixedThreadPool(connections) { task ->
+            Thread(task, "serdemark-load").apply { isDaemon = true }
+        }
+
+    /** Sends each payload once, over one connection. Returns the bodies of the answers. */
+    fun each(requests: Requests): Pair<List<Body>, Failure?> {
+        val bodies = mutableListOf<Body>()
+        try {
+            for (payload in requests.payloads.indices) {
+                bodies += Body(payload, clients.first().send(requests, payload))
+            }
+        } catch (e: RequestFailed) {
+            return bodies to e.failure
+        }
+        return bodies to null
+    }
+
+    /**
+     * Sends requests for about [duration]. Each connection sends its next request when it has the
+     * answer to the last one (closed loop).
+     */
+    fun flatOut(requests: Requests, duration: Duration): Load {
+        val count = requests.payloads.size
+        return run { index, tally, start ->
+            val end = start + duration.inWholeNanoseconds
+            var payload = index % count
+            while (System.nanoTime() < end && !tally.hasFailed) {
+                tally.send(requests, payload, System.nanoTime())
+                payload = (payload + 1) % count
+            }
+        }
+    }
+
+    /**
+     * Sends [perSecond] requests per second for [duration]. The times of sending are fixed
+     * beforehand. A request that finds all connections busy is sent late, and its time counts from
+     * when it should have been sent. So a server that stalls shows in all requests that it delays
+     * (Tene, "How NOT to Measure Latency", 2013).
+     */
+    fun atRate(requests: Requests, perSecond: Int, duration: Duration): Load {
+        val total = (duration / 1.seconds * perSecond).toInt().coerceAtLeast(1)
+        val next = AtomicInteger()
+        val latest = duration + timeout
+        return run { _, tally, start ->
+            while (!tally.hasFailed) {
+                val number = next.getAndIncrement()
+                if (number >= total) break
+                val intended = start + number * SECOND / perSecond
+                waitUntil(intended)
+                if (System.nanoTime() - start > latest.inWholeNanoseconds) {
+                    tally.fail(behind(perSecond, total, number, latest))
+                    break
+                }
+                tally.send(requests, number % requests.payloads.size, intended)
+            }
+        }
+    }
+
+    override fun close() {
+        threads.shutdownNow()
+        clients.forEach { it.close() }
+    }
+
+    private fun behind(perSecond: Int, total: Int, sent: Int, after: Duration) =
+        Failure(true, "at $perSecond per second came too late: $sent of $total were sent within $after")
+
+    /** Runs [send] for each connection, with its index, its tally and the time of the start. */
+    private fun run(send: (Int, Tally, Long) -> Unit): Load {
+        val shared = Shared()
+        val start = System.nanoTime()
+        val tallies =
+            threads
+                .invokeAll(
+                    clients.mapIndexed { index, client ->
+                        Callable { Tally(client, shared).also { send(index, it, start) } }
+                    }
+                )
+                .map { it.get() }
+        return shared.load(tallies, System.nanoTime() - start)
+    }
+
+    private fun waitUntil(nanoTime: Long) {
+        while (true) {
+            val left = nanoTime - System.nanoTime()
+            if (left <= 0) return
+            LockSupport.parkNanos(left)
+        }
+    }
+
+    private companion object {
+        const val SECOND = 1_000_000_000L
+    }
+}

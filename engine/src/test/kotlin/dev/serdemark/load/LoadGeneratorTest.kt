@@ -1,0 +1,185 @@
+package dev.serdemark.load
+
+import com.sun.net.httpserver.HttpExchange
+import com.sun.net.httpserver.HttpServer
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
+import io.kotest.matchers.longs.shouldBeGreaterThanOrEqual
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.net.InetAddress
+import java.net.InetSocketAddress
+import java.net.ServerSocket
+import java.util.concurrent.Executors
+import java.util.concurrent.atomic.AtomicInteger
+import kotlin.concurrent.thread
+import kotlin.time.Duration.Companion.milliseconds
+import kotlin.time.Duration.Companion.seconds
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+
+/** Servers whose behavior is known, and what loads show of them. */
+@Tag("slow")
+class LoadGeneratorTest {
+    private val payloads = listOf("first", "second", "third").map { it.toByteArray() }
+    private val get = requests(Method.GET)
+    private val post = requests(Method.POST)
+
+    @Test
+    fun `answers that differ are counted, and the others are not`() {
+        val number = AtomicInteger()
+        serving({ exchange, payload ->
+            val isWrong = number.incrementAndGet() % 10 == 0
+            exchange.answer(200, if (isWrong) "other".toByteArray() else payloads[payload])
+        }) { port ->
+            LoadGenerator(port, connections = 1).use { generator ->
+                val load = generator.atRate(get, perSecond = 1000, duration = 200.milliseconds)
+                load.failure.shouldBeNull()
+                load.requests shouldBe 200
+                load.nanos.size shouldBe 200
+                load.differing shouldBe 20
+                load.examples.first().content.decodeToString() shouldBe "other"
+            }
+        }
+    }
+
+    @Test
+    fun `the body of a POST arrives as it is`() {
+        val wrong = AtomicInteger()
+        serving({ exchange, payload ->
+            val body = exchange.requestBody.readAllBytes()
+            if (!body.contentEquals(payloads[payload])) wrong.incrementAndGet()
+            exchange.answer(204)
+        }) { port ->
+            LoadGenerator(port, connections = 2).use { generator ->
+                val load = generator.flatOut(post, 200.milliseconds)
+                load.failure.shouldBeNull()
+                load.requests shouldBeGreaterThanOrEqual 2
+                load.differing shouldBe 0
+            }
+        }
+        wrong.get() shouldBe 0
+    }
+
+    @Test
+    fun `a stall counts for every request that should have been sent meanwhile`() {
+        val number = AtomicInteger()
+        serving({ exchange, payload ->
+            if (number.incrementAndGet() == 100) Thread.sleep(STALL.inWholeMilliseconds)
+            exchange.answer(200, payloads[payload])
+        }) { port ->
+            LoadGenerator(port, connections = 1).use { generator ->
+                val load = generator.atRate(get, perSecond = 500, duration = 1.seconds)
+                load.requests shouldBe 500
+                // Of 100 requests that the stall of 200 ms delays, 50 wait for 100 ms or longer.
+                load.nanos.count { it >= STALL.inWholeNanoseconds / 2 } shouldBeGreaterThanOrEqual 50
+                load.nanos.max() shouldBeGreaterThanOrEqual STALL.inWholeNanoseconds
+            }
+        }
+    }
+
+    @Test
+    fun `a server that is slower than the rate fails, and says how far it came`() {
+        serving({ exchange, payload ->
+            Thread.sleep(20)
+            exchange.answer(200, payloads[payload])
+        }) { port ->
+            LoadGenerator(port, connections = 1, timeout = 300.milliseconds).use { generator ->
+                val failure =
+                    generator.atRate(get, perSecond = 1000, duration = 200.milliseconds).failure
+                failure.shouldNotBeNull()
+                failure.isTimeout shouldBe true
+                failure.reason shouldContain "at 1000 per second came too late"
+                failure.reason shouldContain "of 200 were sent within 500ms"
+            }
+        }
+    }
+
+    @Test
+    fun `an error is a failure with its text`() {
+        serving({ exchange, _ -> exchange.answer(500, "No memory".toByteArray()) }) { port ->
+            LoadGenerator(port, connections = 2).use { generator ->
+                val failure = generator.flatOut(get, 5.seconds).failure
+                failure.shouldNotBeNull()
+                failure.isTimeout shouldBe false
+                failure.reason shouldContain "status 500"
+                failure.detail shouldBe "No memory"
+                generator.each(get).second.shouldNotBeNull()
+            }
+        }
+    }
+
+    @Test
+    fun `no answer and a connection that is cut off are failures`() {
+        listening({ Thread.sleep(5_000) }) { port ->
+            LoadGenerator(port, connections = 1, timeout = 200.milliseconds).use {
+                it.flatOut(get, 5.seconds).failure.shouldNotBeNull().isTimeout shouldBe true
+            }
+        }
+        listening({}) { port ->
+            LoadGenerator(port, connections = 1).use {
+                val failure = it.flatOut(get, 5.seconds).failure.shouldNotBeNull()
+                failure.isTimeout shouldBe false
+                failure.reason shouldContain "was cut off"
+            }
+        }
+    }
+
+    @Test
+    fun `each payload is sent once`() {
+        serving({ exchange, payload -> exchange.answer(200, payloads[payload]) }) { port ->
+            LoadGenerator(port, connections = 3).use { generator ->
+                val (bodies, failure) = generator.each(get)
+                failure.shouldBeNull()
+                bodies.shouldNotBeEmpty()
+                bodies.map { it.content.decodeToString() } shouldBe
+                    payloads.map { it.decodeToString() }
+            }
+        }
+    }
+
+    private fun requests(method: Method) = Requests(method, "/things/", payloads, "text/plain")
+
+    /** Runs [block] with a server that handles each request with [handler], and its payload. */
+    private fun serving(handler: (HttpExchange, Int) -> Unit, block: (Int) -> Unit) {
+        val threads = Executors.newFixedThreadPool(4)
+        val server = HttpServer.create(InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0)
+        server.executor = threads
+        server.createContext("/things/") { exchange ->
+            handler(exchange, exchange.requestURI.path.substringAfterLast('/').toInt())
+        }
+        server.start()
+        try {
+            block(server.address.port)
+        } finally {
+            server.stop(0)
+            threads.shutdownNow()
+        }
+    }
+
+    /** Runs [block] with a server that closes each connection after [handler], without an answer. */
+    private fun listening(handler: () -> Unit, block: (Int) -> Unit) {
+        ServerSocket(0, 10, InetAddress.getLoopbackAddress()).use { server ->
+            thread(isDaemon = true) {
+                runCatching {
+                    while (true) {
+                        server.accept().use { handler() }
+                    }
+                }
+            }
+            block(server.localPort)
+        }
+    }
+
+    private fun HttpExchange.answer(status: Int, body: ByteArray? = null) {
+        sendResponseHeaders(status, body?.size?.toLong() ?: -1)
+        body?.let { responseBody.write(it) }
+        close()
+    }
+
+    private companion object {
+        val STALL = 200.milliseconds
+    }
+}

@@ -1,0 +1,68 @@
+package dev.serdemark.report.wording
+
+import dev.serdemark.plan.Cell
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.RequestPlan
+import dev.serdemark.results.RunResult
+
+/** Words for runs whose calls are requests to a server. */
+internal class RequestWording(private val plan: Plan, private val requests: RequestPlan) :
+    ExperimentWording {
+    private val warm = WarmWording(plan)
+
+    override val meaning: String
+        get() =
+            "Requests to a Ktor server in a separate JVM, over HTTP and the loopback interface. A GET is answered with a " +
+                "document that the contender writes. A POST brings one that the contender reads."
+
+    override val time: String
+        get() = "CPU time per request"
+
+    override val otherQuestion: String
+        get() = "This run measured requests to a server, which say nothing of single calls."
+
+    override val call: String
+        get() = "request"
+
+    override fun headline(result: RunResult): String? = null
+
+    override fun columns(): String =
+        "CPU is the CPU time per request of all threads of the server's process, flat out, which ranks contenders. " +
+            "The no-op handler answers with bytes that are there already, or does not decode the body. " +
+            "The library's share is the part of the CPU time that the no-op handler does not take."
+
+    override fun each(result: RunResult): String = warm.each(result)
+
+    override fun operation(cell: Cell): String =
+        if (cell.operation == Operation.WRITE) "GET, written" else "POST, read"
+
+    override fun timed(cell: Cell): String =
+        if (cell.operation == Operation.WRITE)
+            "A GET request: the contender writes a document, and the server sends it."
+        else "A POST request: the server receives a document, and the contender reads it."
+
+    override fun method(): List<Pair<String, String>> =
+        listOf(
+            "What was timed?" to
+                "$meaning Slices send requests flat out over ${requests.connections} connections: each connection sends its " +
+                    "next request when it has the last answer. Before each slice, the no-op handler of the same server gets " +
+                    "requests of the same size.",
+            "Are the answers right?" to
+                "Each body of a GET must equal the first answer for its document, which the contender read back. Of the values " +
+                    "that POST requests brought, the last 16 of each slice are compared with the document. One wrong or " +
+                    "missing answer takes a contender out of the ranking.",
+            "Which clock?" to
+                "CPU time of all threads of the server's process but the one that measures. What the client takes does not count. " +
+                    "Requests per second do contain the client, which runs on the same machine.",
+            "Which latency?" to
+                "${requests.perSecond} requests per second, at times that are fixed beforehand. A time counts from when the request should " +
+                    "have been sent, so that a stall shows in every request that it delays.",
+            "How were they compared?" to warm.method().last().second,
+        )
+
+    override fun acrossMeaning(): String =
+        "The speed counts CPU time per request of the server's process."
+
+    override fun acrossFigures(): List<AcrossFigure> = listOf(AcrossFigure.CPU)
+}
