@@ -29,7 +29,11 @@ class ExportedCells(val cells: List<Cell>) {
         val process: Double? = null,
         val memory: Memory? = null,
         val latency: Latency? = null,
+        val requests: Requests? = null,
     )
+
+    @Serializable
+    data class Requests(val perSecond: Double, val bareCpu: Double, val share: Double)
 
     @Serializable
     data class Latency(
@@ -38,6 +42,7 @@ class ExportedCells(val cells: List<Cell>) {
         val p99: Double,
         val p999: Double,
         val maximum: Double,
+        val bareMedian: Double? = null,
     )
 
     @Serializable

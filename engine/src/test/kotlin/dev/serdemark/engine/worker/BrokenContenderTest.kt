@@ -67,7 +67,7 @@ class BrokenContenderTest {
             shouldThrow<ContenderThrew> { worker.warmUp(READ, quickRules) }
             worker.warmUp(WRITE, quickRules)
             worker.settle(quickRules).slices(READ.call).shouldBeEmpty()
-            worker.slice(WRITE, 1, discard, target).measurement().calls() shouldBeGreaterThan 0
+            worker.slice(WRITE, 1, discard, target).measurement.calls() shouldBeGreaterThan 0
         }
     }
 

@@ -32,9 +32,9 @@ class GoodContenderTest {
             worker.settle(quickRules).slices(READ.call).shouldNotBeEmpty()
 
             val slices = Operation.OF_WHOLE_VALUES.map { worker.slice(it, 1, discard, target) }
-            slices.forEach { it.pulseNanos() shouldBeGreaterThan 0 }
+            slices.forEach { it.pulseNanos shouldBeGreaterThan 0 }
             slices
-                .map { it.measurement() }
+                .map { it.measurement }
                 .forEach {
                     it.cpuNanos() shouldBeGreaterThan 0
                     it.wallNanos() shouldBeGreaterThan 0
@@ -62,7 +62,7 @@ class GoodContenderTest {
         withWorker(BridgingCodec::class) { worker ->
             worker.warmUp(READ, quickRules)
             repeat(20) { worker.slice(READ, 1, discard, target) }
-            val slice = worker.slice(READ, 1, discard, target).measurement()
+            val slice = worker.slice(READ, 1, discard, target).measurement
             slice.allocatedBytes() shouldBe slice.calls() * 24
         }
     }

@@ -32,7 +32,7 @@ class SharedCodecTest {
             worker.settle(quickRules)
             for (operation in Operation.OF_WHOLE_VALUES) {
                 for (threads in listOf(2, 1)) {
-                    val slice = worker.slice(operation, threads, discard, target).measurement()
+                    val slice = worker.slice(operation, threads, discard, target).measurement
                     slice.calls() shouldBeGreaterThan 0
                     slice.cpuNanos() shouldBeGreaterThan 0
                     slice.wallNanos() shouldBeGreaterThan 0
@@ -85,7 +85,7 @@ class SharedCodecTest {
         withWorker(JealousCodec::class) { worker ->
             worker.check().findings().shouldBeEmpty()
             worker.warmUp(WRITE, quickRules)
-            worker.slice(WRITE, 1, discard, target).measurement().calls() shouldBeGreaterThan 0
+            worker.slice(WRITE, 1, discard, target).measurement.calls() shouldBeGreaterThan 0
         }
     }
 

@@ -89,6 +89,7 @@ internal object LatencyWording {
     fun meaning(tables: List<LatencyTable>, plan: Plan): String =
         plan.requests?.let(::ofRequests) ?: ofCalls(tables)
 
+    /** Explains tables of requests. */
     private fun ofRequests(requests: RequestPlan) =
         "${requests.perSecond} requests per second over ${requests.connections} connections, sent at times that are fixed beforehand. " +
             "The time of a request counts from when it should have been sent to the last byte of its answer. So it includes " +
@@ -96,8 +97,8 @@ internal object LatencyWording {
             "a percentile with fewer than $LEAST_BEYOND requests beyond it is not shown. No-op is a handler without the contender, " +
             "in the same server: network, server and client, and what the client's waiting adds."
 
-    /** Explains the tables, with the time of the clock that was subtracted. */
-    private fun ofCalls(tables: List<LatencyTable>): String {
+    /** Explains tables of calls, with the time of the clock that was subtracted. */
+    fun ofCalls(tables: List<LatencyTable>): String {
         val clocks = tables.flatMap { it.rows }.map { it.figures.clockNanos }
         val clock =
             if (clocks.min() == clocks.max()) "${clocks.min()}"

@@ -1,6 +1,7 @@
 package dev.serdemark.report.wording
 
 import dev.serdemark.plan.ContenderName
+import dev.serdemark.results.figures.BareLatency
 import dev.serdemark.results.figures.LatencyFigures
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.shouldBe
@@ -8,12 +9,25 @@ import io.kotest.matchers.string.shouldContain
 import org.junit.jupiter.api.Test
 
 class LatencyWordingTest {
-    private fun row(calls: Long): LatencyRow {
-        val figures = LatencyFigures(calls, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, 18_000.0..22_000.0)
+    private fun row(calls: Long, bare: BareLatency? = null): LatencyRow {
+        val range = 18_000.0..22_000.0
+        val figures = LatencyFigures(calls, 2, 25, 1500.0, 20_000.0, 1e6, 3e6, range, bare)
         return LatencyRow(ContenderName("a", "1"), figures, TimeUnit.MICROSECONDS)
     }
 
-    private fun texts(calls: Long) = LatencyField.entries.map { it.text(row(calls)) }
+    private fun table(row: LatencyRow) =
+        LatencyTable("read", TimeUnit.MICROSECONDS, listOf(row))
+
+    private fun texts(calls: Long) = table(row(calls)).fields.map { it.text(row(calls)) }
+
+    @Test
+    fun `only requests have columns of the handler without a contender`() {
+        val row = row(1_000, BareLatency(500.0, 2_000.0))
+        val fields = table(row).fields
+        fields.filter { it.isOfRequests }.map { it.text(row) } shouldContainExactly
+            listOf("0.500", "2.00")
+        table(row(1_000)).fields.none { it.isOfRequests } shouldBe true
+    }
 
     @Test
     fun `a percentile is shown if at least ten calls took longer`() {
@@ -27,8 +41,7 @@ class LatencyWordingTest {
 
     @Test
     fun `the time of the clock is said`() {
-        val table = LatencyTable("read", TimeUnit.MICROSECONDS, listOf(row(10)))
-        LatencyWording.meaning(listOf(table)) shouldContain
+        LatencyWording.ofCalls(listOf(table(row(10)))) shouldContain
             "The time of the clock, 25 ns, is subtracted"
     }
 }

@@ -1,0 +1,178 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.ExportedCells
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldContain
+import io.kotest.matchers.comparables.shouldBeGreaterThan
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeGreaterThanOrEqual
+import io.kotest.matchers.doubles.shouldBeLessThan
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import kotlin.io.path.createDirectories
+import kotlin.io.path.writeText
+import org.junit.jupiter.api.BeforeAll
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.TestInstance
+import org.junit.jupiter.api.io.TempDir
+
+/** Requests to servers of contenders whose behavior is known. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Tag("slow")
+class HttpTest {
+    private lateinit var tool: Tool
+    private lateinit var printed: String
+    private lateinit var cells: ExportedCells
+
+    @BeforeAll
+    fun `run them once`(@TempDir folder: Path) {
+        addWorkload(folder.resolve("notes").createDirectories())
+        addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
+        tool = Tool(folder)
+        val names = "plain,slow,stalls,misreads,miswrites,throws,silent,halts"
+        val ended =
+            tool.run(
+                *arrayOf("http", "notes", "--contenders=contenders", "-c", names),
+                *arrayOf("--rate=100", "--budget=1s", "--export-json=result.json"),
+            )
+        withClue(ended) { ended.status shouldBe 4 }
+        printed = ended.out
+        cells = ExportedCells.of(folder.resolve("result.json"))
+    }
+
+    private fun addWorkload(workload: Path) {
+        workload
+            .resolve("schema.avsc")
+            .writeText(
+                """{"type": "record", "name": "Note", "fields": [{"name": "text", "type": "string"}]}"""
+            )
+        workload
+            .resolve("workload.yaml")
+            .writeText("format: 1\ndescription: Notes\ndocuments: {some: {seed: 1, siblings: 3}}\n")
+    }
+
+    /** All of them pass their check. The broken ones break after some thousand calls. */
+    private fun addContenders(contenders: BrokenContenders) {
+        fun add(id: String, read: String = "decode(payload)", write: String = "encode(value)") =
+            contenders.add(
+                id,
+                read,
+                write,
+                """
+                private val count = java.util.concurrent.atomic.AtomicLong()
+                private val start = System.nanoTime()
+                private fun late(every: Int): Boolean = count.incrementAndGet().let { it > 3_000 && it % every == 0L }
+                private fun spin() { val end = System.nanoTime() + 1_000_000; while (System.nanoTime() < end) Thread.onSpinWait() }
+                @Volatile private var stalled = System.nanoTime()
+                private fun stall() { val now = System.nanoTime(); if (now - stalled > 1_000_000_000) { stalled = now; Thread.sleep(200) } }
+                """
+                    .trimIndent(),
+            )
+        add("plain")
+        add("slow", read = "decode(payload).also { spin() }")
+        add("stalls", read = "decode(payload).also { stall() }")
+        add("misreads", read = "decode(payload).let { if (late(100)) it.copy(text = \"no\") else it }")
+        add("miswrites", write = "encode(if (late(100)) value.copy(text = \"no\") else value)")
+        add("throws", read = "if (late(500)) error(\"Out of ink\") else decode(payload)")
+        add("silent", read = "decode(payload).also { if (late(500)) Thread.sleep(60_000) }")
+        add("halts", read = "decode(payload).also { if (late(500)) Runtime.getRuntime().halt(9) }")
+    }
+
+    private fun cell(contender: String, operation: String = "read") =
+        cells.cell(contender, operation)
+
+    private fun latency(contender: String, operation: String = "read") =
+        cell(contender, operation).latency.shouldNotBeNull()
+
+    @Test
+    fun `a millisecond more for each request is found, in the latency and in the CPU time`() {
+        val more = latency("slow").median - latency("plain").median
+        more shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
+        val cpu =
+            cell("slow").time.shouldNotBeNull().median - cell("plain").time.shouldNotBeNull().median
+        cpu shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
+        val share = cell("slow").requests.shouldNotBeNull().share
+        share shouldBeGreaterThan 0.5
+    }
+
+    @Test
+    fun `a stall of 200 ms shows in the percentiles, and not in the median`() {
+        latency("stalls").p99 shouldBeGreaterThanOrEqual 50 * MILLISECOND
+        latency("stalls").maximum shouldBeGreaterThanOrEqual 200 * MILLISECOND
+        latency("stalls").median shouldBeLessThan 50 * MILLISECOND
+    }
+
+    @Test
+    fun `one wrong answer of a hundred is found, and the contender is not ranked`() {
+        for ((contender, operation) in listOf("misreads" to "read", "miswrites" to "write")) {
+            val cell = cell(contender, operation)
+            withClue(cell) {
+                cell.status shouldBe "wrong"
+                cell.time.shouldBeNull()
+                cell.reason shouldContain "text"
+            }
+        }
+        cell("misreads").reason shouldContain "last bodies of POST requests were misread"
+        cell("miswrites", "write").reason shouldContain "answers to GET requests"
+    }
+
+    @Test
+    fun `errors, silence and the end of a server are results with reasons`() {
+        with(cell("throws")) {
+            status shouldBe "crashed"
+            reason shouldContain "A POST request was answered with status 500"
+            detail shouldContain "Out of ink"
+        }
+        with(cell("silent")) {
+            status shouldBe "timed-out"
+            reason shouldContain "A POST request had no answer within 10s"
+        }
+        with(cell("halts")) {
+            status shouldBe "crashed"
+            reason shouldContain "exit code 9"
+        }
+    }
+
+    @Test
+    fun `the cost without a contender stands beside each figure`() {
+        val plain = cell("plain").requests.shouldNotBeNull()
+        plain.bareCpu shouldBeGreaterThan 1_000.0
+        plain.bareCpu shouldBeLessThan cell("plain").time.shouldNotBeNull().median * 1.5
+        plain.perSecond shouldBeGreaterThan 10.0
+        latency("plain").bareMedian.shouldNotBeNull() shouldBeGreaterThan 1_000.0
+        cell("plain").notes shouldContain
+            "Requests are served by Ktor, and converted by a small converter for the codec."
+    }
+
+    @Test
+    fun `the tables say what is measured`() {
+        printed shouldContain Regex("(?m)^POST, read {2}notes/some, bytes, g1-netty, .*µs per request$")
+        printed shouldContain Regex("(?m)^rank +contender +CPU .*share +req/s")
+        printed shouldContain Regex("100\\s+requests\\s+per\\s+second\\s+over\\s+8\\s+connections")
+        printed shouldContain "no-op p50"
+    }
+
+    @Test
+    fun `what a server cannot do is refused`() {
+        fun refused(vararg options: String): String {
+            val ended = tool.run("http", "notes", "--contenders=contenders", "-c", "plain", *options)
+            withClue(ended) { ended.status shouldBe 2 }
+            return ended.err
+        }
+        refused("--server=jetty") shouldContain "Unknown server: 'jetty'. Expected netty or cio."
+        refused("--rate=0") shouldContain "Invalid --rate: '0'. Expected a whole number from 1"
+        refused("-o", "parse") shouldContain "A server cannot do parse"
+        refused("--cold") shouldContain "Requests are measured warm"
+        refused("--threads=2") shouldContain "serdemark http is about the calls of one thread"
+    }
+
+    private companion object {
+        const val MILLISECOND = 1e6
+    }
+}
