@@ -18,6 +18,12 @@ public interface Server extends AutoCloseable {
      */
     int start(Served served, String engine) throws Exception;
 
+    /**
+     * Returns what turns values into bodies and back once the server is started, for readers of the figures. An example
+     * is {@code Ktor's JacksonConverter}.
+     */
+    String converter();
+
     @Override
     void close();
 }
