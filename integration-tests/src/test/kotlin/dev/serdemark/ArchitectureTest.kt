@@ -24,6 +24,7 @@ class ArchitectureTest {
         mapOf(
             "problem" to emptySet(),
             "system" to setOf("problem"),
+            "server" to setOf("worker"),
             "statistics" to emptySet(),
             "plan" to emptySet(),
             "yaml" to setOf("problem"),
@@ -41,7 +42,8 @@ class ArchitectureTest {
             "sample" to setOf("problem", "system", "model", "inference", "jsonschema", "variation"),
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
-            "engine" to building + setOf("system", "machine", "plan", "results", "worker"),
+            "engine" to
+                building + setOf("system", "machine", "plan", "results", "worker", "server"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
             "eject" to building + setOf("engine", "plan"),
             "selfcheck" to

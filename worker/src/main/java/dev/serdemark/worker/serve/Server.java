@@ -18,7 +18,10 @@ public interface Server extends AutoCloseable {
      */
     int start(Served served, String engine) throws Exception;
 
-    /** Returns what calls the library, in a few words for readers of the figures. */
+    /**
+     * Returns what turns values into bodies and back once the server is started, for readers of the figures. An example
+     * is {@code Ktor's JacksonConverter}.
+     */
     String converter();
 
     @Override

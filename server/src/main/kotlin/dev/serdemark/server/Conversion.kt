@@ -1,0 +1,38 @@
+package dev.serdemark.server
+
+import dev.serdemark.worker.serve.Served
+import io.ktor.serialization.ContentConverter
+import java.util.ServiceConfigurationError
+
+/**
+ * How values become bodies and bodies become values.
+ *
+ * @property name what to show to users
+ */
+internal class Conversion(val name: String, val converter: ContentConverter)
+
+/** Returns Ktor's converter for the contender's library, or else one that calls its codec. */
+internal fun conversion(served: Served): Conversion =
+    KtorConversion.entries.firstNotNullOfOrNull { ktorConversion(it, served) }
+        ?: Conversion("Serdemark's converter, which calls the codec", CodecConverter(served))
+
+private fun ktorConversion(conversion: KtorConversion, served: Served): Conversion? {
+    if (!served.suitsKtor()) return null
+    val mapper = conversion.mapperOf(served.codec()) ?: return null
+    val converter =
+        try {
+            conversion.create(mapper, served)
+        } catch (_: LinkageError) {
+            null // Ktor's converter needs another version of the library than the contender's.
+        } catch (_: ServiceConfigurationError) {
+            null // Of an extension of the converter, for the same reason.
+        }
+    return converter?.let { Conversion("Ktor's ${conversion.simpleName}", it) }
+}
+
+/**
+ * Ktor's converters of JSON read text, so that binary formats fail. They also know no more of a
+ * value than its class, which is too little for generic classes.
+ */
+private fun Served.suitsKtor(): Boolean =
+    mediaType() == "application/json" && type().typeParameters.isEmpty()

@@ -1,0 +1,10 @@
+package dev.serdemark.server
+
+import com.google.gson.Gson
+import dev.serdemark.worker.serve.Served
+import io.ktor.serialization.ContentConverter
+import io.ktor.serialization.gson.GsonConverter
+
+/** Ktor's converter with the contender's [Gson]. */
+internal fun gsonConverter(gson: Any, served: Served): ContentConverter? =
+    if (served.writesByRuntimeClass()) GsonConverter(gson as Gson) else null

@@ -1,0 +1,10 @@
+package dev.serdemark.server
+
+import com.fasterxml.jackson.databind.ObjectMapper
+import dev.serdemark.worker.serve.Served
+import io.ktor.serialization.ContentConverter
+import io.ktor.serialization.jackson.JacksonConverter
+
+/** Ktor's converter with the contender's [ObjectMapper]. */
+internal fun jacksonConverter(mapper: Any, served: Served): ContentConverter? =
+    if (served.writesByRuntimeClass()) JacksonConverter(mapper as ObjectMapper) else null

@@ -1,0 +1,23 @@
+@file:OptIn(ExperimentalSerializationApi::class, InternalSerializationApi::class)
+
+package dev.serdemark.server
+
+import dev.serdemark.worker.serve.Served
+import io.ktor.serialization.ContentConverter
+import io.ktor.serialization.kotlinx.KotlinxSerializationConverter
+import io.ktor.serialization.kotlinx.serializerForTypeInfo
+import kotlinx.serialization.ExperimentalSerializationApi
+import kotlinx.serialization.InternalSerializationApi
+import kotlinx.serialization.SerializationException
+import kotlinx.serialization.json.Json
+
+/** Ktor's converter with the contender's [Json], if Ktor finds a serializer for the values. */
+internal fun kotlinxConverter(json: Any, served: Served): ContentConverter? {
+    val format = json as Json
+    return try {
+        format.serializersModule.serializerForTypeInfo(served.typeInfo())
+        KotlinxSerializationConverter(format)
+    } catch (_: SerializationException) {
+        null
+    }
+}

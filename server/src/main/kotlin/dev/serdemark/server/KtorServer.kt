@@ -1,0 +1,39 @@
+package dev.serdemark.server
+
+import dev.serdemark.worker.serve.Served
+import dev.serdemark.worker.serve.Server
+import io.ktor.server.engine.EmbeddedServer
+import kotlinx.coroutines.runBlocking
+
+/** Ktor with its default settings, as a program would use it. */
+class KtorServer : Server {
+    private var conversion: Conversion? = null
+    private var server: EmbeddedServer<*, *>? = null
+
+    override fun start(served: Served, engine: String): Int {
+        check(server == null) { "The server runs already. Close it before you start it again." }
+        val factory = engineFactory(engine)
+        require(served.type() != String::class.java && served.type() != ByteArray::class.java) {
+            "Cannot serve values of ${served.type()}: Ktor would send them without the contender."
+        }
+        val conversion = conversion(served)
+        val server = server(factory) { answerWith(served, conversion.converter) }
+        this.conversion = conversion
+        this.server = server
+        server.start(wait = false)
+        return runBlocking { server.engine.resolvedConnectors().first().port }
+    }
+
+    override fun converter(): String =
+        checkNotNull(conversion) { "The server has no converter before it is started." }.name
+
+    override fun close() {
+        server?.stop(gracePeriodMillis = 0, LONGEST_STOP_MILLIS)
+        server = null
+    }
+
+    private companion object {
+        /** The time that requests under way have to end once they are cancelled. */
+        const val LONGEST_STOP_MILLIS = 1_000L
+    }
+}

@@ -1,0 +1,16 @@
+package dev.serdemark.server.testing
+
+import dev.serdemark.server.KtorServer
+import java.util.function.Supplier
+
+/** Starts a server and returns its converter. Needs no library that a contender may not have. */
+internal class BareServer : Supplier<String> {
+    override fun get(): String {
+        val served =
+            FakeServed(this, Unit::class.java, listOf(Unit), write = { "bare".encodeToByteArray() })
+        return withServer(served, "netty") { server: KtorServer ->
+            check(get("/documents/0").text == "bare")
+            server.converter()
+        }
+    }
+}

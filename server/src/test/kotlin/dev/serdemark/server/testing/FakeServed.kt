@@ -1,0 +1,40 @@
+package dev.serdemark.server.testing
+
+import dev.serdemark.worker.serve.Served
+import java.util.concurrent.ConcurrentHashMap
+
+/** Serves [values] with [codec], and keeps what requests bring. */
+internal class FakeServed(
+    private val codec: Any,
+    private val type: Class<*>,
+    private val values: List<Any>,
+    private val mediaType: String = "application/json",
+    private val write: (Any) -> ByteArray = { error("The codec must not write.") },
+    private val read: (ByteArray) -> Any = { error("The codec must not read.") },
+) : Served {
+    /** What was taken, by the sibling. */
+    val taken = ConcurrentHashMap<Int, Any>()
+
+    override fun siblings(): Int = values.size
+
+    override fun mediaType(): String = mediaType
+
+    override fun type(): Class<*> = type
+
+    override fun codec(): Any = codec
+
+    override fun value(sibling: Int): Any = values[sibling]
+
+    override fun write(value: Any): ByteArray = write.invoke(value)
+
+    override fun read(body: ByteArray): Any = read.invoke(body)
+
+    override fun take(sibling: Int, value: Any) {
+        taken[sibling] = value
+    }
+
+    override fun bytes(sibling: Int): ByteArray = preparedBytes(sibling)
+}
+
+/** The payload of a sibling that is there before any request. It has no valid UTF-8. */
+internal fun preparedBytes(sibling: Int): ByteArray = byteArrayOf(-1, 0, 127, sibling.toByte())
