@@ -181,5 +181,10 @@ class LoadGeneratorTest {
 
     private companion object {
         val STALL = 200.milliseconds
+
+        init {
+            // The JDK's server otherwise sends head and body of an answer with 40 ms between them.
+            System.setProperty("sun.net.httpserver.nodelay", "true")
+        }
     }
 }

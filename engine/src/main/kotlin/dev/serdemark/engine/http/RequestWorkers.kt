@@ -28,7 +28,7 @@ class RequestWorkers(
 
     override fun launch(command: WorkerCommand): Worker =
         RequestWorker(
-            workers.launch(command.copy(classPath = command.classPath + serverCode)),
+            workers.launch(command.copy(classPath = command.classPath + listOf(serverCode))),
             plan,
             ServerEngine.of(command.jvm),
             documents.getValue(command.document),
