@@ -30,9 +30,10 @@ private fun ktorConversion(conversion: KtorConversion, served: Served): Conversi
     return converter?.let { Conversion("Ktor's ${conversion.simpleName}", it) }
 }
 
+/** Ktor's converters know no more of a value than its class, too little for generic classes. */
+private fun Served.suitsKtor(): Boolean = type().typeParameters.isEmpty()
+
 /**
- * Ktor's converters of JSON read text, so that binary formats fail. They also know no more of a
- * value than its class, which is too little for generic classes.
+ * Whether payloads are JSON. A mapper of JSON in a codec of another format writes a part at most.
  */
-private fun Served.suitsKtor(): Boolean =
-    mediaType() == "application/json" && type().typeParameters.isEmpty()
+internal fun Served.isJson(): Boolean = mediaType() == "application/json"

@@ -7,4 +7,4 @@ import io.ktor.serialization.gson.GsonConverter
 
 /** Ktor's converter with the contender's [Gson]. */
 internal fun gsonConverter(gson: Any, served: Served): ContentConverter? =
-    if (served.writesByRuntimeClass()) GsonConverter(gson as Gson) else null
+    if (served.isJson() && served.writesByRuntimeClass()) GsonConverter(gson as Gson) else null

@@ -5,6 +5,6 @@ import dev.serdemark.worker.serve.Served
 import io.ktor.serialization.ContentConverter
 import io.ktor.serialization.jackson.JacksonConverter
 
-/** Ktor's converter with the contender's [ObjectMapper]. */
+/** Ktor's converter with the contender's [ObjectMapper], which may be one of a binary format. */
 internal fun jacksonConverter(mapper: Any, served: Served): ContentConverter? =
     if (served.writesByRuntimeClass()) JacksonConverter(mapper as ObjectMapper) else null

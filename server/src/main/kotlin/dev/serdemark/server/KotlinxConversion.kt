@@ -13,6 +13,7 @@ import kotlinx.serialization.json.Json
 
 /** Ktor's converter with the contender's [Json], if Ktor finds a serializer for the values. */
 internal fun kotlinxConverter(json: Any, served: Served): ContentConverter? {
+    if (!served.isJson()) return null
     val format = json as Json
     return try {
         format.serializersModule.serializerForTypeInfo(served.typeInfo())

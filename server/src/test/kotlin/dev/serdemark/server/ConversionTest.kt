@@ -37,8 +37,9 @@ class ConversionTest {
     }
 
     @Test
-    fun `a codec of a binary format is called itself, since Ktor's converters handle text`() {
-        converter(JacksonCodec(), mediaType = "application/octet-stream") shouldBe OURS
+    fun `a codec of a binary format is called itself if its mapper handles JSON alone`() {
+        converter(GsonCodec(), mediaType = "application/octet-stream") shouldBe OURS
+        converter(KotlinxCodec(), mediaType = "application/octet-stream") shouldBe OURS
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.serdemark.server.testing.GsonCodec
 import dev.serdemark.server.testing.JacksonCodec
 import dev.serdemark.server.testing.KotlinxCodec
 import dev.serdemark.server.testing.PlainCodec
+import dev.serdemark.server.testing.SmileCodec
 import dev.serdemark.server.testing.mediaType
 import dev.serdemark.server.testing.preparedBytes
 import dev.serdemark.server.testing.text
@@ -47,6 +48,23 @@ class KtorServerTest {
                 served.taken.shouldContainExactly(mapOf(0 to CITIES[0], 1 to CITIES[1]))
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = ["netty", "cio"])
+    fun `Ktor's converter handles binary formats of Jackson`(engine: String) {
+        val codec = SmileCodec()
+        val mediaType = "application/octet-stream"
+        val served = FakeServed(codec, City::class.java, CITIES, mediaType)
+        val payload = codec.mapper.writeValueAsBytes(CITIES[0])
+        withServer(served, engine) { server ->
+            server.converter() shouldBe "Ktor's JacksonConverter"
+            val answer = get("/documents/0")
+            answer.mediaType shouldBe mediaType
+            answer.body() shouldBe payload
+            post("/documents/0", payload, mediaType).statusCode() shouldBe 204
+        }
+        served.taken.shouldContainExactly(mapOf(0 to CITIES[0]))
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ package dev.serdemark.server.testing
 import com.fasterxml.jackson.databind.ObjectMapper
 import com.fasterxml.jackson.databind.PropertyNamingStrategies
 import com.fasterxml.jackson.databind.json.JsonMapper
+import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper
 import com.fasterxml.jackson.module.kotlin.kotlinModule
 import com.google.gson.FieldNamingPolicy
 import com.google.gson.GsonBuilder
@@ -37,6 +38,10 @@ internal open class JacksonCodec {
 }
 
 internal class JacksonSubclass : JacksonCodec()
+
+internal class SmileCodec {
+    val mapper: ObjectMapper = SmileMapper.builder().addModule(kotlinModule()).build()
+}
 
 internal class KotlinxCodec {
     @Suppress("unused")
