@@ -68,7 +68,8 @@ class HttpTest {
                 private val count = java.util.concurrent.atomic.AtomicLong()
                 private val start = System.nanoTime()
                 private fun late(every: Int): Boolean = count.incrementAndGet().let { it > 3_000 && it % every == 0L }
-                private fun spin() { val end = System.nanoTime() + 1_000_000; while (System.nanoTime() < end) Thread.onSpinWait() }
+                private val threads = java.lang.management.ManagementFactory.getThreadMXBean()
+                private fun spin() { val end = threads.currentThreadCpuTime + 1_000_000; while (threads.currentThreadCpuTime < end) {} }
                 @Volatile private var stalled = System.nanoTime()
                 private fun stall() { val now = System.nanoTime(); if (now - stalled > 1_000_000_000) { stalled = now; Thread.sleep(200) } }
                 """
@@ -77,7 +78,10 @@ class HttpTest {
         add("plain")
         add("slow", read = "decode(payload).also { spin() }")
         add("stalls", read = "decode(payload).also { stall() }")
-        add("misreads", read = "decode(payload).let { if (late(100)) it.copy(text = \"no\") else it }")
+        add(
+            "misreads",
+            read = "decode(payload).let { if (late(100)) it.copy(text = \"no\") else it }",
+        )
         add("miswrites", write = "encode(if (late(100)) value.copy(text = \"no\") else value)")
         add("throws", read = "if (late(500)) error(\"Out of ink\") else decode(payload)")
         add("silent", read = "decode(payload).also { if (late(500)) Thread.sleep(60_000) }")
@@ -91,12 +95,12 @@ class HttpTest {
         cell(contender, operation).latency.shouldNotBeNull()
 
     @Test
-    fun `a millisecond more for each request is found, in the latency and in the CPU time`() {
-        val more = latency("slow").median - latency("plain").median
-        more shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
+    fun `a millisecond of CPU time more for each request is found`() {
+        latency("slow").median shouldBeGreaterThanOrEqual MILLISECOND
+        latency("slow").median shouldBeGreaterThan latency("plain").median
         val cpu =
             cell("slow").time.shouldNotBeNull().median - cell("plain").time.shouldNotBeNull().median
-        cpu shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
+        cpu shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.1)
         val share = cell("slow").requests.shouldNotBeNull().share
         share shouldBeGreaterThan 0.5
     }
@@ -118,7 +122,7 @@ class HttpTest {
                 cell.reason shouldContain "text"
             }
         }
-        cell("misreads").reason shouldContain "last bodies of POST requests were misread"
+        cell("misreads").reason shouldContain "Bodies of POST requests were misread: "
         cell("miswrites", "write").reason shouldContain "answers to GET requests"
     }
 
@@ -136,6 +140,7 @@ class HttpTest {
         with(cell("halts")) {
             status shouldBe "crashed"
             reason shouldContain "exit code 9"
+            reason shouldContain "notes/some"
         }
     }
 
@@ -147,12 +152,13 @@ class HttpTest {
         plain.perSecond shouldBeGreaterThan 10.0
         latency("plain").bareMedian.shouldNotBeNull() shouldBeGreaterThan 1_000.0
         cell("plain").notes shouldContain
-            "Requests are served by Ktor, and converted by a small converter for the codec."
+            "Requests are served by Ktor, and converted by Serdemark's converter, which calls the codec."
     }
 
     @Test
     fun `the tables say what is measured`() {
-        printed shouldContain Regex("(?m)^POST, read {2}notes/some, bytes, g1-netty, .*µs per request$")
+        printed shouldContain
+            Regex("(?m)^POST, read {2}notes/some, bytes, g1-netty, payload 23 B, µs per request$")
         printed shouldContain Regex("(?m)^rank +contender +CPU .*share +req/s")
         printed shouldContain Regex("100\\s+requests\\s+per\\s+second\\s+over\\s+8\\s+connections")
         printed shouldContain "no-op p50"
@@ -161,7 +167,8 @@ class HttpTest {
     @Test
     fun `what a server cannot do is refused`() {
         fun refused(vararg options: String): String {
-            val ended = tool.run("http", "notes", "--contenders=contenders", "-c", "plain", *options)
+            val ended =
+                tool.run("http", "notes", "--contenders=contenders", "-c", "plain", *options)
             withClue(ended) { ended.status shouldBe 2 }
             return ended.err
         }

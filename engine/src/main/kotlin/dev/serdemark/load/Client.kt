@@ -51,7 +51,9 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
             throw RequestFailed(Failure(true, "had no answer within $timeout"))
         } catch (e: IOException) {
             close()
-            throw RequestFailed(Failure(false, "was cut off: ${e.message ?: e.javaClass.simpleName}"))
+            throw RequestFailed(
+                Failure(false, "was cut off: ${e.message ?: e.javaClass.simpleName}")
+            )
         } catch (e: HttpException) {
             close()
             throw RequestFailed(Failure(false, "had an answer that is not HTTP: ${e.message}"))

@@ -82,7 +82,10 @@ class LoadGenerator(port: Int, connections: Int, private val timeout: Duration =
     }
 
     private fun behind(perSecond: Int, total: Int, sent: Int, after: Duration) =
-        Failure(true, "at $perSecond per second came too late: $sent of $total were sent within $after")
+        Failure(
+            true,
+            "at $perSecond per second came too late: $sent of $total were sent within $after",
+        )
 
     /** Runs [send] for each connection, with its index, its tally and the time of the start. */
     private fun run(send: (Int, Tally, Long) -> Unit): Load {

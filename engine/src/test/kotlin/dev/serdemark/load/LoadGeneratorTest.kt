@@ -74,7 +74,8 @@ class LoadGeneratorTest {
                 val load = generator.atRate(get, perSecond = 500, duration = 1.seconds)
                 load.requests shouldBe 500
                 // Of 100 requests that the stall of 200 ms delays, 50 wait for 100 ms or longer.
-                load.nanos.count { it >= STALL.inWholeNanoseconds / 2 } shouldBeGreaterThanOrEqual 50
+                load.nanos.count { it >= STALL.inWholeNanoseconds / 2 } shouldBeGreaterThanOrEqual
+                    50
                 load.nanos.max() shouldBeGreaterThanOrEqual STALL.inWholeNanoseconds
             }
         }
@@ -159,7 +160,9 @@ class LoadGeneratorTest {
         }
     }
 
-    /** Runs [block] with a server that closes each connection after [handler], without an answer. */
+    /**
+     * Runs [block] with a server that closes each connection after [handler], without an answer.
+     */
     private fun listening(handler: () -> Unit, block: (Int) -> Unit) {
         ServerSocket(0, 10, InetAddress.getLoopbackAddress()).use { server ->
             thread(isDaemon = true) {

@@ -74,5 +74,4 @@ data class Slice(
  *
  * @property cpuNanos CPU time of all threads of the server's process
  */
-@Serializable
-data class BareRequests(val requests: Long, val wallNanos: Long, val cpuNanos: Long)
+@Serializable data class BareRequests(val requests: Long, val wallNanos: Long, val cpuNanos: Long)

@@ -8,6 +8,7 @@ import com.github.ajalt.clikt.parameters.options.split
 import dev.serdemark.cli.context.CliContext
 import dev.serdemark.engine.ThisMachine
 import dev.serdemark.engine.jvm.Collector
+import dev.serdemark.engine.jvm.HeapPressure
 import dev.serdemark.engine.jvm.HeapSize
 import dev.serdemark.engine.jvm.JvmAxes
 import dev.serdemark.engine.jvm.LiveSet
@@ -56,6 +57,13 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                 help = "Objects that stay in the heap of each worker, such as 0,128m [0].",
             )
             .split(",")
+    private val pressures by
+        option(
+                "--pressure",
+                metavar = "TIMES,...",
+                help = "Heap as a multiple of what a worker needs, such as 1,2,8.",
+            )
+            .split(",")
     private val arguments by
         option(
                 "--jvm-arg",
@@ -87,6 +95,7 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
                 liveSets = each(liveSets.orEmpty(), problems, LiveSet::parse),
                 arguments = arguments,
                 servers = servers,
+                pressures = each(pressures.orEmpty(), problems, HeapPressure::parse),
             )
         val settings = problems.attempt { axes.settings() }.orEmpty()
         // A default setting needs no trial, and what is asked for wrongly cannot be tried.
@@ -102,6 +111,7 @@ internal class JvmOptions(context: CliContext) : OptionGroup() {
         get() =
             jdkNames != null ||
                 heaps != null ||
+                pressures != null ||
                 liveSets != null ||
                 arguments.isNotEmpty() ||
                 collectors != listOf(Collector.G1.id)

@@ -31,8 +31,9 @@ internal class RequestOptions : OptionGroup() {
             .default("8")
 
     /** The engines, each of which is a part of a JVM setting. */
-    fun servers(problems: Problems): List<ServerEngine> =
-        servers.mapNotNull { problems.attempt { ServerEngine.parse(it.trim()) } }
+    fun servers(problems: Problems): List<ServerEngine> = servers.mapNotNull {
+        problems.attempt { ServerEngine.parse(it.trim()) }
+    }
 
     fun plan(problems: Problems) =
         RequestPlan(
@@ -43,9 +44,7 @@ internal class RequestOptions : OptionGroup() {
     private fun within(name: String, text: String, most: Int, problems: Problems): Int {
         val number = text.toIntOrNull()
         if (number != null && number in 1..most) return number
-        problems.add(
-            Problem("Invalid $name: '$text'. Expected a whole number from 1 to $most.")
-        )
+        problems.add(Problem("Invalid $name: '$text'. Expected a whole number from 1 to $most."))
         return 1
     }
 

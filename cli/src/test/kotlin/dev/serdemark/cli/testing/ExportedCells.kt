@@ -32,8 +32,7 @@ class ExportedCells(val cells: List<Cell>) {
         val requests: Requests? = null,
     )
 
-    @Serializable
-    data class Requests(val perSecond: Double, val bareCpu: Double, val share: Double)
+    @Serializable data class Requests(val perSecond: Double, val bareCpu: Double, val share: Double)
 
     @Serializable
     data class Latency(

@@ -124,11 +124,11 @@ class Building(
     inner class Written(val candidate: Candidate, private val sources: Generated) {
         val unit: CompilationUnit =
             contenderUnit(
-                candidate.unitName,
-                candidate.contender,
-                listOf(candidate.channel),
-                sources.files,
-            )
+                    candidate.unitName,
+                    candidate.contender,
+                    listOf(candidate.channel),
+                    sources.files,
+                )
                 .let { if (plan.requests == null) it else it.withServer() }
 
         /** The contenders that the [result] of a build gives: one per JVM setting, or none. */

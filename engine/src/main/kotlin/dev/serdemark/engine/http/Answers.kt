@@ -43,7 +43,9 @@ internal class Answers(private val worker: Worker, private val document: Documen
      */
     fun judge(operation: Operation, load: Load, requests: Requests, misread: List<Finding>) {
         load.failure?.let { throw failed(operation, it) }
-        misread.firstOrNull()?.let { throw wrong("${misread.size} of the last bodies of ${requests.method} requests were misread.", it) }
+        misread.firstOrNull()?.let {
+            throw wrong("Bodies of POST requests were misread: ${misread.size} of the last 16.", it)
+        }
         if (load.differing > 0) judgeBodies(load.examples, load.differing, load.requests)
     }
 
@@ -54,7 +56,8 @@ internal class Answers(private val worker: Worker, private val document: Documen
         val finding = checked.findings().firstOrNull() ?: return
         val share =
             if (differing == all) "Answers to GET requests were wrong."
-            else "Of $all answers to GET requests, $differing differ from the first, and some are wrong."
+            else
+                "Of $all answers to GET requests, $differing differ from the first, and some are wrong."
         throw wrong(share, finding)
     }
 
@@ -64,9 +67,12 @@ internal class Answers(private val worker: Worker, private val document: Documen
     }
 
     private fun difference(finding: Finding): String? =
-        finding.value()?.takeIf { finding.fault() == Fault.DIFFERENT_VALUE }?.let {
-            document.difference(finding.place().sibling(), it)
-        }
+        finding
+            .value()
+            ?.takeIf { finding.fault() == Fault.DIFFERENT_VALUE }
+            ?.let {
+                document.difference(finding.place().sibling(), it)
+            }
 
     private fun failed(operation: Operation, failure: Failure): RequestsFailed {
         val method = if (operation == Operation.WRITE) "GET" else "POST"

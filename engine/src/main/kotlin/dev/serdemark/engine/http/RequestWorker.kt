@@ -41,10 +41,10 @@ internal class RequestWorker(
     override fun warmUp(operation: Operation, rules: WarmUpRules): WarmedUp {
         val service = serve()
         val slice = rules.sliceNanos().nanoseconds
-        service.generator.flatOut(service.bare(operation), slice)
         val slices = mutableListOf<Measurement>()
         var cpu = 0L
         while (cpu < rules.capNanos()) {
+            measure(service, operation, service.bare(operation), slice * BARE_SHARE)
             val taken = measure(service, operation, service.requests(operation), slice)
             slices += taken.measurement
             cpu += taken.measurement.cpuNanos()
@@ -85,7 +85,7 @@ internal class RequestWorker(
         val service = serve()
         val length = target * RATE_SLICES
         fun send(requests: Requests, duration: Duration): LongArray {
-            worker.beginRequests()
+            worker.beginRequests(operation)
             val load = service.generator.atRate(requests, plan.perSecond, duration)
             conclude(service, operation, load, requests)
             return load.nanos
@@ -114,7 +114,7 @@ internal class RequestWorker(
         requests: Requests,
         length: Duration,
     ): TakenSlice {
-        val begun = worker.beginRequests()
+        val begun = worker.beginRequests(operation)
         val load = service.generator.flatOut(requests, length)
         val used = conclude(service, operation, load, requests)
         return TakenSlice(used.lasting(load.wallNanos), begun.pulseNanos())

@@ -49,7 +49,8 @@ private constructor(
         /**
          * Starts the server of a [worker], and checks its first answer for each sibling.
          *
-         * @throws dev.serdemark.engine.worker.WorkerFailure if it does not start, or answers wrongly
+         * @throws dev.serdemark.engine.worker.WorkerFailure if it does not start, or answers
+         *   wrongly
          */
         fun of(
             worker: Worker,

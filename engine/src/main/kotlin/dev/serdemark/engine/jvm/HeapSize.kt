@@ -39,6 +39,9 @@ value class HeapSize(val megabytes: Int) {
                 number.toInt() * if (unit in "gG") MEGABYTES_PER_GIGABYTE else 1
             }
 
+        /** The smallest heap of a worker whose documents need so many [megabytes]. */
+        internal fun least(megabytes: Int): Int = maxOf(megabytes, LEAST_MEGABYTES)
+
         /**
          * Rejects an [asked] heap that is smaller than what documents [need], in megabytes, and the
          * [live] set.
@@ -46,7 +49,7 @@ value class HeapSize(val megabytes: Int) {
          * @throws ProblemException if it is too small
          */
         internal fun requireEnough(asked: HeapSize, need: Int, live: LiveSet = LiveSet(0)) {
-            val least = maxOf(need, LEAST_MEGABYTES) + live.megabytes
+            val least = least(need) + live.megabytes
             if (asked.megabytes >= least) return
             val beside =
                 if (live.megabytes == 0) "" else " beside a live set of ${HeapSize(live.megabytes)}"

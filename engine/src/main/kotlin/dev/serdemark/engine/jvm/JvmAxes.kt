@@ -2,6 +2,7 @@ package dev.serdemark.engine.jvm
 
 import dev.serdemark.plan.JavaInstallation
 import dev.serdemark.plan.JvmSetting
+import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
 /**
@@ -14,6 +15,7 @@ import dev.serdemark.problem.ProblemException
  * @property neededMegabytes the heap that the documents need at least
  * @property liveSets the objects that stay in the heap while it is measured; if empty, none
  * @property servers what handles the connections of servers; empty if calls are no requests
+ * @property pressures multiples of the smallest heap; if there are any, there are no [heaps]
  * @property arguments further options, the same for all settings
  */
 data class JvmAxes(
@@ -25,6 +27,7 @@ data class JvmAxes(
     val arguments: List<String> = emptyList(),
     val liveSets: List<LiveSet> = emptyList(),
     val servers: List<ServerEngine> = emptyList(),
+    val pressures: List<HeapPressure> = emptyList(),
     val processors: Int = Runtime.getRuntime().availableProcessors(),
 ) {
     /**
@@ -37,7 +40,7 @@ data class JvmAxes(
         check()
         val homes = jdks.distinct().ifEmpty { listOf(running) }
         val jdkNames = if (jdks.isEmpty()) listOf(null) else jdkNames(homes)
-        val sizes = heaps.distinct().ifEmpty { listOf(null) }
+        val sizes = sizes()
         val lives = liveSets.distinct().ifEmpty { listOf(null) }
         val engines = servers.distinct().ifEmpty { listOf(null) }
         val tail = "args".takeIf { arguments.isNotEmpty() }
@@ -47,8 +50,8 @@ data class JvmAxes(
                     lives.flatMap { live ->
                         engines.map { engine ->
                             val parts =
-                                listOfNotNull(jdkName, collector.id, heap, live, engine, tail)
-                            val flags = flags(collector, heap, live, engine)
+                                listOfNotNull(jdkName, collector.id, heap.name, live, engine, tail)
+                            val flags = flags(collector, heap.megabytes, live, engine)
                             JvmSetting(parts.joinToString("-"), java, flags)
                         }
                     }
@@ -57,9 +60,33 @@ data class JvmAxes(
         }
     }
 
+    /** A size of the heap in [megabytes]; its [name] is null if the user asked for none. */
+    private class Size(val name: Any?, val megabytes: Int)
+
+    /** The sizes of the heap. All live sets have the same, so that they differ in nothing else. */
+    private fun sizes(): List<Size> {
+        val beside = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
+        if (pressures.isNotEmpty()) {
+            val least = HeapSize.least(neededMegabytes) + beside
+            return pressures.distinct().map { Size(it, it.of(least)) }
+        }
+        val usual = Size(null, maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + beside)
+        return heaps.distinct().map { Size(it, it.megabytes) }.ifEmpty { listOf(usual) }
+    }
+
     private fun check() {
+        val twice =
+            if (heaps.isEmpty() || pressures.isEmpty()) emptyList()
+            else
+                listOf(
+                    Problem(
+                        "--heap and --pressure both say how large the heap is.",
+                        "Leave out one of them.",
+                    )
+                )
         val problems =
-            arguments.mapNotNull(::refusal) +
+            twice +
+                arguments.mapNotNull(::refusal) +
                 heaps.flatMap {
                     try {
                         val live = liveSets.maxByOrNull(LiveSet::megabytes) ?: LiveSet(0)
@@ -72,15 +99,12 @@ data class JvmAxes(
         if (problems.isNotEmpty()) throw ProblemException(problems)
     }
 
-    /** All live sets have the same heap, so that they differ in nothing else. */
     private fun flags(
         collector: Collector,
-        heap: HeapSize?,
+        megabytes: Int,
         live: LiveSet?,
         engine: ServerEngine?,
     ): List<String> {
-        val beside = liveSets.maxOfOrNull(LiveSet::megabytes) ?: 0
-        val megabytes = heap?.megabytes ?: (maxOf(neededMegabytes, DEFAULT_HEAP.megabytes) + beside)
         val fixed =
             listOf(
                 "-Xms${megabytes}m",

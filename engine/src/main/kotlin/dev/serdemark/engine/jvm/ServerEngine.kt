@@ -4,7 +4,9 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.problem.Problem
 import dev.serdemark.problem.ProblemException
 
-/** Engines of Ktor that handle the connections of a server; [id] is the name on the command line. */
+/**
+ * Engines of Ktor that handle the connections of a server; [id] is the name on the command line.
+ */
 enum class ServerEngine(val id: String) {
     NETTY("netty"),
     CIO("cio");

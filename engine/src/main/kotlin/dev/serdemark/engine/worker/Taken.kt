@@ -21,8 +21,8 @@ class TakenSlice(
  *
  * @property nanos the elapsed time of each call
  * @property clockNanos the part of each that the clock itself takes
- * @property bare the times of requests that the server answered without the contender; null if calls
- *   are no requests
+ * @property bare the times of requests that the server answered without the contender; null if
+ *   calls are no requests
  */
 class TakenLatencies(
     val nanos: LongArray,

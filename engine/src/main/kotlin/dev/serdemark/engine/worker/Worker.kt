@@ -86,8 +86,11 @@ interface Worker : AutoCloseable {
     /** Serves the contender over HTTP, with an [engine] such as `netty`. */
     fun serve(engine: String): Serving
 
-    /** Announces requests to the server, and measures how fast the machine currently runs. */
-    fun beginRequests(): RequestsBegun
+    /**
+     * Announces requests to the server, whose contender does the [operation] for them, and measures
+     * how fast the machine currently runs.
+     */
+    fun beginRequests(operation: Operation): RequestsBegun
 
     /** Measures what [count] requests have used since [beginRequests]. */
     fun endRequests(count: Int): RequestsEnded

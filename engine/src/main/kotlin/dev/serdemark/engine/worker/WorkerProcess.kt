@@ -78,7 +78,10 @@ internal class WorkerProcess(
 
     override fun serve(engine: String): Serving = ask(Serve(engine), limits.prepare)
 
-    override fun beginRequests(): RequestsBegun = ask(Command.BEGIN_REQUESTS, limits.slice)
+    override fun beginRequests(operation: Operation): RequestsBegun {
+        place = Place.of(operation.call)
+        return ask(Command.BEGIN_REQUESTS, limits.slice)
+    }
 
     override fun endRequests(count: Int): RequestsEnded =
         ask(EndRequests(count.toLong()), limits.check)

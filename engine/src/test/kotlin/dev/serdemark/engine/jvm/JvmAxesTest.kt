@@ -23,6 +23,8 @@ class JvmAxesTest {
         arguments: List<String> = emptyList(),
         needed: Int = 0,
         liveSets: List<String> = emptyList(),
+        pressures: List<String> = emptyList(),
+        servers: List<ServerEngine> = emptyList(),
     ) =
         JvmAxes(
             jdk17,
@@ -32,8 +34,37 @@ class JvmAxesTest {
             needed,
             arguments,
             liveSets.map(LiveSet::parse),
+            servers,
+            pressures.map(HeapPressure::parse),
             processors = 8,
         )
+
+    @Test
+    fun `a pressure is a multiple of what documents and live sets need`() {
+        val settings =
+            axes(needed = 100, liveSets = listOf("0", "50m"), pressures = listOf("1", "1.50"))
+                .settings()
+        settings.map { it.name } shouldContainExactly
+            listOf("g1-1x-live0", "g1-1x-live50m", "g1-1.5x-live0", "g1-1.5x-live50m")
+        settings.map { it.heapMegabytes } shouldContainExactly listOf(150, 150, 225, 225)
+        axes(needed = 1, pressures = listOf("2")).settings().single().heapMegabytes shouldBe 128
+    }
+
+    @Test
+    fun `a pressure below 1, and beside a heap, is refused`() {
+        for (text in listOf("0.9", "0", "x", "100", "1.234", "-1", "")) {
+            shouldThrow<ProblemException> { HeapPressure.parse(text) }
+        }
+        problems(axes(heaps = listOf("1g"), pressures = listOf("2"))) shouldContain
+            "--heap and --pressure both say how large the heap is. Leave out one of them."
+    }
+
+    @Test
+    fun `a server's engine is a part of the setting`() {
+        val settings = axes(servers = ServerEngine.entries).settings()
+        settings.map { it.name } shouldContainExactly listOf("g1-netty", "g1-cio")
+        settings.map { ServerEngine.of(it) } shouldContainExactly listOf("netty", "cio")
+    }
 
     private fun problems(axes: JvmAxes) =
         shouldThrow<ProblemException> { axes.settings() }.problems.map { "$it" }

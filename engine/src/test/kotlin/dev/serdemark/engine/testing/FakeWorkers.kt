@@ -98,7 +98,7 @@ class FakeWorkers(
 
         override fun serve(engine: String) = error("No server")
 
-        override fun beginRequests() = error("No server")
+        override fun beginRequests(operation: Operation) = error("No server")
 
         override fun endRequests(count: Int) = error("No server")
 

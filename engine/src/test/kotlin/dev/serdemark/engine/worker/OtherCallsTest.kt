@@ -60,8 +60,7 @@ class OtherCallsTest {
             checked.written().map(ByteArray::toList) shouldBe
                 request.payloads().map(ByteArray::toList)
             it.warmUp(Operation.PARSE, quickRules)
-            it.slice(Operation.PARSE, 1, discard, target).measurement.calls() shouldBeGreaterThan
-                0
+            it.slice(Operation.PARSE, 1, discard, target).measurement.calls() shouldBeGreaterThan 0
         }
     }
 

@@ -48,8 +48,9 @@ internal data class ExportedOutcome(
 }
 
 /**
- * @property metric what the clock counts: CPU time of the measuring thread, with several threads the
- *   elapsed time over the calls of all of them, and with requests CPU time of the server's process
+ * @property metric what the clock counts: CPU time of the measuring thread, with several threads
+ *   the elapsed time over the calls of all of them, and with requests CPU time of the server's
+ *   process
  */
 @Serializable
 internal data class ExportedTime(

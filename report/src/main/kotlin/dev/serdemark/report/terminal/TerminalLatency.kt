@@ -16,12 +16,17 @@ internal class TerminalLatency(private val lines: TerminalLines) {
         for (table in tables) {
             lines.prose("")
             val unit = table.unit.symbol
-            lines.prose("${bold(LatencyWording.TITLE)}  ${table.label}, $unit per ${result.plan.words.call}")
+            lines.prose(
+                "${bold(LatencyWording.TITLE)}  ${table.label}, $unit per ${result.plan.words.call}"
+            )
             lines.prose("")
             lines.table(columns(table), table.rows)
         }
         lines.prose("")
-        lines.prose(if (tables.isEmpty()) LatencyWording.NONE else LatencyWording.meaning(tables, result.plan))
+        lines.prose(
+            if (tables.isEmpty()) LatencyWording.NONE
+            else LatencyWording.meaning(tables, result.plan)
+        )
     }
 
     private fun columns(table: LatencyTable): List<Column<LatencyRow>> =

@@ -25,7 +25,8 @@ internal sealed interface ExperimentWording {
     fun columns(): String?
 
     /** Describes what is timed of a [cell], as a sentence. */
-    fun timed(cell: Cell): String = "Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
+    fun timed(cell: Cell): String =
+        "Timed: ${Wording.meaning(cell.operation)}.${Wording.clock(cell)}"
 
     /** What one call is, such as `call`. */
     val call: String

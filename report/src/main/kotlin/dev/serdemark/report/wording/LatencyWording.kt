@@ -17,9 +17,10 @@ internal class LatencyRow(
 /** The latencies of a group, the shortest 99th percentile first. */
 internal class LatencyTable(val label: String, val unit: TimeUnit, val rows: List<LatencyRow>) {
     /** The columns that have a figure. */
-    val fields: List<LatencyField> = LatencyField.entries.filter { field ->
-        !field.isOfRequests || rows.any { it.figures.bare != null }
-    }
+    val fields: List<LatencyField> =
+        LatencyField.entries.filter { field ->
+            !field.isOfRequests || rows.any { it.figures.bare != null }
+        }
 }
 
 /**

@@ -1,5 +1,7 @@
 package dev.serdemark.report.wording
 
+import kotlin.math.roundToInt
+
 /**
  * A figure in the tables of requests, besides the ranking metric.
  *
@@ -22,7 +24,7 @@ internal enum class RequestField(
         "share",
         "the part of the CPU time that the contender takes",
         null,
-        { row -> row.figures.requests?.let { Numbers.percent(it.share) } ?: "–" },
+        { row -> row.figures.requests?.let { "${(it.share * 100).roundToInt()}%" } ?: "–" },
     ),
     PER_SECOND(
         "req/s",

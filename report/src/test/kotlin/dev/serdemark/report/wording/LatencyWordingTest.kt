@@ -15,8 +15,7 @@ class LatencyWordingTest {
         return LatencyRow(ContenderName("a", "1"), figures, TimeUnit.MICROSECONDS)
     }
 
-    private fun table(row: LatencyRow) =
-        LatencyTable("read", TimeUnit.MICROSECONDS, listOf(row))
+    private fun table(row: LatencyRow) = LatencyTable("read", TimeUnit.MICROSECONDS, listOf(row))
 
     private fun texts(calls: Long) = table(row(calls)).fields.map { it.text(row(calls)) }
 
