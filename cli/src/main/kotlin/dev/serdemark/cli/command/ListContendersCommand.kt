@@ -91,14 +91,18 @@ private val HEADINGS =
         listOf("compile time", "uses")
 
 private val FOOTPRINT_HEADINGS =
-    listOf("contender", "version") + FootprintField.entries.map { it.heading }
+    listOf("contender", "version") + filesOfFootprint.map { it.heading }
 
 /** @param builds what the cache knows of its builds, or null if it has none */
 private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<String> {
     val row = footprint(builds)
     return listOf(contender.manifest.id, contender.version) +
-        FootprintField.entries.map { it.text(row).orEmpty() }
+        filesOfFootprint.map { it.text(row).orEmpty() }
 }
+
+/** What is known without a start of the contender. */
+private val filesOfFootprint =
+    FootprintField.entries - setOf(FootprintField.LOADED, FootprintField.FIRST_CALL)
 
 private fun footprint(builds: KnownBuilds?) =
     FootprintRow(builds?.footprint?.recorded(), builds?.compileTime?.inWholeMilliseconds)

@@ -17,13 +17,12 @@ internal fun FlowContent.footprints(result: RunResult) {
     section("footprint") {
         id = "footprint"
         h2 { +FootprintWording.TITLE }
-        p("meaning") { +FootprintWording.MEANING }
+        p("meaning") { +FootprintWording.meaning(result) }
+        val fields = FootprintField.of(rows.values)
         contenderTable(
             FootprintWording.TITLE,
-            FootprintField.entries.map { it.heading },
-            rows.map { (contender, row) ->
-                Wording.name(contender) to FootprintField.entries.map { it.text(row) }
-            },
+            fields.map { it.heading },
+            rows.map { (contender, row) -> Wording.name(contender) to fields.map { it.text(row) } },
         )
     }
 }

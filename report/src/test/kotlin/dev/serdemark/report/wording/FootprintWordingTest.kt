@@ -23,9 +23,18 @@ class FootprintWordingTest {
     fun `a row has what the run recorded of a contender`() {
         val rows = FootprintWording.rows(known)
         rows.keys.toList() shouldBe contenders.take(2)
-        val texts = rows.values.map { row -> FootprintField.entries.map { it.text(row) } }
+        val texts = rows.values.map { row -> FootprintField.of(rows.values).map { it.text(row) } }
         texts[0] shouldContainExactly listOf(null, null, null, null, "3.4 s")
         texts[1] shouldContainExactly listOf("4", "2.35 MB", "1,234", "98.8 KB", "0.0 s")
+    }
+
+    @Test
+    fun `cold starts add the classes loaded and the first call`() {
+        val cold = FootprintRow(null, 40, loadedClasses = 1500, firstCallNanos = 2.5e6)
+        val fields = FootprintField.of(listOf(cold))
+        fields.map { it.heading } shouldContainExactly
+            listOf("compile time", "classes loaded", "first call")
+        fields.map { it.text(cold) } shouldContainExactly listOf("0.0 s", "1,500", "2.50 ms")
     }
 
     @Test

@@ -1,0 +1,78 @@
+package dev.serdemark.cli
+
+import dev.serdemark.cli.testing.BrokenContenders
+import dev.serdemark.cli.testing.Signals
+import dev.serdemark.cli.testing.Tool
+import io.kotest.assertions.withClue
+import io.kotest.matchers.collections.shouldNotBeEmpty
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.nio.file.Path
+import java.util.concurrent.TimeUnit
+import kotlin.io.path.createDirectories
+import kotlin.io.path.readText
+import org.junit.jupiter.api.Tag
+import org.junit.jupiter.api.Test
+import org.junit.jupiter.api.condition.DisabledOnOs
+import org.junit.jupiter.api.condition.OS
+import org.junit.jupiter.api.io.TempDir
+
+/** Nothing is left of a run of requests, however it ends. */
+@DisabledOnOs(OS.WINDOWS, disabledReason = "There is no way to send Ctrl-C to another process")
+@Tag("slow")
+class HttpInterruptTest(@param:TempDir private val folder: Path) {
+    @Test
+    fun `Ctrl-C ends the servers and keeps what is measured`() {
+        val tool = Tool(folder, starter = Signals.handled())
+        val started = measuring(tool)
+        val servers = servers(started)
+        kill("INT", listOf(started.process.toHandle()) + servers)
+        val ended = tool.await(started, MOST_MINUTES)
+        withClue(ended) {
+            ended.status shouldBe 130
+            ended.out shouldContain "serdemark resume 2"
+        }
+        requireEnded(servers)
+    }
+
+    @Test
+    fun `servers end with the program if it is killed`() {
+        val tool = Tool(folder)
+        val started = measuring(tool)
+        val servers = servers(started)
+        kill("KILL", listOf(started.process.toHandle()))
+        tool.await(started, MOST_MINUTES)
+        requireEnded(servers)
+    }
+
+    private fun measuring(tool: Tool): Tool.Started {
+        BrokenContenders(folder.resolve("contenders").createDirectories()).add("good")
+        val started =
+            tool.start(
+                *arrayOf("http", "users/small", "--contenders=contenders", "-c", "good"),
+                "--budget=10m",
+            )
+        while ("Generation 1:" !in started.err.readText()) {
+            check(started.process.isAlive) { started.err.readText() }
+            started.process.onExit().completeOnTimeout(null, 200, TimeUnit.MILLISECONDS).get()
+        }
+        return started
+    }
+
+    private fun servers(started: Tool.Started): List<ProcessHandle> =
+        started.process.descendants().toList().also { it.shouldNotBeEmpty() }
+
+    private fun kill(signal: String, processes: List<ProcessHandle>) {
+        ProcessBuilder(listOf("kill", "-$signal") + processes.map { "${it.pid()}" })
+            .start()
+            .waitFor()
+    }
+
+    private fun requireEnded(processes: List<ProcessHandle>) = processes.forEach {
+        it.onExit().get(1, TimeUnit.MINUTES)
+    }
+
+    private companion object {
+        const val MOST_MINUTES = 3L
+    }
+}
