@@ -43,7 +43,9 @@ class ArchitectureTest {
             "results" to setOf("plan", "statistics"),
             "runs" to setOf("problem", "system", "plan"),
             "engine" to
-                building + setOf("system", "machine", "plan", "results", "worker", "server"),
+                building +
+                    setOf("system", "machine", "plan", "results", "worker", "server", "load"),
+            "load" to emptySet(),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
             "eject" to building + setOf("engine", "plan"),
             "selfcheck" to

@@ -98,8 +98,9 @@ class HttpTest {
     fun `a millisecond of CPU time more for each request is found`() {
         latency("slow").median shouldBeGreaterThanOrEqual MILLISECOND
         latency("slow").median shouldBeGreaterThan latency("plain").median
-        val cpu =
-            cell("slow").time.shouldNotBeNull().median - cell("plain").time.shouldNotBeNull().median
+        // The mean is what the clock of CPU time says. The median is corrected for the machine's
+        // speed.
+        val cpu = cell("slow").mean.shouldNotBeNull() - cell("plain").mean.shouldNotBeNull()
         cpu shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.1)
         val share = cell("slow").requests.shouldNotBeNull().share
         share shouldBeGreaterThan 0.5
@@ -158,7 +159,7 @@ class HttpTest {
     @Test
     fun `the tables say what is measured`() {
         printed shouldContain
-            Regex("(?m)^POST, read {2}notes/some, bytes, g1-netty, payload 23 B, µs per request$")
+            Regex("(?m)^POST, read notes/some, bytes, g1-netty, payload 23 B, µs per request$")
         printed shouldContain Regex("(?m)^rank +contender +CPU .*share +req/s")
         printed shouldContain Regex("100\\s+requests\\s+per\\s+second\\s+over\\s+8\\s+connections")
         printed shouldContain "no-op p50"

@@ -18,7 +18,6 @@ import dev.serdemark.results.RunResult
 import dev.serdemark.results.measures.Recording
 import dev.serdemark.runs.JournalWriter
 import dev.serdemark.runs.RunDirectory
-import dev.serdemark.server.ServerCode
 import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -83,11 +82,6 @@ class EngineRun(
     private fun workers(source: RunSource, code: Path): Workers {
         val workers = WorkerLauncher(workerCode = code)
         val requests = source.plan.requests ?: return workers
-        return RequestWorkers(
-            workers,
-            requests,
-            ServerCode.serverCode(),
-            source.inputs.documents,
-        )
+        return RequestWorkers(workers, requests, source.inputs.documents)
     }
 }

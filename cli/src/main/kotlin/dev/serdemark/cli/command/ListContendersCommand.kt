@@ -90,6 +90,10 @@ private val HEADINGS =
         listOf("structure", "evolution", "cross-language", "channels", "operations") +
         listOf("compile time", "uses")
 
+/** What is known without a start of the contender. */
+private val filesOfFootprint =
+    FootprintField.entries - setOf(FootprintField.LOADED, FootprintField.FIRST_CALL)
+
 private val FOOTPRINT_HEADINGS =
     listOf("contender", "version") + filesOfFootprint.map { it.heading }
 
@@ -99,10 +103,6 @@ private fun footprintRow(contender: Contender, builds: KnownBuilds?): List<Strin
     return listOf(contender.manifest.id, contender.version) +
         filesOfFootprint.map { it.text(row).orEmpty() }
 }
-
-/** What is known without a start of the contender. */
-private val filesOfFootprint =
-    FootprintField.entries - setOf(FootprintField.LOADED, FootprintField.FIRST_CALL)
 
 private fun footprint(builds: KnownBuilds?) =
     FootprintRow(builds?.footprint?.recorded(), builds?.compileTime?.inWholeMilliseconds)

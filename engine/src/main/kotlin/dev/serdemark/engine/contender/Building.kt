@@ -2,7 +2,6 @@ package dev.serdemark.engine.contender
 
 import dev.serdemark.contender.ChannelForm
 import dev.serdemark.contender.Contender
-import dev.serdemark.engine.http.withServer
 import dev.serdemark.engine.request.RunInputs
 import dev.serdemark.engine.request.id
 import dev.serdemark.engine.request.name

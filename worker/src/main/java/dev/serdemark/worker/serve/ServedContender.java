@@ -1,6 +1,6 @@
 package dev.serdemark.worker.serve;
 
-import dev.serdemark.worker.check.CheckAnswers;
+import dev.serdemark.worker.check.AnswerCheck;
 import dev.serdemark.worker.codec.Caller;
 import dev.serdemark.worker.codec.PayloadForm;
 import dev.serdemark.worker.contender.PreparedContender;
@@ -58,7 +58,7 @@ public final class ServedContender<T, P> implements Served {
 
     /** Checks the values that were kept, and forgets them. Returns a finding for each that is wrong. */
     public List<Finding> checkTaken() {
-        CheckAnswers<T, P> check = new CheckAnswers<>(contender);
+        AnswerCheck<T, P> check = new AnswerCheck<>(contender);
         for (int i = 0; i < KEPT; i++) {
             Brought brought = kept.getAndSet(i, null);
             if (brought != null) {
@@ -70,7 +70,7 @@ public final class ServedContender<T, P> implements Served {
 
     /** Checks answers of the server: each body must be readable as its sibling's value. */
     public List<Finding> checkBodies(List<Integer> siblings, List<byte[]> bodies) {
-        CheckAnswers<T, P> check = new CheckAnswers<>(contender);
+        AnswerCheck<T, P> check = new AnswerCheck<>(contender);
         for (int i = 0; i < bodies.size(); i++) {
             check.body(siblings.get(i), bodies.get(i));
         }

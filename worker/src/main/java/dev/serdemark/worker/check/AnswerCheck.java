@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Checks what a server answered, and what it read from requests. Nothing is timed meanwhile. */
-public final class CheckAnswers<T, P> {
+public final class AnswerCheck<T, P> {
     private final Trial<T, P> trial;
     private final List<Finding> findings = new ArrayList<>();
 
-    public CheckAnswers(PreparedContender<T, P> contender) {
+    public AnswerCheck(PreparedContender<T, P> contender) {
         trial = new Trial<>(contender, (call, content) -> {}, place -> {});
     }
 

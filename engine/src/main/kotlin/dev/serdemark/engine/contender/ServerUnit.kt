@@ -1,4 +1,4 @@
-package dev.serdemark.engine.http
+package dev.serdemark.engine.contender
 
 import dev.serdemark.server.ServerCode
 import dev.serdemark.toolchain.unit.CompilationUnit
