@@ -177,6 +177,7 @@ class HttpTest {
         refused("--rate=0") shouldContain "Invalid --rate: '0'. Expected a whole number from 1"
         refused("-o", "parse") shouldContain "A server cannot do parse"
         refused("--cold") shouldContain "Requests are measured warm"
+        refused("--floor") shouldContain "Lower bounds are about calls"
         refused("--threads=2") shouldContain "serdemark http is about the calls of one thread"
     }
 

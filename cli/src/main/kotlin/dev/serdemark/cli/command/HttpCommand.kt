@@ -61,6 +61,14 @@ internal class HttpCommand(context: CliContext, commandLine: List<String>) :
                 )
             )
         }
+        if (request.inputs.contenders.any { it.manifest.floor != null }) {
+            problems.add(
+                Problem(
+                    "Lower bounds are about calls. Requests have the no-op handler instead.",
+                    "Leave out --floor, and contenders whose names begin with floor.",
+                )
+            )
+        }
         val others = request.operations - Operation.OF_WHOLE_VALUES.toSet()
         if (others.isEmpty()) return
         problems.add(

@@ -14,6 +14,7 @@ import dev.serdemark.plan.Status
 import dev.serdemark.worker.protocol.CheckAnswers
 import dev.serdemark.worker.protocol.Fault
 import dev.serdemark.worker.protocol.Finding
+import dev.serdemark.worker.serve.ServedContender.KEPT
 import dev.serdemark.workload.Document
 
 /**
@@ -44,7 +45,7 @@ internal class Answers(private val worker: Worker, private val document: Documen
     fun judge(operation: Operation, load: Load, requests: Requests, misread: List<Finding>) {
         load.failure?.let { throw failed(operation, it) }
         misread.firstOrNull()?.let {
-            throw wrong("Bodies of POST requests were misread: ${misread.size} of the last 16.", it)
+            throw wrong("Bodies of POST requests were misread: ${misread.size} of the last $KEPT.", it)
         }
         if (load.differing > 0) judgeBodies(load.examples, load.differing, load.requests)
     }

@@ -18,9 +18,11 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * @param <P> the form of the payload at the caller
  */
 public final class ServedContender<T, P> implements Served {
+    /** The number of values that requests have brought and that are kept to be checked. */
+    public static final int KEPT = 16;
+
     private static final long POOL_BYTES = 16_000_000;
     private static final int MOST_OF_SIBLING = 1_000;
-    private static final int KEPT = 16;
 
     private final PreparedContender<T, P> contender;
     private final PayloadForm<P> form;
