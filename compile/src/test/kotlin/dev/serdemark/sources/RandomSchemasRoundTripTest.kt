@@ -22,9 +22,6 @@ import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.ranked
 import dev.serdemark.sources.testing.representatives
 import dev.serdemark.sources.testing.turn
-import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.testing.noSettings
-import dev.serdemark.toolchain.testing.sharedCache
 import io.kotest.assertions.assertSoftly
 import io.kotest.assertions.fail
 import io.kotest.assertions.withClue
@@ -32,8 +29,6 @@ import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import kotlin.random.Random
-import kotlin.time.Duration.Companion.minutes
-import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
@@ -46,10 +41,6 @@ import org.junit.jupiter.params.provider.MethodSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RandomSchemasRoundTripTest {
-    private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
-
-    @AfterAll fun close() = toolchain.close()
-
     @ParameterizedTest
     @MethodSource("representatives")
     fun `random schemas compile and round-trip, in every language shape`(contender: String) {
@@ -84,7 +75,7 @@ class RandomSchemasRoundTripTest {
             "$id: $count random schemas, seeds ${samples.first().seed} to ${samples.last().seed}"
         )
         val files = samples.flatMap { it.sources.files.entries }.associate { it.key to it.value }
-        load(contender, files, toolchain).use { loaded ->
+        load(contender, files).use { loaded ->
             assertSoftly {
                 for (sample in samples) {
                     withClue({ RandomSchemas.clue(sample.seed, sample.schema) }) {
