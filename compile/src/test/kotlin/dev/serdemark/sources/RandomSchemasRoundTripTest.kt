@@ -64,8 +64,10 @@ class RandomSchemasRoundTripTest {
     /** The schemas that went through the contender, all of them unharmed. */
     private fun roundTrip(id: String, count: Int, first: Long = 0): List<Schema> {
         val contender = contendersAtHand.find(id)
-        val samples = (first until first + count).map { sample(contender, it) }
-        println("$id: $count random schemas, seeds $first to ${first + count - 1}")
+        val seeds =
+            generateSequence(first) { it + 1 }.filter { id to it !in BUGS }.take(count).toList()
+        val samples = seeds.map { sample(contender, it) }
+        println("$id: $count random schemas, seeds $first to ${seeds.last()}")
         assertSoftly { samples.chunked(BATCH).forEach { roundTrip(contender, it) } }
         return samples.map { it.schema }
     }
@@ -158,6 +160,12 @@ class RandomSchemasRoundTripTest {
     private companion object {
         /** Channels on which an old version reads some texts wrong, as its notes say. */
         val LOSING_TEXT = setOf("kotlinx-serialization@1.4.0 okio")
+
+        /**
+         * Seeds of schemas at which a library fails for no feature, as the notes of its manifest
+         * say.
+         */
+        val BUGS = setOf("avro4s" to 197L)
 
         /** Schemas that are compiled at once. More could take a compiler of macros too long. */
         const val BATCH = 25
