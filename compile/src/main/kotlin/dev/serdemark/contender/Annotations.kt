@@ -11,6 +11,7 @@ import dev.serdemark.model.Leaf
  * @property record on every record
  * @property field on fields whose name in JSON the library would not find
  * @property optional on optional fields
+ * @property default on fields with a default value
  * @property enum on every enum
  * @property symbol on symbols whose name in the language differs from their name in JSON
  * @property enumValue on the method of an enum that returns the name of a symbol in JSON, only in
@@ -28,6 +29,7 @@ data class Annotations(
     val record: Template? = null,
     val field: Template? = null,
     val optional: Template? = null,
+    val default: Template? = null,
     val enum: Template? = null,
     val symbol: Template? = null,
     val enumValue: Template? = null,

@@ -20,15 +20,10 @@ import dev.serdemark.sources.testing.isAskedFor
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.ranked
 import dev.serdemark.sources.testing.shippedContenders
-import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.testing.noSettings
-import dev.serdemark.toolchain.testing.sharedCache
 import dev.serdemark.worker.value.ValueReader
 import io.kotest.assertions.withClue
 import io.kotest.matchers.shouldBe
 import kotlin.random.Random
-import kotlin.time.Duration.Companion.minutes
-import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
@@ -41,10 +36,6 @@ import org.junit.jupiter.params.provider.MethodSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class EvolutionTest {
-    private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
-
-    @AfterAll fun close() = toolchain.close()
-
     @ParameterizedTest
     @MethodSource("contenders")
     fun `a manifest says whether older readers read newer payloads`(id: String) {
@@ -76,7 +67,7 @@ class EvolutionTest {
     private fun <T> using(contender: Contender, schema: Schema, block: (LoadedModel) -> T): T {
         val sources = Sources.generate(schema, contender, "bytes", "evolution")
         val generated = sources as GeneratedSources.Generated
-        return load(contender, generated.files, toolchain).use { block(it.model(generated)) }
+        return load(contender, generated.files).use { block(it.model(generated)) }
     }
 
     /** A [record] of the newer schema without the fields that the older one does not have. */

@@ -13,31 +13,21 @@ import dev.serdemark.sources.flavour.Purpose
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.shippedContenders
-import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.testing.noSettings
-import dev.serdemark.toolchain.testing.sharedCache
 import io.kotest.assertions.assertSoftly
 import io.kotest.assertions.fail
 import io.kotest.assertions.withClue
 import io.kotest.matchers.ints.shouldBeGreaterThan
 import io.kotest.matchers.shouldBe
-import kotlin.time.Duration.Companion.minutes
-import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
-import org.junit.jupiter.api.TestInstance
 
 /**
  * From JSON that nobody has seen before to compiled code and back: random documents, hostile ones
  * among them, are inferred, written as sources, compiled and round-tripped.
  */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class InferredRoundTripTest {
-    private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
     private val contender = shippedContenders.find("gson")
-
-    @AfterAll fun close() = toolchain.close()
 
     @Test
     fun `two hundred random documents of forty shapes survive`() {
@@ -54,7 +44,7 @@ class InferredRoundTripTest {
         val samples = seeds.mapNotNull(::sample)
         samples.size * 2 shouldBeGreaterThan seeds.count()
         val files = samples.flatMap { it.sources.files.entries }.associate { it.key to it.value }
-        load(contender, files, toolchain).use { loaded ->
+        load(contender, files).use { loaded ->
             assertSoftly {
                 for (sample in samples) {
                     val trip = RoundTrip(sample.schema, loaded.model(sample.sources))

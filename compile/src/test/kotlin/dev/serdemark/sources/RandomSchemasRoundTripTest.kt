@@ -14,7 +14,7 @@ import dev.serdemark.sources.GeneratedSources.Failed
 import dev.serdemark.sources.GeneratedSources.Generated
 import dev.serdemark.sources.GeneratedSources.Unsupported
 import dev.serdemark.sources.flavour.Purpose
-import dev.serdemark.sources.testing.LoadedModel
+import dev.serdemark.sources.testing.LoadedContender
 import dev.serdemark.sources.testing.RoundTrip
 import dev.serdemark.sources.testing.contendersAtHand
 import dev.serdemark.sources.testing.isAskedFor
@@ -22,34 +22,24 @@ import dev.serdemark.sources.testing.load
 import dev.serdemark.sources.testing.ranked
 import dev.serdemark.sources.testing.representatives
 import dev.serdemark.sources.testing.turn
-import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.testing.noSettings
-import dev.serdemark.toolchain.testing.sharedCache
 import io.kotest.assertions.assertSoftly
 import io.kotest.assertions.fail
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldBeEmpty
-import io.kotest.matchers.collections.shouldHaveSize
 import io.kotest.matchers.shouldBe
 import kotlin.random.Random
-import kotlin.time.Duration.Companion.minutes
-import org.junit.jupiter.api.AfterAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.TestInstance
 import org.junit.jupiter.params.ParameterizedTest
 import org.junit.jupiter.params.provider.MethodSource
 
 /**
- * Schemas are drawn without what a contender declares unsupported, and with all else. All schemas
+ * Schemas are drawn without what a contender declares unsupported, and with all else. Many schemas
  * of a contender are compiled at once, each in a separate package; one warm compiler serves all.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RandomSchemasRoundTripTest {
-    private val toolchain = Toolchain(sharedCache, noSettings, limit = 15.minutes)
-
-    @AfterAll fun close() = toolchain.close()
-
     @ParameterizedTest
     @MethodSource("representatives")
     fun `random schemas compile and round-trip, in every language shape`(contender: String) {
@@ -74,32 +64,27 @@ class RandomSchemasRoundTripTest {
     /** The schemas that went through the contender, all of them unharmed. */
     private fun roundTrip(id: String, count: Int, first: Long = 0): List<Schema> {
         val contender = contendersAtHand.find(id)
-        val samples =
-            (first until first + 20L * count)
-                .asSequence()
-                .mapNotNull { sample(contender, it) }
-                .take(count)
-                .toList()
-        println(
-            "$id: $count random schemas, seeds ${samples.first().seed} to ${samples.last().seed}"
-        )
-        val files = samples.flatMap { it.sources.files.entries }.associate { it.key to it.value }
-        load(contender, files, toolchain).use { loaded ->
-            assertSoftly {
-                for (sample in samples) {
-                    withClue({ RandomSchemas.clue(sample.seed, sample.schema) }) {
-                        sample.mismatch(loaded.model(sample.sources)) shouldBe null
-                    }
-                }
-            }
-        }
-        samples shouldHaveSize count
+        val seeds =
+            generateSequence(first) { it + 1 }.filter { id to it !in BUGS }.take(count).toList()
+        val samples = seeds.map { sample(contender, it) }
+        println("$id: $count random schemas, seeds $first to ${seeds.last()}")
+        assertSoftly { samples.chunked(BATCH).forEach { roundTrip(contender, it) } }
         return samples.map { it.schema }
     }
 
-    /** Null if a combination of features is declared unsupported, and that alone. */
-    private fun sample(contender: Contender, seed: Long): Sample? {
-        val schema = RandomSchemas.of(seed, notTaken(contender))
+    private fun roundTrip(contender: Contender, samples: List<Sample>) {
+        val files = samples.flatMap { it.sources.files.entries }.associate { it.key to it.value }
+        load(contender, files).use { loaded ->
+            for (sample in samples) {
+                withClue({ RandomSchemas.clue(sample.seed, sample.schema) }) {
+                    sample.mismatch(loaded) shouldBe null
+                }
+            }
+        }
+    }
+
+    private fun sample(contender: Contender, seed: Long): Sample {
+        val schema = schema(contender, seed)
         val channel = channel(contender, seed)
         return when (
             val sources =
@@ -107,14 +92,24 @@ class RandomSchemasRoundTripTest {
         ) {
             is Generated -> Sample(seed, schema, sources, notTaken(contender))
             is Failed -> fail(sources.detail)
-            is Unsupported -> {
-                val features = schema.features()
-                val combinations = contender.manifest.unsupported.filterKeys { it.size > 1 }
-                withClue({ "${sources.reason} ${RandomSchemas.clue(seed, schema)}" }) {
-                    combinations.any { features.containsAll(it.key) } shouldBe true
-                }
-                null
-            }
+            is Unsupported -> fail("${sources.reason} ${RandomSchemas.clue(seed, schema)}")
+        }
+    }
+
+    /**
+     * A schema that the contender declares to support. If it has a combination of features that the
+     * contender declares unsupported, it is drawn again without one of them, others for other
+     * seeds.
+     */
+    private fun schema(contender: Contender, seed: Long): Schema {
+        val combinations = contender.manifest.unsupported.keys.filter { it.size > 1 }
+        val without = notTaken(contender).toMutableSet()
+        while (true) {
+            val schema = RandomSchemas.of(seed, without)
+            val features = schema.features()
+            val unsupported = combinations.firstOrNull { features.containsAll(it) } ?: return schema
+            val avoidable = unsupported.sorted() - Feature.MAP
+            without += avoidable[(seed / 2 % avoidable.size).toInt()]
         }
     }
 
@@ -141,7 +136,7 @@ class RandomSchemasRoundTripTest {
         val sources: Generated,
         private val notTaken: Set<Feature>,
     ) {
-        fun mismatch(model: LoadedModel): String? {
+        fun mismatch(loaded: LoadedContender): String? {
             val values =
                 RandomValues(
                     schema,
@@ -151,8 +146,8 @@ class RandomSchemasRoundTripTest {
                     nulKeys = Feature.NUL_KEY !in notTaken,
                     noncharacters = Feature.NONCHARACTER !in notTaken,
                 )
-            val trip = RoundTrip(schema, model)
             return try {
+                val trip = RoundTrip(schema, loaded.model(sources))
                 (1..10).firstNotNullOfOrNull { trip.mismatch(values.next()) }
             } catch (e: Exception) {
                 e.stackTraceToString()
@@ -165,6 +160,15 @@ class RandomSchemasRoundTripTest {
     private companion object {
         /** Channels on which an old version reads some texts wrong, as its notes say. */
         val LOSING_TEXT = setOf("kotlinx-serialization@1.4.0 okio")
+
+        /**
+         * Seeds of schemas at which a library fails for no feature, as the notes of its manifest
+         * say.
+         */
+        val BUGS = setOf("avro4s" to 197L)
+
+        /** Schemas that are compiled at once. More could take a compiler of macros too long. */
+        const val BATCH = 25
     }
 
     /** Tested versions that manifests describe separately. */

@@ -1,13 +1,16 @@
 package dev.serdemark.model
 
 import dev.serdemark.model.testing.RandomSchemas
+import dev.serdemark.model.testing.RandomValues
 import dev.serdemark.model.testing.allTraits
 import dev.serdemark.model.testing.traits
 import dev.serdemark.model.testing.without
+import io.kotest.assertions.throwables.shouldNotThrowAny
 import io.kotest.assertions.throwables.shouldThrow
 import io.kotest.assertions.withClue
 import io.kotest.matchers.ints.shouldBeGreaterThanOrEqual
 import io.kotest.matchers.shouldBe
+import kotlin.random.Random
 import org.junit.jupiter.api.Test
 
 class RandomSchemasTest {
@@ -33,6 +36,18 @@ class RandomSchemasTest {
                 setOf(Feature.NULLABLE_COLLECTION, Feature.NULLABLE_ELEMENT, Feature.RECURSION)
         for (seed in 0L until 200L) {
             (RandomSchemas.of(seed, without).features() intersect without) shouldBe emptySet()
+        }
+    }
+
+    @Test
+    fun `schemas without fields that may be null have values that end`() {
+        val without = setOf(Feature.NULLABLE, Feature.OPTIONAL_NULLABLE)
+        val schemas = List(200) { RandomSchemas.of(it.toLong(), without) }
+        schemas.flatMap { it.features() intersect without } shouldBe emptyList()
+        val recursive = schemas.filter { Feature.RECURSION in it.features() }
+        recursive.size shouldBeGreaterThanOrEqual 10
+        for (schema in recursive) {
+            shouldNotThrowAny { RandomValues(schema, Random(3)).next() }
         }
     }
 

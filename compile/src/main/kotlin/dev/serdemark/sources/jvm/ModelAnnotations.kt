@@ -39,6 +39,7 @@ internal class ModelAnnotations(
         listOfNotNull(
             templates.field?.takeUnless { isFound(name, field) }?.let { fill(it, field.json) },
             templates.optional?.takeIf { field.optional }?.let { fill(it, field.json) },
+            templates.default?.takeIf { field.default != null }?.let { fill(it, field.json) },
         )
 
     /** Returns the annotations on an enum that is called [type] in code. */

@@ -4,9 +4,7 @@ import dev.serdemark.contender.Contender
 import dev.serdemark.contender.Contenders
 import dev.serdemark.contender.Manifest
 import dev.serdemark.sources.GeneratedSources
-import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.testing.noSettings
-import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.sharedToolchain
 import dev.serdemark.toolchain.unit.BuildResult
 import dev.serdemark.toolchain.unit.Built
 import dev.serdemark.toolchain.unit.contenderUnit
@@ -109,17 +107,9 @@ class LoadedModel(
 }
 
 /** Compiles [files] for [contender] with the real toolchain and loads them. */
-fun load(contender: Contender, files: Map<String, String>): LoadedContender =
-    Toolchain(sharedCache, noSettings).use { load(contender, files, it) }
-
-/** The same with a [toolchain] that is used again. */
-fun load(
-    contender: Contender,
-    files: Map<String, String>,
-    toolchain: Toolchain,
-): LoadedContender {
+fun load(contender: Contender, files: Map<String, String>): LoadedContender {
     val unit = contenderUnit("$contender", contender, contender.manifest.channels.keys, files)
-    return when (val result = toolchain.build(listOf(unit)).getValue(unit.name)) {
+    return when (val result = sharedToolchain.build(listOf(unit)).getValue(unit.name)) {
         is BuildResult.Success -> {
             val manifest = contender.manifest
             LoadedContender(result.built, manifest.traits.isJson, manifest.jvm.properties)

@@ -1,5 +1,6 @@
 package dev.serdemark.toolchain.testing
 
+import dev.serdemark.toolchain.Toolchain
 import dev.serdemark.toolchain.cache.Cache
 import dev.serdemark.toolchain.cache.defaultCacheFolder
 import dev.serdemark.toolchain.resolution.ResolverSettings
@@ -18,6 +19,7 @@ import kotlin.io.path.getLastModifiedTime
 import kotlin.io.path.readBytes
 import kotlin.io.path.setLastModifiedTime
 import kotlin.io.path.writeBytes
+import kotlin.time.Duration.Companion.minutes
 
 const val KOTLIN = "2.4.10"
 
@@ -36,6 +38,12 @@ val sharedCache =
 /** Nothing of this machine's Maven. */
 val noSettings =
     ResolverSettings(userSettings = Path("target", "no-settings.xml"), mavenHome = null)
+
+/**
+ * A toolchain for all tests of a JVM that look at what it builds alone, so that its compilers stay
+ * warm. It is never closed: its compiler JVM ends with the tests.
+ */
+val sharedToolchain: Toolchain by lazy { Toolchain(sharedCache, noSettings, limit = 15.minutes) }
 
 /**
  * A unit whose class `sample.Answer` says [answer] when it is printed; never built before, because

@@ -24,7 +24,8 @@ import dev.serdemark.model.reachable
  * replaced by plain ones, leaves and enums by strings, unions by a branch of theirs, lists in lists
  * by their items, null symbols by others, optional fields that may be null are optional only, lists
  * that may be null or absent, or have such items, are plain ones, optional fields are always there,
- * and ways back from a record to one that may hold it are strings.
+ * fields that may be null never are, but lists of records in place of them, and ways back from a
+ * record to one that may hold it are strings.
  *
  * @throws IllegalArgumentException if a feature is left, since it is none of these
  */
@@ -89,8 +90,20 @@ private class WithoutFeatures(private val schema: Schema, private val features: 
         return field.copy(
             optional = optional,
             json = if (isUnwanted(field.json)) "field-$index" else field.json,
-            type = if (isBound || isPlain) type.notNull else type,
+            type =
+                when {
+                    isBound || isPlain -> type.notNull
+                    Feature.NULLABLE in features -> present(type)
+                    else -> type
+                },
         )
+    }
+
+    /** A record that may hold itself needs an end: a list of it has one. */
+    private fun present(type: Type): Type {
+        val inner = type.notNull
+        val isRecord = inner is Named && schema.declaration(inner.name) !is EnumDeclaration
+        return if (type is Nullable && isRecord) ListOf(inner) else inner
     }
 
     /** Whether a name in JSON alone makes a schema have one of the features. */

@@ -19,9 +19,7 @@ import dev.serdemark.plan.JvmSetting
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
-import dev.serdemark.toolchain.Toolchain
-import dev.serdemark.toolchain.testing.noSettings
-import dev.serdemark.toolchain.testing.sharedCache
+import dev.serdemark.toolchain.testing.sharedToolchain
 import dev.serdemark.workload.Document
 import io.kotest.matchers.collections.shouldContainExactly
 import io.kotest.matchers.longs.shouldBeGreaterThan
@@ -132,9 +130,7 @@ class BuildingTest {
                 seed = 1,
             )
         val events = ArrayList<Event>()
-        Toolchain(sharedCache, noSettings).use { toolchain ->
-            Building(request.inputs, plan(request, Settings()), toolchain) { events += it }.run()
-        }
+        Building(request.inputs, plan(request, Settings()), sharedToolchain) { events += it }.run()
         return events
     }
 
