@@ -219,7 +219,8 @@ class BadInputTest(@param:TempDir private val folder: Path) {
             "serdemark: Unknown command: 'runn'. Did you mean 'run'?"
         refused("list", "workload").single() shouldBe
             "serdemark: Unknown command: 'workload'. Did you mean 'workloads'?"
-        refused("users").single() shouldContain "Expected one of: run, try, list, resume, report,"
+        refused("users").single() shouldContain
+            "Expected one of: run, try, http, list, resume, report,"
     }
 
     @Test

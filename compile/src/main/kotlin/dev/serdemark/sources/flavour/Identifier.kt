@@ -52,9 +52,12 @@ internal val HARD_KEYWORDS =
         .split(' ')
         .toSet()
 
-/** Returns a name of ASCII letters, digits and underscores that begins with a capital. */
+/**
+ * Returns a name of ASCII letters, digits and underscores that begins with a capital, and does not
+ * end with an underscore: ScalaPB writes `*` behind it.
+ */
 internal fun asciiTypeName(name: String): String {
     val ascii = name.map { if (it in '0'..'9' || it in 'a'..'z' || it in 'A'..'Z') it else '_' }
-    val text = ascii.joinToString("").trimStart('_').replaceFirstChar { it.uppercaseChar() }
+    val text = ascii.joinToString("").trim('_').replaceFirstChar { it.uppercaseChar() }
     return if (text.isEmpty() || text[0].isDigit()) "T$text" else text
 }

@@ -45,7 +45,10 @@ internal class Answers(private val worker: Worker, private val document: Documen
     fun judge(operation: Operation, load: Load, requests: Requests, misread: List<Finding>) {
         load.failure?.let { throw failed(operation, it) }
         misread.firstOrNull()?.let {
-            throw wrong("Bodies of POST requests were misread: ${misread.size} of the last $KEPT.", it)
+            throw wrong(
+                "Bodies of POST requests were misread: ${misread.size} of the last $KEPT.",
+                it,
+            )
         }
         if (load.differing > 0) judgeBodies(load.examples, load.differing, load.requests)
     }

@@ -34,14 +34,15 @@ class CsvExportTest {
     fun `the first row names the columns`() {
         lines(SampleRun.users)[0] shouldBe
             "started_at,workload,document,contender,version,operation,channel,jvm,threads,generation,phase,round,position," +
-                "calls,wall_ns,cpu_ns,queue_ns,allocated_bytes,collections,collection_ms,compilation_ms,pulse_ns,json_bytes"
+                "calls,wall_ns,cpu_ns,queue_ns,allocated_bytes,collections,collection_ms,compilation_ms,pulse_ns," +
+                "bare_requests,bare_wall_ns,bare_cpu_ns,json_bytes"
     }
 
     @Test
     fun `a slice is a row with its cell's coordinates and its time in UTC`() {
         lines(SampleRun.users)[1] shouldBe
             "2026-11-20T09:53:57.250Z,users,medium,kotlinx-serialization,1.11.0,read,bytes,g1,1,2,round,3,4," +
-                "40,16900000,16500000,,12400000,1,2,0,45200,78412.4"
+                "40,16900000,16500000,,12400000,1,2,0,45200,,,,78412.4"
     }
 
     @Test

@@ -8,15 +8,20 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
- * What each thread of this process has used so far, without the thread that asks. The threads of the JVM count too,
- * such as those that collect garbage.
+ * What each thread of this process has used so far. The threads that collect garbage count too. The thread that asks
+ * does not count, and neither do the JIT compiler's, which have nothing to do once a server has run for long. If the
+ * system does not report threads, all of them count.
  */
 final class ProcessThreads {
     private static final Path TASKS = Path.of("/proc/self/task");
     private static final Path OWN = Path.of("/proc/thread-self");
+
+    /** The beginnings of the names of the JIT compiler's threads. Linux cuts the names at 15 characters. */
+    private static final List<String> COMPILERS = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
 
     private final Map<Long, Long> cpuNanos;
     private final Map<Long, Long> allocatedBytes;
@@ -73,6 +78,10 @@ final class ProcessThreads {
 
     private static void read(Path task, Map<Long, Long> nanos) {
         try {
+            String name = Files.readString(task.resolve("comm"));
+            if (COMPILERS.stream().anyMatch(name::startsWith)) {
+                return;
+            }
             String[] fields = Files.readString(task.resolve("schedstat")).split(" ");
             nanos.put(Long.parseLong(task.getFileName().toString()), Long.parseLong(fields[0]));
         } catch (IOException threadHasEnded) {
