@@ -47,6 +47,11 @@ private fun TR.cells(row: Row, marks: Marks) {
         row.cell.toFastest?.let { marks.pair(this, it.a, it.b) }
     }
     td("number") { +(Wording.ratioInterval(row.cell) ?: "–") }
-    for (field in RequestField.entries) td("number") { +field.text(row) }
+    for (field in RequestField.entries) td("number") { +text(field, row) }
     td("number") { +"${row.figures.generations}" }
 }
+
+/** A time has its unit here, because no heading names it. */
+private fun text(field: RequestField, row: Row): String =
+    if (field == RequestField.NO_OP) Wording.timeIfKnown(row.figures.requests?.bareCpu, row.unit)
+    else field.text(row)
