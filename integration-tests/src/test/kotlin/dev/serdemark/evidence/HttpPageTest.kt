@@ -31,6 +31,25 @@ class HttpPageTest {
     }
 
     @Test
+    fun `what the page says of them holds`() {
+        result.generations shouldBe 2
+        result.asked.none { it.verdict.isSettled } shouldBe true
+        shares(Operation.READ) shouldBe listOf("9%", "47%")
+        shares(Operation.WRITE) shouldBe listOf("35%", "66%")
+        val latencies = result.cells.map { checkNotNull(it.latency) }
+        val bare = latencies.map { checkNotNull(it.bare).median }
+        listOf(bare.min(), bare.max()).map(::micros) shouldBe listOf("213", "254")
+        val more = latencies.zip(bare) { all, none -> all.median - none }
+        listOf(more.min(), more.max()).map(::micros) shouldBe listOf("8", "68")
+    }
+
+    /** The smallest and the largest share of the contenders in the CPU time of a request. */
+    private fun shares(operation: Operation): List<String> {
+        val all = measured.contenders.map { cell(it, operation).warm?.requests?.share ?: 0.0 }
+        return listOf(all.min(), all.max()).map(::percent)
+    }
+
+    @Test
     fun `the page has what requests cost`() {
         for (operation in Operation.OF_WHOLE_VALUES) {
             val head =
@@ -61,7 +80,7 @@ class HttpPageTest {
             micros(figures.time.value),
             measured.toFastest(info, operation)?.let { fixed(it, 2) + "×" } ?: "–",
             micros(requests.bareCpu),
-            fixed(requests.share * 100, 0) + "%",
+            percent(requests.share),
             "%,.0f".format(Locale.ROOT, requests.perSecond),
             fixed(figures.allocated / 1e3, 1) + " KB",
         )
@@ -85,6 +104,8 @@ class HttpPageTest {
             }
         return (listOf(head) + rows).joinToString("\n")
     }
+
+    private fun percent(share: Double): String = "${fixed(share * 100, 0)}%"
 
     private fun micros(nanos: Double): String = fixed(nanos / 1e3, 0)
 
