@@ -45,7 +45,7 @@ class ArchitectureTest {
             "engine" to
                 building +
                     setOf("system", "machine", "plan", "results", "worker", "server", "load"),
-            "load" to emptySet(),
+            "load" to setOf("problem"),
             "session" to building + setOf("engine", "jdk", "plan", "results", "runs"),
             "eject" to building + setOf("engine", "plan"),
             "selfcheck" to

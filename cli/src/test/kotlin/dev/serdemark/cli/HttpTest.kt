@@ -3,6 +3,7 @@ package dev.serdemark.cli
 import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.addNotes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.collections.shouldContain
 import io.kotest.matchers.comparables.shouldBeGreaterThan
@@ -15,7 +16,6 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
-import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -32,7 +32,7 @@ class HttpTest {
 
     @BeforeAll
     fun `run them once`(@TempDir folder: Path) {
-        addWorkload(folder.resolve("notes").createDirectories())
+        addNotes(folder)
         addContenders(BrokenContenders(folder.resolve("contenders").createDirectories()))
         tool = Tool(folder)
         val names = "plain,slow,stalls,misreads,miswrites,throws,silent,halts"
@@ -44,17 +44,6 @@ class HttpTest {
         withClue(ended) { ended.status shouldBe 4 }
         printed = ended.out
         cells = ExportedCells.of(folder.resolve("result.json"))
-    }
-
-    private fun addWorkload(workload: Path) {
-        workload
-            .resolve("schema.avsc")
-            .writeText(
-                """{"type": "record", "name": "Note", "fields": [{"name": "text", "type": "string"}]}"""
-            )
-        workload
-            .resolve("workload.yaml")
-            .writeText("format: 1\ndescription: Notes\ndocuments: {some: {seed: 1, siblings: 3}}\n")
     }
 
     /** All of them pass their check. The broken ones break after some thousand calls. */
@@ -101,10 +90,17 @@ class HttpTest {
     @Test
     fun `a millisecond more for each request is found`() {
         latency("slow").median shouldBeGreaterThanOrEqual MILLISECOND
-        more("slow") - more("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.1)
+        more("slow") shouldBeGreaterThan more("plain")
         val slow = cell("slow")
         slow.time.shouldNotBeNull().median shouldBeGreaterThanOrEqual MILLISECOND * 0.95
         slow.requests.shouldNotBeNull().share shouldBeGreaterThan 0.5
+    }
+
+    /** Only on a machine that does nothing else, since other work makes times longer. */
+    @Test
+    @Tag("long")
+    fun `a millisecond more for each request is found to 5 percent`() {
+        more("slow") - more("plain") shouldBe (MILLISECOND plusOrMinus MILLISECOND * 0.05)
     }
 
     @Test

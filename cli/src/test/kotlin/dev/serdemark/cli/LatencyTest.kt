@@ -4,6 +4,7 @@ import dev.serdemark.cli.testing.BrokenContenders
 import dev.serdemark.cli.testing.ExportedCells
 import dev.serdemark.cli.testing.ExportedCells.Latency
 import dev.serdemark.cli.testing.Tool
+import dev.serdemark.cli.testing.addNotes
 import io.kotest.assertions.withClue
 import io.kotest.matchers.doubles.shouldBeGreaterThanOrEqual
 import io.kotest.matchers.doubles.shouldBeLessThan
@@ -14,7 +15,6 @@ import io.kotest.matchers.shouldBe
 import io.kotest.matchers.string.shouldContain
 import java.nio.file.Path
 import kotlin.io.path.createDirectories
-import kotlin.io.path.writeText
 import org.junit.jupiter.api.BeforeAll
 import org.junit.jupiter.api.Tag
 import org.junit.jupiter.api.Test
@@ -31,7 +31,7 @@ class LatencyTest {
 
     @BeforeAll
     fun `run them once`(@TempDir folder: Path) {
-        addWorkload(folder.resolve("notes").createDirectories())
+        addNotes(folder)
         val contenders = BrokenContenders(folder.resolve("contenders").createDirectories())
         contenders.add("plain")
         contenders.add(
@@ -48,17 +48,6 @@ class LatencyTest {
         withClue(ended) { ended.status shouldBe 0 }
         printed = ended.out
         cells = ExportedCells.of(folder.resolve("result.json"))
-    }
-
-    private fun addWorkload(workload: Path) {
-        workload
-            .resolve("schema.avsc")
-            .writeText(
-                """{"type": "record", "name": "Note", "fields": [{"name": "text", "type": "string"}]}"""
-            )
-        workload
-            .resolve("workload.yaml")
-            .writeText("format: 1\ndescription: Notes\ndocuments: {some: {seed: 1, siblings: 3}}\n")
     }
 
     private fun latency(contender: String, operation: String): Latency =

@@ -1,5 +1,6 @@
 package dev.serdemark.load
 
+import dev.serdemark.problem.reason
 import java.io.IOException
 import java.net.InetAddress
 import java.net.InetSocketAddress
@@ -34,6 +35,21 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
     private val executor = HttpRequestExecutor()
     private val processor = HttpProcessors.client()
     private var connection: DefaultBHttpClientConnection? = null
+    private var usedAt = System.nanoTime()
+
+    /**
+     * Replaces a connection that was not used for longer than [idle], because servers close such
+     * connections.
+     */
+    fun renew(idle: Duration) {
+        if (System.nanoTime() - usedAt <= idle.inWholeNanoseconds) return
+        close()
+        try {
+            connected()
+        } catch (_: IOException) {
+            close() // The next request will report it.
+        }
+    }
 
     /**
      * Sends the request for one payload. Returns the body of the answer, which is empty for a POST.
@@ -51,12 +67,10 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
             throw RequestFailed(Failure(true, "had no answer within $timeout"))
         } catch (e: IOException) {
             close()
-            throw RequestFailed(
-                Failure(false, "was cut off: ${e.message ?: e.javaClass.simpleName}")
-            )
+            throw RequestFailed(Failure(false, "was cut off: ${e.reason()}"))
         } catch (e: HttpException) {
             close()
-            throw RequestFailed(Failure(false, "had an answer that is not HTTP: ${e.message}"))
+            throw RequestFailed(Failure(false, "had an answer that is not HTTP", e.message))
         }
     }
 
@@ -77,6 +91,7 @@ internal class Client(private val port: Int, private val timeout: Duration) : Au
         val connected = connected()
         executor.preProcess(request, processor, context)
         executor.execute(request, connected, context).use { response ->
+            usedAt = System.nanoTime()
             executor.postProcess(response, processor, context)
             val body = response.entity?.let(EntityUtils::toByteArray) ?: EMPTY
             requireSuccess(response, body)

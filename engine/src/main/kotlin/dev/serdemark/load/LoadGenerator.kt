@@ -13,9 +13,15 @@ import kotlin.time.Duration.Companion.seconds
  * @param connections the number of connections, and of requests that wait for an answer at a time
  * @param timeout the longest time until the next bytes of an answer arrive; and the time by which a
  *   load of fixed rate may last longer than planned
+ * @param idle the time without requests after which a connection is replaced; Ktor's CIO closes it
+ *   after 45 seconds
  */
-class LoadGenerator(port: Int, connections: Int, private val timeout: Duration = 10.seconds) :
-    AutoCloseable {
+class LoadGenerator(
+    port: Int,
+    connections: Int,
+    private val timeout: Duration = 10.seconds,
+    private val idle: Duration = 5.seconds,
+) : AutoCloseable {
     private val clients = List(connections) { Client(port, timeout) }
     private val threads =
         Executors.newFixedThreadPool(connections) { task ->
@@ -89,6 +95,7 @@ class LoadGenerator(port: Int, connections: Int, private val timeout: Duration =
 
     /** Runs [send] for each connection, with its index, its tally and the time of the start. */
     private fun run(send: (Int, Tally, Long) -> Unit): Load {
+        clients.forEach { it.renew(idle) }
         val shared = Shared()
         val start = System.nanoTime()
         val tallies =

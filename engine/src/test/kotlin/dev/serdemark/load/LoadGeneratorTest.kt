@@ -12,6 +12,7 @@ import io.kotest.matchers.string.shouldContain
 import java.net.InetAddress
 import java.net.InetSocketAddress
 import java.net.ServerSocket
+import java.net.Socket
 import java.util.concurrent.Executors
 import java.util.concurrent.atomic.AtomicInteger
 import kotlin.concurrent.thread
@@ -129,6 +130,21 @@ class LoadGeneratorTest {
     }
 
     @Test
+    fun `a connection that the server has closed meanwhile is replaced`() {
+        closingIdle { port ->
+            LoadGenerator(port, connections = 2, idle = 100.milliseconds).use { generator ->
+                val one = Requests(Method.GET, "/things/", payloads.take(1), "text/plain")
+                repeat(2) {
+                    val load = generator.flatOut(one, 50.milliseconds)
+                    load.failure.shouldBeNull()
+                    load.differing shouldBe 0
+                    Thread.sleep(2 * IDLE_MILLIS)
+                }
+            }
+        }
+    }
+
+    @Test
     fun `each payload is sent once`() {
         serving({ exchange, payload -> exchange.answer(200, payloads[payload]) }) { port ->
             LoadGenerator(port, connections = 3).use { generator ->
@@ -176,6 +192,34 @@ class LoadGeneratorTest {
         }
     }
 
+    /** Runs [block] with a server that closes a connection without requests for a while. */
+    private fun closingIdle(block: (Int) -> Unit) {
+        ServerSocket(0, 10, InetAddress.getLoopbackAddress()).use { server ->
+            thread(isDaemon = true) {
+                runCatching {
+                    while (true) server.accept().let { thread(isDaemon = true) { answerAll(it) } }
+                }
+            }
+            block(server.localPort)
+        }
+    }
+
+    private fun answerAll(socket: Socket) {
+        socket.use {
+            it.soTimeout = IDLE_MILLIS.toInt()
+            it.tcpNoDelay = true
+            val requests = it.getInputStream().bufferedReader()
+            val answer = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfirst".toByteArray()
+            runCatching {
+                while (true) {
+                    var line = requests.readLine() ?: break
+                    while (line.isNotEmpty()) line = requests.readLine()
+                    it.getOutputStream().write(answer)
+                }
+            }
+        }
+    }
+
     private fun HttpExchange.answer(status: Int, body: ByteArray? = null) {
         sendResponseHeaders(status, body?.size?.toLong() ?: -1)
         body?.let { responseBody.write(it) }
@@ -184,6 +228,7 @@ class LoadGeneratorTest {
 
     private companion object {
         val STALL = 200.milliseconds
+        const val IDLE_MILLIS = 200L
 
         init {
             // The JDK's server otherwise sends head and body of an answer with 40 ms between them.

@@ -13,8 +13,6 @@ import kotlinx.html.ThScope
 import kotlinx.html.p
 import kotlinx.html.td
 import kotlinx.html.th
-import kotlinx.html.thead
-import kotlinx.html.tr
 
 /**
  * Adds all figures of a group of a cold run, with the meaning of the columns and the floor below.
@@ -28,18 +26,7 @@ internal fun FlowContent.coldFigures(
     processBars(rows, floors)
     val fields = ColdField.of(rows)
     scrollingTable("Figures of $label", "figures") {
-        thead {
-            tr {
-                for (heading in headings) th(scope = ThScope.col) { +heading }
-                for (field in fields) {
-                    th(scope = ThScope.col) {
-                        attributes["title"] = field.meaning
-                        +field.heading
-                    }
-                }
-                th(scope = ThScope.col) { +"JVMs" }
-            }
-        }
+        figureHead(headings, fields.map { it.heading to it.meaning })
         groupedRows(groups, headings.size + fields.size + 1) { row ->
             cells(row, fields.map { it.text(row) })
         }

@@ -10,26 +10,16 @@ import kotlinx.html.TR
 import kotlinx.html.ThScope
 import kotlinx.html.td
 import kotlinx.html.th
-import kotlinx.html.thead
-import kotlinx.html.tr
 
 /** Adds the table with all figures of a group of requests. */
 internal fun FlowContent.requestFigures(groups: List<Group<Row>>, label: String, marks: Marks) {
     val headings = listOf("Rank", "Contender", "CPU per request", "Interval", "Ratio", "Interval")
     val fields = RequestField.entries
     scrollingTable("Figures of $label", "figures") {
-        thead {
-            tr {
-                for (heading in headings) th(scope = ThScope.col) { +heading }
-                for (field in fields) {
-                    th(scope = ThScope.col) {
-                        attributes["title"] = field.meaning
-                        +field.heading
-                    }
-                }
-                th(scope = ThScope.col) { +"JVMs" }
-            }
-        }
+        figureHead(
+            headings,
+            fields.map { it.heading.replaceFirstChar(Char::uppercase) to it.meaning },
+        )
         groupedRows(groups, headings.size + fields.size + 1) { row -> cells(row, marks) }
     }
 }
