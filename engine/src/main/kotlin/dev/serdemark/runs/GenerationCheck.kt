@@ -57,7 +57,7 @@ internal class GenerationCheck(
             requireTimes(collections, collectionMillis, compilationMillis)
             fit((pulseNanos ?: 1) > 0) { "a pulse that took no time." }
             fit((plan.requests != null) == (bare != null) || phase == Phase.WARMUP) {
-                "a slice with requests to measure calls, or without them to measure requests."
+                "a slice whose requests without the contender do not fit the plan."
             }
             bare?.run {
                 fit(requests > 0 && cpuNanos > 0) { "$requests requests that took no time." }

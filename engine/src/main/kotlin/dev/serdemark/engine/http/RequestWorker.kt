@@ -106,7 +106,7 @@ internal class RequestWorker(
     }
 
     private fun serve(): ServedDocument =
-        service ?: ServedDocument.of(worker, plan, engine, document).also { service = it }
+        service ?: ServedDocument(worker, plan, engine, document).also { service = it }
 
     /** Sends requests that do not count, but whose answers must be right too. */
     private fun send(

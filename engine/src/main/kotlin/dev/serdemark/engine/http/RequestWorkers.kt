@@ -1,6 +1,7 @@
 package dev.serdemark.engine.http
 
 import dev.serdemark.engine.jvm.ServerEngine
+import dev.serdemark.engine.request.id
 import dev.serdemark.engine.worker.Worker
 import dev.serdemark.engine.worker.WorkerCommand
 import dev.serdemark.engine.worker.Workers
@@ -23,9 +24,7 @@ class RequestWorkers(
     documents: List<Document>,
     private val serverCode: Path = ServerCode.serverCode(),
 ) : Workers by workers {
-    private val documents: Map<DocumentName, Document> = documents.associateBy {
-        DocumentName(it.workload, it.name)
-    }
+    private val documents: Map<DocumentName, Document> = documents.associateBy { it.id }
 
     override fun launch(command: WorkerCommand): Worker =
         RequestWorker(

@@ -6,71 +6,61 @@ import dev.serdemark.load.Method
 import dev.serdemark.load.Requests
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.RequestPlan
-import dev.serdemark.worker.protocol.Serving
 import dev.serdemark.workload.Document
 
 /**
  * A server of one contender and document, and what sends requests to it.
  *
- * @param written the answer to a GET of each sibling, as it was before anything was measured
- * @param isJson whether payloads are JSON
+ * @param worker the worker that starts the server, on the [engine]
+ * @throws dev.serdemark.engine.worker.WorkerFailure if the server does not start
  */
-internal class ServedDocument
-private constructor(
-    private val serving: Serving,
-    val generator: LoadGenerator,
-    val answers: Answers,
-    private val written: List<ByteArray>,
-    private val mediaType: String,
+internal class ServedDocument(
+    worker: Worker,
+    plan: RequestPlan,
+    engine: String,
+    document: Document,
 ) : AutoCloseable {
+    private val serving = worker.serve(engine)
+    private val payloads = serving.payloads()
+    val generator = LoadGenerator(serving.port(), plan.connections)
+    val answers = Answers(worker, document)
+
     /** A sentence about what calls the library. */
     val note: String
         get() = "Requests are served by Ktor, and converted by ${serving.converter()}."
 
-    /** Requests that the contender answers: POST if it reads, GET if it writes. */
+    /**
+     * The answer to a GET of each sibling before anything is measured, which is checked. A
+     * contender that only reads has none.
+     */
+    private val written: List<ByteArray> by lazy {
+        val (bodies, failure) = generator.each(requests(Method.GET, DOCUMENTS, payloads))
+        answers.first(bodies, failure)
+        bodies.map { it.content }
+    }
+
+    /**
+     * Requests that the contender answers: POST if it reads, GET if it writes.
+     *
+     * @throws dev.serdemark.engine.worker.WorkerFailure if a first answer to GET is wrong or
+     *   missing
+     */
     fun requests(operation: Operation): Requests =
         if (operation == Operation.WRITE) requests(Method.GET, DOCUMENTS, written)
-        else requests(Method.POST, DOCUMENTS, serving.payloads())
+        else requests(Method.POST, DOCUMENTS, payloads)
 
     /** Requests of the same size that the server answers without the contender. */
     fun bare(operation: Operation): Requests =
-        if (operation == Operation.WRITE) requests(Method.GET, BYTES, serving.payloads())
-        else requests(Method.POST, BYTES, serving.payloads())
+        if (operation == Operation.WRITE) requests(Method.GET, BYTES, payloads)
+        else requests(Method.POST, BYTES, payloads)
 
     override fun close() = generator.close()
 
     private fun requests(method: Method, path: String, payloads: List<ByteArray>) =
-        Requests(method, path, payloads, mediaType)
+        Requests(method, path, payloads, serving.mediaType())
 
-    companion object {
-        private const val DOCUMENTS = "/documents/"
-        private const val BYTES = "/bytes/"
-
-        /**
-         * Starts the server of a [worker], and checks its first answer for each sibling.
-         *
-         * @throws dev.serdemark.engine.worker.WorkerFailure if it does not start, or answers
-         *   wrongly
-         */
-        fun of(
-            worker: Worker,
-            plan: RequestPlan,
-            engine: String,
-            document: Document,
-        ): ServedDocument {
-            val serving = worker.serve(engine)
-            val generator = LoadGenerator(serving.port(), plan.connections)
-            try {
-                val answers = Answers(worker, document)
-                val get = Requests(Method.GET, DOCUMENTS, serving.payloads(), serving.mediaType())
-                val (bodies, failure) = generator.each(get)
-                answers.first(bodies, failure)
-                val written = bodies.map { it.content }
-                return ServedDocument(serving, generator, answers, written, serving.mediaType())
-            } catch (e: Exception) {
-                generator.close()
-                throw e
-            }
-        }
+    private companion object {
+        const val DOCUMENTS = "/documents/"
+        const val BYTES = "/bytes/"
     }
 }
