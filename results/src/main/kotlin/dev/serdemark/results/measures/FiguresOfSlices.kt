@@ -6,6 +6,7 @@ import dev.serdemark.plan.Slice
 import dev.serdemark.results.figures.Estimate
 import dev.serdemark.results.figures.RequestFigures
 import dev.serdemark.results.figures.WarmFigures
+import dev.serdemark.statistics.median
 
 /** Computes the figures of a [cell] from the [slices] of its warm workers. */
 internal fun warmFigures(
@@ -49,15 +50,9 @@ private fun requestFigures(slices: List<Slice>): RequestFigures? {
     }
     return RequestFigures(
         perSecond = SECOND / perCall(slices) { it.wallNanos },
-        bareCpu = median(bare),
-        share = median(shares).coerceIn(0.0, 1.0),
+        bareCpu = median(bare.toDoubleArray()),
+        share = median(shares.toDoubleArray()).coerceIn(0.0, 1.0),
     )
-}
-
-private fun median(values: List<Double>): Double {
-    val sorted = values.sorted()
-    val middle = sorted.size / 2
-    return if (sorted.size % 2 == 1) sorted[middle] else (sorted[middle - 1] + sorted[middle]) / 2
 }
 
 private const val SECOND = 1e9
