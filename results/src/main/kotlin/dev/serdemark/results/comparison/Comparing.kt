@@ -166,7 +166,7 @@ internal class Comparing(private val recording: Recording, private val measures:
                 ratios.values,
                 spread(ratios),
                 error,
-                plan.margin,
+                roomToMargin(ratios.values, plan.margin),
                 plan.leastGenerations,
             )
         val left = meetings?.let { ceil(it * perMeeting).toInt() }

@@ -29,20 +29,21 @@ data class Forecast(
 )
 
 /**
- * Returns how many more generations it takes until the interval of a pair lies on one side of the
- * [margin], at least until there are [least] in total. Null if it takes more than a thousand.
+ * Returns how many more generations it takes until the interval of a pair is narrower than [room]
+ * on each side, at least until there are [least] in total. Null if it takes more than a thousand.
  *
  * @param logs the logarithms of the ratio, one per generation
  * @param prior what other pairs show about their spread
+ * @param room the distance of the estimate to the limit that its interval must not include, on the
+ *   scale of logarithms
  */
 internal fun generationsLeft(
     logs: DoubleArray,
     prior: SpreadPrior,
     error: Double,
-    margin: Double,
+    room: Double,
     least: Int,
 ): Int? {
-    val room = abs(abs(logs.average()) - ln(1 + margin))
     val own = if (logs.size < 2) prior.deviation else standardDeviation(logs)
     val spread = prior.with(own, maxOf(2, logs.size)).deviation
     return (maxOf(logs.size + 1, least)..logs.size + MOST_GENERATIONS)
@@ -53,3 +54,7 @@ internal fun generationsLeft(
         }
         ?.let { it - logs.size }
 }
+
+/** How far the average of [logs] is from the [margin] on its side, on the scale of logarithms. */
+internal fun roomToMargin(logs: DoubleArray, margin: Double): Double =
+    abs(abs(logs.average()) - ln(1 + margin))

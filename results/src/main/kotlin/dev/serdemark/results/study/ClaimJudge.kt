@@ -1,0 +1,197 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Plan
+import dev.serdemark.results.comparison.generationsLeft
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.measures.LogRatios
+import dev.serdemark.results.measures.PairSpreads
+import dev.serdemark.results.measures.estimate
+import dev.serdemark.results.measures.spreadOfTime
+import dev.serdemark.statistics.SpreadPrior
+
+/**
+ * Judges the claims of a study.
+ *
+ * All intervals hold together, at every look, with the given confidence: the probability of error
+ * is divided by the number of intervals that the claims need (Bonferroni). The plans of the runs
+ * decide that number, not what was measured.
+ */
+internal class ClaimJudge(
+    private val runs: Map<String, MeasuredRun>,
+    claims: List<Claim>,
+    confidence: Double,
+) {
+    private val error = (1 - confidence) / maxOf(1, claims.sumOf { intervals(it.statement) })
+
+    fun judge(claim: Claim): ClaimResult =
+        when (val statement = claim.statement) {
+            is Statement.Untestable ->
+                ClaimResult(claim, ClaimVerdict.NOT_TESTABLE, emptyList(), statement.reason)
+            is Statement.Testable -> {
+                val run = runs[statement.run]
+                if (run == null) notMeasured(claim, statement.run)
+                else ClaimJudgement(claim, findings(statement, run)).result
+            }
+        }
+
+    private fun notMeasured(claim: Claim, run: String) =
+        ClaimResult(
+            claim,
+            ClaimVerdict.UNDECIDED,
+            emptyList(),
+            "The run '$run' has not been measured.",
+        )
+
+    private fun intervals(statement: Statement): Int {
+        if (statement !is Statement.Testable || statement.by.tolerance != null) return 0
+        val plan = runs[statement.run]?.plan ?: return 1
+        return when (statement) {
+            is Statement.Ratio -> if (statement.isMean) 1 else statement.pairs(plan).size
+            is Statement.Value -> plan.select(statement.of).size
+        }
+    }
+
+    private fun findings(statement: Statement.Testable, run: MeasuredRun): List<Finding> =
+        when (statement) {
+            is Statement.Ratio -> findings(statement, run)
+            is Statement.Value -> findings(statement, run)
+        }
+
+    private fun findings(statement: Statement.Value, run: MeasuredRun): List<Finding> =
+        run.plan.select(statement.of).map { cell ->
+            val compared = listOf(ComparedCells(run.plan[cell], null))
+            val lack = run.lack(cell, statement.by)
+            if (lack != null) missing(compared, lack)
+            else judged(compared, statement.bounds, figure(cell, statement.by, run))
+        }
+
+    private fun figure(cell: CellIndex, by: Measure, run: MeasuredRun): Estimate {
+        val part = by.tolerance
+        if (part == null) {
+            val logs = run.values(by).logTimes(cell).values.toDoubleArray()
+            return estimate(logs, error, spreadOfTime)
+        }
+        return point(checkNotNull(by.of(run[cell])), 1 + part)
+    }
+
+    private fun findings(statement: Statement.Ratio, run: MeasuredRun): List<Finding> {
+        val plan = run.plan
+        val (whole, broken) = statement.pairs(plan).partition { lack(it, statement, run) == null }
+        val missing = broken.map {
+            missing(listOf(it.cells(plan)), checkNotNull(lack(it, statement, run)))
+        }
+        val known = whole.associateWith { known(it, statement, run) }
+        if (statement.isMean && known.isNotEmpty()) {
+            val cells = known.keys.map { it.cells(plan) }
+            val mean = mapOf(known.keys.first() to mean(known.values.toList()))
+            return judged(mean, statement, run) { cells } + missing
+        }
+        return judged(known, statement, run) { listOf(it.cells(plan)) } + missing
+    }
+
+    /** All cells whose figures a pair needs. */
+    private fun needed(pair: CellPair, statement: Statement.Ratio, plan: Plan): List<CellPair> =
+        listOfNotNull(pair, statement.against?.let { pair.among(it, plan) })
+
+    private fun lack(pair: CellPair, statement: Statement.Ratio, run: MeasuredRun): String? =
+        needed(pair, statement, run.plan)
+            .flatMap { listOf(it.a, it.b) }
+            .firstNotNullOfOrNull { run.lack(it, statement.by) }
+
+    private fun known(pair: CellPair, statement: Statement.Ratio, run: MeasuredRun): Known =
+        needed(pair, statement, run.plan).map { run.ratio(it, statement.by) }.reduce(Known::div)
+
+    private fun judged(
+        known: Map<CellPair, Known>,
+        statement: Statement.Ratio,
+        run: MeasuredRun,
+        cells: (CellPair) -> List<ComparedCells>,
+    ): List<Finding> {
+        val series = known.mapNotNull { (pair, it) -> (it as? Known.Series)?.of(pair) }
+        val spreads = PairSpreads(series)
+        return known.entries.map { (pair, it) ->
+            when (it) {
+                is Known.Point -> judged(cells(pair), statement.bounds, point(it))
+                is Known.Series -> {
+                    val own = series.first { it.a == pair.a && it.b == pair.b }
+                    judged(cells(pair), statement.bounds, own, spreads.of(own), run)
+                }
+            }
+        }
+    }
+
+    private fun judged(
+        cells: List<ComparedCells>,
+        bounds: Bounds,
+        series: LogRatios,
+        prior: SpreadPrior,
+        run: MeasuredRun,
+    ): Finding {
+        if (series.values.isEmpty()) {
+            return Finding(cells, null, ClaimVerdict.UNDECIDED, "They never met in a generation.")
+        }
+        val estimate = estimate(series.values, error, prior)
+        val isEarly = series.values.size < run.plan.leastGenerations
+        val verdict = if (isEarly) ClaimVerdict.UNDECIDED else bounds.judge(estimate)
+        val left =
+            if (verdict != ClaimVerdict.UNDECIDED) null
+            else
+                generationsLeft(
+                    series.values,
+                    prior,
+                    error,
+                    bounds.distance(estimate.value),
+                    run.plan.leastGenerations,
+                )
+        val more = left?.let { count -> run.generationMillis?.let { it * count } }
+        return Finding(cells, estimate, verdict, moreMillis = more)
+    }
+
+    private fun judged(cells: List<ComparedCells>, bounds: Bounds, estimate: Estimate) =
+        Finding(cells, estimate, bounds.judge(estimate))
+
+    private fun missing(cells: List<ComparedCells>, reason: String) =
+        Finding(cells, null, ClaimVerdict.NOT_TESTABLE, reason)
+
+    private fun point(known: Known.Point) = point(known.value, known.tolerance)
+
+    private fun point(value: Double, tolerance: Double) =
+        Estimate(value, value / tolerance, value * tolerance)
+
+    private fun CellPair.cells(plan: Plan) = ComparedCells(plan[a], plan[b])
+}
+
+/** The verdict of a claim that holds if it holds for all its [findings]. */
+private class ClaimJudgement(private val claim: Claim, private val findings: List<Finding>) {
+    private val verdicts = findings.map { it.verdict }
+
+    val result: ClaimResult
+        get() {
+            val missing = findings.filter { it.verdict == ClaimVerdict.NOT_TESTABLE }
+            return ClaimResult(
+                claim,
+                verdict,
+                findings,
+                if (verdict == ClaimVerdict.NOT_TESTABLE) missing.firstOrNull()?.reason else null,
+                if (verdict == ClaimVerdict.UNDECIDED) moreMillis else null,
+            )
+        }
+
+    private val verdict: ClaimVerdict
+        get() =
+            when {
+                ClaimVerdict.REFUTED in verdicts -> ClaimVerdict.REFUTED
+                ClaimVerdict.UNDECIDED in verdicts -> ClaimVerdict.UNDECIDED
+                verdicts.all { it == ClaimVerdict.CONFIRMED } -> ClaimVerdict.CONFIRMED
+                else -> ClaimVerdict.NOT_TESTABLE
+            }
+
+    /** The time until all findings are decided; null if one may never be. */
+    private val moreMillis: Long?
+        get() {
+            val open = findings.filter { it.verdict == ClaimVerdict.UNDECIDED }
+            return if (open.any { it.moreMillis == null }) null
+            else open.maxOf { checkNotNull(it.moreMillis) }
+        }
+}

@@ -1,0 +1,47 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Experiment
+import dev.serdemark.plan.Plan
+import dev.serdemark.plan.Status
+import dev.serdemark.results.RunResult
+import dev.serdemark.results.figures.CellResult
+import dev.serdemark.results.measures.ColdMeasures
+import dev.serdemark.results.measures.LatencyMeasures
+import dev.serdemark.results.measures.LogTimes
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.measures.WarmMeasures
+import dev.serdemark.results.results
+
+/** A run of a study, with the values of its generations. */
+internal class MeasuredRun(private val recording: Recording) {
+    val plan: Plan = recording.plan
+    val result: RunResult = results(recording)
+
+    private val times: LogTimes =
+        when (plan.experiment) {
+            Experiment.Warm -> WarmMeasures(recording)
+            is Experiment.Cold -> ColdMeasures(recording)
+        }
+    private val latencies = LatencyMeasures(recording)
+
+    /** The elapsed time of the next generation, if it is like the last. */
+    val generationMillis: Long?
+        get() = recording.lastMillis
+
+    /** The values of a measure that has one per generation. */
+    fun values(by: Measure): LogTimes = if (by == Measure.P99) latencies else times
+
+    operator fun get(cell: CellIndex): CellResult = result[cell]
+
+    /** Why a cell has no figure of this kind, a sentence; null if it has one. */
+    fun lack(cell: CellIndex, by: Measure): String? {
+        val found = result[cell]
+        val outcome = found.outcome
+        return when {
+            outcome.status != Status.MEASURED -> "${found.cell}: ${outcome.reason}"
+            by.of(found) == null -> "${found.cell} has no figure '${by.id}'."
+            else -> null
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.results.measures.LogRatio
+import dev.serdemark.results.measures.LogRatios
+import kotlin.math.exp
+import kotlin.math.hypot
+import kotlin.math.ln
+import kotlin.math.sqrt
+
+/** What is known of a ratio: a value per generation, or only one value. */
+internal sealed interface Known {
+    /** A value per generation, on the scale of logarithms. */
+    class Series(val byGeneration: Map<Int, LogRatio>) : Known
+
+    /** One [value], which may be off by the factor [tolerance], from 1. */
+    class Point(val value: Double, val tolerance: Double) : Known
+}
+
+/** The ratio of two cells of a run. */
+internal fun MeasuredRun.ratio(pair: CellPair, by: Measure): Known {
+    val part = by.tolerance ?: return Known.Series(values(by).logRatios(pair.a, pair.b))
+    return Known.Point(figure(pair.a, by) / figure(pair.b, by), (1 + part) * (1 + part))
+}
+
+private fun MeasuredRun.figure(cell: CellIndex, by: Measure): Double =
+    checkNotNull(by.of(this[cell])) { "$cell has no ${by.id}" }
+
+/** This ratio over another. */
+internal operator fun Known.div(other: Known): Known =
+    if (this is Known.Series && other is Known.Series) {
+        val both = byGeneration.keys intersect other.byGeneration.keys
+        Known.Series(
+            both.sorted().associateWith {
+                byGeneration.getValue(it) - other.byGeneration.getValue(it)
+            }
+        )
+    } else {
+        val (a, b) = this as Known.Point to other as Known.Point
+        Known.Point(a.value / b.value, a.tolerance * b.tolerance)
+    }
+
+private operator fun LogRatio.minus(other: LogRatio): LogRatio {
+    val both = if (error == null || other.error == null) null else hypot(error, other.error)
+    return LogRatio(value - other.value, both, minOf(rounds, other.rounds))
+}
+
+/** The geometric mean of ratios of one kind, from the generations that have all of them. */
+internal fun mean(all: List<Known>): Known {
+    val points = all.filterIsInstance<Known.Point>()
+    if (points.isNotEmpty()) {
+        return Known.Point(
+            exp(points.map { ln(it.value) }.average()),
+            points.maxOf { it.tolerance },
+        )
+    }
+    val series = all.map { (it as Known.Series).byGeneration }
+    val generations = series.map { it.keys }.reduce(Set<Int>::intersect)
+    return Known.Series(
+        generations.sorted().associateWith { generation ->
+            average(series.map { it.getValue(generation) })
+        }
+    )
+}
+
+private fun average(ratios: List<LogRatio>): LogRatio {
+    val errors = ratios.mapNotNull { it.error }
+    val error =
+        if (errors.size < ratios.size) null else sqrt(errors.sumOf { it * it }) / ratios.size
+    return LogRatio(ratios.map { it.value }.average(), error, ratios.minOf { it.rounds })
+}
+
+/** The values as those of a pair, for the spread of its group. */
+internal fun Known.Series.of(pair: CellPair) = LogRatios(pair.a, pair.b, byGeneration)

@@ -1,0 +1,105 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.statistics.kendallTau
+import kotlin.math.abs
+import kotlin.math.ln
+
+/** How many disagreements are listed at most. */
+private const val MOST_DISAGREEMENTS = 3
+
+/**
+ * A measured ratio of at least this factor over the published one, or below it, is a disagreement.
+ */
+private const val DISAGREEMENT = 1.25
+
+/** Compares a published [table] with the [run] that measured the same; null if none did. */
+internal class TableComparison(private val table: PublishedTable, private val run: MeasuredRun?) {
+    private class Figure(
+        val row: PublishedRow,
+        val column: String,
+        val published: Double?,
+        val measured: Double?,
+        val reason: String?,
+    )
+
+    val result: TableResult
+        get() {
+            val figures =
+                table.rows.flatMap { row ->
+                    table.columns.keys.zip(row.figures) { column, it -> figure(row, column, it) }
+                }
+            val groups = figures.groupBy(::group)
+            val bases = groups.mapValues { (_, group) -> base(group) }
+            val results = figures.map { result(it, bases[group(it)]) }
+            return TableResult(
+                table,
+                results.chunked(table.columns.size),
+                tau(groups.values.map(::comparable)),
+                results
+                    .filter { far(it) > ln(DISAGREEMENT) }
+                    .sortedByDescending(::far)
+                    .take(MOST_DISAGREEMENTS),
+            )
+        }
+
+    private fun group(figure: Figure): String =
+        when (table.among) {
+            Among.COLUMN -> figure.column
+            Among.ROW -> figure.row.label
+            Among.TABLE -> ""
+        }
+
+    private fun far(figure: FigureResult): Double =
+        figure.disagreement?.takeUnless { figure.isNear }?.let { abs(ln(it)) } ?: 0.0
+
+    private fun figure(row: PublishedRow, column: String, published: Double?): Figure {
+        val selector =
+            table.selector(row, column) ?: return Figure(row, column, published, null, row.missing)
+        if (run == null) {
+            val reason = "The run '${table.run}' has not been measured."
+            return Figure(row, column, published, null, reason)
+        }
+        val cells = run.plan.select(selector)
+        val lack = cells.firstNotNullOfOrNull { run.lack(it, table.by) }
+        val measured = if (lack == null) sum(cells, run) else null
+        return Figure(row, column, published, measured, lack)
+    }
+
+    private fun sum(cells: List<CellIndex>, run: MeasuredRun): Double? =
+        cells.mapNotNull { table.by.of(run[it]) }.takeIf { it.isNotEmpty() }?.sum()
+
+    /** Figures that may be compared with published ones: both are known, of the same thing. */
+    private fun comparable(group: List<Figure>): List<Figure> = group.filter {
+        it.published != null && it.measured != null && it.row.near == null
+    }
+
+    /** The smallest published figure of a group. All others of the group are divided by it. */
+    private fun base(group: List<Figure>): Figure? =
+        comparable(group).minByOrNull { it.published ?: Double.MAX_VALUE }
+
+    private fun result(figure: Figure, base: Figure?): FigureResult =
+        FigureResult(
+            figure.row.label,
+            figure.column,
+            figure.published,
+            figure.measured,
+            figure.reason,
+            base?.let { figure.published?.div(checkNotNull(it.published)) },
+            base?.let { figure.measured?.div(checkNotNull(it.measured)) },
+            figure.row.near != null,
+        )
+
+    private fun tau(groups: List<List<Figure>>): Double? =
+        groups
+            .filter { it.size > 1 }
+            .map { group ->
+                kendallTau(
+                    group.map { checkNotNull(it.published) }.toDoubleArray(),
+                    group.map { checkNotNull(it.measured) }.toDoubleArray(),
+                )
+            }
+            .filterNot { it.isNaN() }
+            .takeIf { it.isNotEmpty() }
+            ?.average()
+}
