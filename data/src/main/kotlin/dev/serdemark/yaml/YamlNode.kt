@@ -34,6 +34,10 @@ private constructor(
     val isMap: Boolean
         get() = node is MappingNode
 
+    /** Whether this holds a list. */
+    val isList: Boolean
+        get() = node is SequenceNode
+
     /** Whether `null` is written here. */
     internal val isNull: Boolean
         get() = node is ScalarNode && node.tag == Tag.NULL && node.value.isNotEmpty()

@@ -34,13 +34,16 @@ internal class MeasuredRun(private val recording: Recording) {
 
     operator fun get(cell: CellIndex): CellResult = result[cell]
 
-    /** Why a cell has no figure of this kind, a sentence; null if it has one. */
+    /** Why a cell has no positive figure of this kind, a sentence; null if it has one. */
     fun lack(cell: CellIndex, by: Measure): String? {
         val found = result[cell]
         val outcome = found.outcome
+        val figure = by.of(found)
         return when {
             outcome.status != Status.MEASURED -> "${found.cell}: ${outcome.reason}"
-            by.of(found) == null -> "${found.cell} has no figure '${by.id}'."
+            figure == null -> "${found.cell} has no figure '${by.id}'."
+            // Used memory may be less after calls than before.
+            figure <= 0 -> "${found.cell} has '${by.id}' $figure, of which there is no ratio."
             else -> null
         }
     }

@@ -42,6 +42,7 @@ class StudySource(
  * @property command the words after `serdemark`, without a budget and a folder
  * @property budget the time for measuring, and [full] that at full scale
  * @property about what part of the study it replays; null if its name says it
+ * @property line where it stands in the study's file, from 1
  */
 class StudyRun(
     val name: String,
@@ -49,4 +50,5 @@ class StudyRun(
     val budget: Duration,
     val full: Duration,
     val about: String?,
+    val line: Int,
 )

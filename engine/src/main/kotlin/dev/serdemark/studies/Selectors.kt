@@ -1,0 +1,44 @@
+package dev.serdemark.studies
+
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.results.study.Axis
+import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.Measure
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+
+/** Reads which cells a part of a study is about: names by axis, each a text or a list of texts. */
+internal fun selector(node: YamlNode): CellSelector = gatherMistakes {
+    val keys = node.map()
+    attempt { keys.onlyKeys(*Axis.entries.map { it.id }.toTypedArray()) }
+    val named by attempt {
+        keys.each { key, names -> Axis.entries.find { it.id == key }.let { it to names(names) } }
+    }
+    CellSelector(named.mapNotNull { (axis, it) -> axis?.to(it) }.toMap(), node.line)
+}
+
+/**
+ * Reads which cells a part of a table is about. Operations may be joined by `+`: then the figure is
+ * the sum of their figures.
+ */
+internal fun tableSelector(node: YamlNode): CellSelector {
+    val read = selector(node)
+    val operations = read.names[Axis.OPERATION].orEmpty()
+    if (operations.none { '+' in it }) return read
+    val summed = operations.flatMap { it.split('+') }.map { it.trim() }.toSet()
+    return CellSelector(read.names + (Axis.OPERATION to summed), read.line, isSum = true)
+}
+
+private fun names(node: YamlNode): Set<String> {
+    val names = if (node.isList) node.texts("gson, jackson") else listOf(node.text("gson"))
+    return names.toSet().ifEmpty { node.expected("at least one name") }
+}
+
+/** Reads which of the [runs] a part of a study is about: the only one unless it names one. */
+internal fun run(keys: YamlMap, runs: List<String>): String =
+    if (runs.size == 1 && keys["run"] == null) runs.single()
+    else keys.required("run", runs.firstOrNull() ?: "warm").choice(runs) { it }
+
+/** Reads what a part of a study counts: CPU time unless it says something else. */
+internal fun measure(keys: YamlMap): Measure =
+    keys["by"]?.choice(Measure.entries) { it.id } ?: Measure.TIME

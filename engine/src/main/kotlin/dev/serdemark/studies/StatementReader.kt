@@ -1,0 +1,80 @@
+package dev.serdemark.studies
+
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.Measured
+import dev.serdemark.results.study.Statement
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+
+/** The word for all contenders that a claim does not name. */
+private const val OTHERS = "others"
+
+/** Reads what a claim of a study says about the cells of its [runs]. */
+internal class StatementReader(private val runs: List<String>) {
+    /**
+     * Reads the statement among the keys of a claim.
+     *
+     * @throws dev.serdemark.problem.ProblemException with all mistakes
+     */
+    fun read(keys: YamlMap): Statement =
+        when {
+            keys["untestable"] != null -> untestable(keys)
+            keys["value"] != null -> value(keys)
+            keys["ratio"] != null -> ratio(keys)
+            else ->
+                keys.place.fail(
+                    "'${keys.place.path}' does not say what is claimed.",
+                    "Add ratio, value or untestable (e.g. ratio: above 1).",
+                )
+        }
+
+    private fun untestable(keys: YamlMap): Statement = gatherMistakes {
+        attempt { keys.onlyKeys("says", "from", "untestable") }
+        val reason by attempt { keys.required("untestable", "No phone.").text("No phone.") }
+        Statement.Untestable(reason)
+    }
+
+    private fun value(keys: YamlMap): Statement = gatherMistakes {
+        attempt { keys.onlyKeys("says", "from", "run", "by", "of", "value") }
+        val run by attempt { run(keys, runs) }
+        val by by attempt { measure(keys) }
+        val of by attempt { selector(keys.required("of", EXAMPLE)) }
+        val bounds by attempt { bounds(keys.required("value", "286"), by.kind) }
+        Statement.Value(run, by, of, bounds)
+    }
+
+    private fun ratio(keys: YamlMap): Statement = gatherMistakes {
+        attempt {
+            keys.onlyKeys(
+                "says",
+                "from",
+                "run",
+                "by",
+                "compare",
+                "with",
+                "in",
+                "against",
+                "mean",
+                "ratio",
+            )
+        }
+        val run by attempt { run(keys, runs) }
+        val by by attempt { measure(keys) }
+        val compare by attempt { selector(keys.required("compare", EXAMPLE)) }
+        val with by attempt { with(keys.required("with", OTHERS)) }
+        val within by attempt { keys["in"]?.let(::selector) ?: CellSelector.ALL }
+        val against by attempt { keys["against"]?.let(::selector) }
+        val mean by attempt { keys["mean"]?.choice(listOf(true, false)) { "$it" } ?: false }
+        val bounds by attempt { bounds(keys.required("ratio", "above 1"), Measured.COUNT) }
+        Statement.Ratio(run, by, compare, with, within, against, mean, bounds)
+    }
+
+    private fun with(node: YamlNode): CellSelector? =
+        if (node.isMap) selector(node)
+        else node.choice(listOf(OTHERS)) { it }.let { null }
+
+    private companion object {
+        const val EXAMPLE = "{contender: gson}"
+    }
+}

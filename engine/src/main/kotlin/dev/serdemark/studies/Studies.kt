@@ -1,0 +1,50 @@
+package dev.serdemark.studies
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
+import java.nio.file.InvalidPathException
+import java.nio.file.Path
+import kotlin.io.path.extension
+import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.nameWithoutExtension
+
+/** The files of the shipped studies, in [folder]. */
+class Studies(private val folder: Path) {
+    /** The files, sorted by id. */
+    val files: List<Path>
+        get() =
+            if (folder.isDirectory())
+                folder.listDirectoryEntries().filter { it.extension == EXTENSION }.sorted()
+            else emptyList()
+
+    /**
+     * The file of the study that [text] names: an id, or a path.
+     *
+     * @throws ProblemException if there is none
+     */
+    fun find(text: String): Path {
+        val ids = files.map { it.nameWithoutExtension }
+        return files.find { it.nameWithoutExtension == text }
+            ?: path(text)?.takeIf { it.isRegularFile() }
+            ?: throw ProblemException(
+                Problem(
+                    "Unknown study: '$text'. ${meant(text, ids)}",
+                    "Or name a file of your own; see docs/studies.md.",
+                )
+            )
+    }
+
+    private fun path(text: String): Path? =
+        try {
+            Path.of(text)
+        } catch (_: InvalidPathException) {
+            null
+        }
+
+    private companion object {
+        const val EXTENSION = "yaml"
+    }
+}

@@ -1,0 +1,124 @@
+package dev.serdemark.studies
+
+import dev.serdemark.plan.Plan
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.meant
+import dev.serdemark.results.study.Axis
+import dev.serdemark.results.study.CellSelector
+import dev.serdemark.results.study.PublishedTable
+import dev.serdemark.results.study.Statement
+import dev.serdemark.results.study.Study
+import dev.serdemark.results.study.among
+import dev.serdemark.results.study.pairs
+import dev.serdemark.results.study.select
+import dev.serdemark.results.study.selector
+import java.nio.file.Path
+
+/**
+ * Checks that the runs of a [study] have the cells that its tables and claims are about.
+ *
+ * @param file of the study, for messages
+ * @param plans of its runs, by their names
+ * @throws ProblemException with everything that does not fit
+ */
+fun checkCells(study: Study, file: Path, plans: Map<String, Plan>) {
+    val problems = StudyCheck(study, file, plans).problems()
+    if (problems.isNotEmpty()) throw ProblemException(problems.sortedBy { it.line })
+}
+
+private class StudyCheck(
+    private val study: Study,
+    private val file: Path,
+    private val plans: Map<String, Plan>,
+) {
+    /** Everything that does not fit, each with its line. */
+    fun problems(): List<Problem> =
+        (study.claims.flatMap { problems(it.statement) } + study.tables.flatMap(::problems))
+            .distinct()
+
+    private fun problems(statement: Statement): List<Problem> =
+        when (statement) {
+            is Statement.Untestable -> emptyList()
+            is Statement.Value -> listOfNotNull(unmatched(statement.of, statement.run))
+            is Statement.Ratio -> problems(statement)
+        }
+
+    private fun problems(claim: Statement.Ratio): List<Problem> {
+        val selectors = listOfNotNull(claim.compare, claim.with, claim.within, claim.against)
+        val unmatched = selectors.mapNotNull { unmatched(it, claim.run) }
+        if (unmatched.isNotEmpty()) return unmatched
+        val plan = plans.getValue(claim.run)
+        val pairs = claim.pairs(plan)
+        val against = claim.against
+        val line = claim.compare.line
+        return when {
+            pairs.isEmpty() ->
+                listOf(
+                    problem(
+                        "No two cells make a pair.",
+                        "Cells of a pair agree in everything that compare and with do not name.",
+                        line,
+                    )
+                )
+            against != null && pairs.any { it.among(against, plan) == null } ->
+                listOf(
+                    problem(
+                        "A pair has no counterpart, or several.",
+                        "Name in against exactly what differs (e.g. against: {operation: read}).",
+                        against.line,
+                    )
+                )
+            else -> emptyList()
+        }
+    }
+
+    private fun problems(table: PublishedTable): List<Problem> {
+        val plan = plans.getValue(table.run)
+        val selectors = table.rows.flatMap { row ->
+            table.columns.keys.mapNotNull { table.selector(row, it) }
+        }
+        return selectors.mapNotNull { selector ->
+            val count = plan.select(selector).size
+            val expected = if (selector.isSum) selector.names[Axis.OPERATION].orEmpty().size else 1
+            when (count) {
+                expected -> null
+                0 -> unmatched(selector, table.run) ?: nothing(selector)
+                else ->
+                    problem(
+                        "A figure of '${table.title}' stands for $count cells, not for $expected.",
+                        "Name more of ${Axis.entries.joinToString { it.id }}.",
+                        selector.line,
+                    )
+            }
+        }
+    }
+
+    /** The problem of a selector that selects nothing; null if it selects a cell. */
+    private fun unmatched(selector: CellSelector, run: String): Problem? {
+        val plan = plans.getValue(run)
+        if (plan.select(selector).isNotEmpty()) return null
+        for ((axis, names) in selector.names) {
+            val known = plan.cells.map(axis.of).distinct()
+            val withVersions = plan.cells.map { "${it.contender}" }.distinct()
+            val right = if (axis == Axis.CONTENDER) known + withVersions else known
+            val wrong = names.firstOrNull { it !in right } ?: continue
+            return problem(
+                "The run '$run' has no ${axis.id} '$wrong'. ${meant(wrong, right)}",
+                null,
+                selector.line,
+            )
+        }
+        return nothing(selector)
+    }
+
+    private fun nothing(selector: CellSelector) =
+        problem(
+            "No cell has all of these.",
+            "Check which channels and operations the contenders have.",
+            selector.line,
+        )
+
+    private fun problem(message: String, advice: String?, line: Int) =
+        Problem(message, advice, "$file", line.takeIf { it > 0 })
+}

@@ -1,0 +1,80 @@
+package dev.serdemark.studies
+
+import dev.serdemark.problem.Problem
+import dev.serdemark.problem.ProblemException
+import dev.serdemark.problem.reason
+import dev.serdemark.runs.RunDirectory
+import java.io.IOException
+import java.nio.file.Files
+import java.nio.file.Path
+import kotlin.io.path.copyTo
+import kotlin.io.path.isDirectory
+import kotlin.io.path.isRegularFile
+import kotlin.io.path.listDirectoryEntries
+import kotlin.io.path.name
+
+/**
+ * The folder of a study that is measured: a copy of its file, a directory for each of its runs, and
+ * the pages that follow from them.
+ *
+ * @property file the copy of the study's file
+ */
+class StudyFolder private constructor(val path: Path, val file: Path) {
+    /** The page for browsers. */
+    val html: Path = path.resolve("report.html")
+
+    /** The same page as Markdown. Its charts are files beside it. */
+    val markdown: Path = path.resolve("report.md")
+
+    /** The file of a chart of the page. */
+    fun chart(name: String): Path = path.resolve("$name.svg")
+
+    /** The directory of a run, which need not exist. */
+    fun run(name: String): RunDirectory = RunDirectory(path.resolve(RUNS).resolve(name))
+
+    companion object {
+        private const val RUNS = "runs"
+        private const val SUFFIX = ".yaml"
+
+        /**
+         * Creates the folder for the study in [file].
+         *
+         * @throws ProblemException if this is not possible, or if the folder is not empty
+         */
+        fun create(path: Path, file: Path): StudyFolder {
+            try {
+                Files.createDirectories(path)
+                if (path.listDirectoryEntries().isNotEmpty())
+                    throw ProblemException(
+                        Problem(
+                            "The folder $path is not empty.",
+                            "Name one that does not exist, or continue a study by naming only its folder.",
+                        )
+                    )
+                return StudyFolder(path, file.copyTo(path.resolve(file.name)))
+            } catch (e: IOException) {
+                throw ProblemException(
+                    Problem(
+                        "Cannot create the folder $path: ${e.reason(path)}.",
+                        "Choose another with --out.",
+                    ),
+                    e,
+                )
+            }
+        }
+
+        /** The studies in the folder at [path]: its own, or those of its folders; often none. */
+        fun of(path: Path): List<StudyFolder> {
+            if (!path.isDirectory()) return emptyList()
+            val own = open(path)
+            return if (own != null) listOf(own)
+            else path.listDirectoryEntries().filter { it.isDirectory() }.sorted().mapNotNull(::open)
+        }
+
+        private fun open(path: Path): StudyFolder? =
+            path
+                .listDirectoryEntries("*$SUFFIX")
+                .singleOrNull { it.isRegularFile() }
+                ?.let { StudyFolder(path, it) }
+    }
+}

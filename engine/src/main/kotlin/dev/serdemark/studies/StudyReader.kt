@@ -1,0 +1,127 @@
+package dev.serdemark.studies
+
+import dev.serdemark.problem.gatherMistakes
+import dev.serdemark.results.study.Claim
+import dev.serdemark.results.study.Statement
+import dev.serdemark.results.study.Study
+import dev.serdemark.results.study.StudyRun
+import dev.serdemark.results.study.StudySource
+import dev.serdemark.yaml.YamlMap
+import dev.serdemark.yaml.YamlNode
+import dev.serdemark.yaml.readYaml
+import dev.serdemark.yaml.refuseOtherFormat
+import java.nio.file.Path
+import kotlin.io.path.nameWithoutExtension
+import kotlin.time.Duration
+
+private const val FORMAT = "1"
+
+/** The options of a run that its study decides. */
+private val OF_THE_STUDY =
+    setOf(
+        "--budget",
+        "--quick",
+        "--rigorous",
+        "--out",
+        "--locked",
+        "--offline",
+        "--cache",
+        "--export-json",
+        "--export-csv",
+    )
+
+/**
+ * Reads the study in [file]. `docs/studies.md` describes the format.
+ *
+ * @throws dev.serdemark.problem.ProblemException with all mistakes, or if the file cannot be read
+ */
+fun readStudy(file: Path): Study {
+    val yaml = readYaml(file).map()
+    yaml.refuseOtherFormat(FORMAT)
+    return gatherMistakes {
+        attempt { yaml.required("format", FORMAT) }
+        attempt { yaml.onlyKeys("format", "title", "source", "about", "runs", "tables", "claims") }
+        val title by attempt { yaml.required("title", "Our service").text("Our service") }
+        val source by attempt { yaml["source"]?.let(::source) }
+        val about by attempt { yaml["about"]?.text("What it asks.") }
+        val runs by attempt { runs(yaml) }
+        val names by attempt { yaml["runs"]?.map()?.entries?.keys.orEmpty().toList() }
+        val tables by attempt {
+            yaml["tables"]?.map()?.each { _, table -> TableReader(names).read(table) }.orEmpty()
+        }
+        val claims by attempt { claims(yaml, names) }
+        Study(file.nameWithoutExtension, title, source, about, runs, tables, claims)
+    }
+}
+
+private fun source(node: YamlNode): StudySource = gatherMistakes {
+    val keys = node.map()
+    attempt { keys.onlyKeys("citation", "published", "machine", "method") }
+    val citation by attempt {
+        keys.required("citation", "\"A. Author, Title, 2026\"").text("A. Author, Title, 2026")
+    }
+    val published by attempt { keys.required("published", "2026-02-28").text("2026-02-28") }
+    val machine by attempt { keys["machine"]?.text("a laptop") }
+    val method by attempt { keys["method"]?.text("JMH, means") }
+    StudySource(citation, published, machine, method)
+}
+
+private fun runs(yaml: YamlMap): List<StudyRun> {
+    val node = yaml.required("runs", "{warm: {command: run users -c jackson,gson}}")
+    return node.map().each(::run).ifEmpty { node.expected("at least one run") }
+}
+
+private fun run(name: String, node: YamlNode): StudyRun = gatherMistakes {
+    val keys = node.map()
+    attempt { keys.onlyKeys("command", "budget", "full", "about") }
+    attempt { if (!NAME.matches(name)) node.fail("Invalid name of a run: '$name'.", NAMES) }
+    val command by attempt { command(keys.required("command", "run users -c jackson,gson")) }
+    val budget by attempt { duration(keys.required("budget", "5m")) }
+    val full by attempt { keys["full"]?.let(::duration) ?: budget }
+    val about by attempt { keys["about"]?.text("What it replays.") }
+    StudyRun(name, command, budget, full, about, node.line)
+}
+
+private fun command(node: YamlNode): List<String> {
+    val words = node.text("run users -c jackson,gson").trim().split(Regex("\\s+"))
+    if (words.first() !in setOf("run", "http"))
+        node.fail(
+            "A run of a study begins with 'run' or 'http', not with '${words.first()}'.",
+            "Write it as after `serdemark` (e.g. run users -c jackson,gson).",
+        )
+    val refused = words.map { it.substringBefore('=') }.filter { it in OF_THE_STUDY }
+    if (refused.isNotEmpty())
+        node.fail(
+            "The study decides about ${refused.joinToString()}.",
+            "Leave it out. The keys budget and full say how long a run measures.",
+        )
+    return words
+}
+
+private fun duration(node: YamlNode): Duration {
+    val text = node.text("5m")
+    return Duration.parseOrNull(text)?.takeIf { it.isPositive() && it.isFinite() }
+        ?: node.expected("a span of time (e.g. 5m)")
+}
+
+private fun claims(yaml: YamlMap, runs: List<String>): List<Claim> {
+    val node = yaml.required("claims", "{gson-is-slower: {says: ..., compare: ..., ratio: ...}}")
+    return node
+        .map()
+        .each { id, claim ->
+            if (!NAME.matches(id)) claim.fail("Invalid id of a claim: '$id'.", NAMES)
+            claim(id, claim, runs)
+        }
+        .ifEmpty { node.expected("at least one claim") }
+}
+
+private fun claim(id: String, node: YamlNode, runs: List<String>): Claim = gatherMistakes {
+    val keys = node.map()
+    val says by attempt { keys.required("says", "Gson is slower.").text("Gson is slower.") }
+    val from by attempt { keys["from"]?.text("Section 3") }
+    val statement: Statement by attempt { StatementReader(runs).read(keys) }
+    Claim(id, says, from, statement)
+}
+
+private val NAME = Regex("[a-z0-9]+(-[a-z0-9]+)*")
+private const val NAMES = "Expected lower-case letters, digits and hyphens (e.g. gson-is-slower)."

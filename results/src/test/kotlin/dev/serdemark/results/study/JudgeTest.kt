@@ -1,0 +1,206 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.CellIndex
+import dev.serdemark.plan.Event
+import dev.serdemark.plan.Operation
+import dev.serdemark.plan.Outcome
+import dev.serdemark.plan.Status
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.collections.shouldHaveSize
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.doubles.shouldBeGreaterThan
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import io.kotest.matchers.string.shouldContain
+import java.util.Random
+import kotlin.math.exp
+import kotlin.time.Duration.Companion.minutes
+import org.junit.jupiter.api.Test
+
+/** Claims about runs whose truth is known: a reads in 100 ns, b in 200, c in 400. Writes take half. */
+class JudgeTest {
+    private val operations = listOf(Operation.READ, Operation.WRITE)
+    private val cells = listOf("a", "b", "c").flatMap { contender ->
+        operations.map { Recorded.cell(contender, it) }
+    }
+    private val nanos = listOf(100.0, 50.0, 200.0, 100.0, 400.0, 200.0)
+
+    private fun events(generations: Int = 10, luck: Double = 0.02): List<Event> {
+        val random = Random(1)
+        val factors = List(generations) { List(cells.size) { exp(luck * random.nextGaussian()) } }
+        return Recorded.events(Recorded.plan(cells), generations) { cell, generation, _ ->
+            nanos[cell] * factors[generation - 1][cell]
+        }
+    }
+
+    private fun contender(vararg names: String) =
+        CellSelector(mapOf(Axis.CONTENDER to names.toSet()), 1)
+
+    private fun operation(name: String) = CellSelector(mapOf(Axis.OPERATION to setOf(name)), 1)
+
+    private fun ratio(
+        low: Double,
+        high: Double,
+        compare: CellSelector = contender("b"),
+        with: CellSelector? = contender("a"),
+        within: CellSelector = CellSelector.ALL,
+        against: CellSelector? = null,
+        isMean: Boolean = false,
+        by: Measure = Measure.TIME,
+    ) =
+        Statement.Ratio(
+            "warm",
+            by,
+            compare,
+            with,
+            within,
+            against,
+            isMean,
+            Bounds(low, high, false),
+        )
+
+    private fun study(statements: List<Statement>, tables: List<PublishedTable> = emptyList()) =
+        Study(
+            "s",
+            "S",
+            null,
+            null,
+            listOf(StudyRun("warm", listOf("run"), 1.minutes, 1.minutes, null, 1)),
+            tables,
+            statements.mapIndexed { i, it -> Claim("c$i", "It is so.", null, it) },
+        )
+
+    private fun judged(
+        vararg statements: Statement,
+        events: List<Event> = events(),
+    ): List<ClaimResult> =
+        judge(study(statements.toList()), mapOf("warm" to Recorded.recording(events))).claims
+
+    private fun verdict(statement: Statement, events: List<Event> = events()): ClaimVerdict =
+        judged(statement, events = events).single().verdict
+
+    @Test
+    fun `a claim within the interval's reach is confirmed, one beyond it is refuted`() {
+        verdict(ratio(1.6, 2.5)) shouldBe ClaimVerdict.CONFIRMED
+        verdict(ratio(0.5, 1.5)) shouldBe ClaimVerdict.REFUTED
+        verdict(ratio(2.5, 3.0)) shouldBe ClaimVerdict.REFUTED
+    }
+
+    @Test
+    fun `a claim at the estimate itself is undecided, with the time that it would take`() {
+        val (near) = judged(ratio(1.0, 2.1), events = events(generations = 5, luck = 0.1))
+        near.verdict shouldBe ClaimVerdict.UNDECIDED
+        near.moreMillis.shouldNotBeNull().toDouble() shouldBeGreaterThan 0.0
+        judged(ratio(1.6, 2.5)).single().moreMillis.shouldBeNull()
+    }
+
+    @Test
+    fun `a claim is about all pairs that agree in everything else`() {
+        val findings = judged(ratio(1.6, 2.5)).single().findings
+        findings.map { it.cells.single().run { "${a.operation} ${b?.operation}" } } shouldBe
+            listOf("READ READ", "WRITE WRITE")
+        val others = judged(ratio(0.1, 0.9, contender("a"), with = null)).single()
+        others.findings shouldHaveSize 4
+        others.verdict shouldBe ClaimVerdict.CONFIRMED
+        judged(ratio(1.6, 2.5, operation("read"), operation("write"))).single().findings shouldHaveSize
+            3
+    }
+
+    @Test
+    fun `one pair beyond the range refutes the claim`() {
+        val claim = judged(ratio(0.1, 0.4, contender("a"), with = null)).single()
+        claim.verdict shouldBe ClaimVerdict.REFUTED
+        claim.findings.map { it.verdict }.toSet() shouldBe
+            setOf(ClaimVerdict.REFUTED, ClaimVerdict.CONFIRMED)
+    }
+
+    @Test
+    fun `a mean is one ratio of all pairs`() {
+        val claim = judged(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)).single()
+        val finding = claim.findings.single()
+        finding.cells shouldHaveSize 4
+        finding.estimate.shouldNotBeNull().value shouldBe (2.83 plusOrMinus 0.1)
+        claim.verdict shouldBe ClaimVerdict.CONFIRMED
+    }
+
+    @Test
+    fun `a ratio may be compared with that of other cells`() {
+        val claim =
+            judged(
+                    ratio(
+                        0.8,
+                        1.25,
+                        within = operation("read"),
+                        against = operation("write"),
+                    )
+                )
+                .single()
+        claim.findings.single().estimate.shouldNotBeNull().value shouldBe (1.0 plusOrMinus 0.1)
+        claim.verdict shouldBe ClaimVerdict.CONFIRMED
+    }
+
+    @Test
+    fun `the more a study claims, the wider are its intervals`() {
+        fun width(claims: Int) =
+            judged(*Array(claims) { ratio(1.6, 2.5) })
+                .first()
+                .findings
+                .first()
+                .estimate
+                .shouldNotBeNull()
+                .run { checkNotNull(high) / checkNotNull(low) }
+        width(20) shouldBeGreaterThan width(1)
+    }
+
+    @Test
+    fun `sizes are exact`() {
+        val same = ratio(1.0, 1.0, by = Measure.BYTES)
+        verdict(same) shouldBe ClaimVerdict.CONFIRMED
+        verdict(ratio(1.1, 2.0, by = Measure.BYTES)) shouldBe ClaimVerdict.REFUTED
+        val bytes = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(1000.0, 1000.0, false))
+        verdict(bytes) shouldBe ClaimVerdict.CONFIRMED
+    }
+
+    @Test
+    fun `a range that is open does not hold its ends`() {
+        val size = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(0.0, 1000.0, true))
+        verdict(size) shouldBe ClaimVerdict.REFUTED
+    }
+
+    @Test
+    fun `a failed cell makes a claim untestable, with the reason`() {
+        val failed =
+            events().flatMap { event ->
+                val failure = Event.CellFailed(CellIndex(2), Outcome(Status.CRASHED, "It threw."))
+                if (event is Event.GenerationStarted && event.generation == 2) listOf(event, failure)
+                else listOf(event)
+            }
+        val claim = judged(ratio(1.6, 2.5), events = failed).single()
+        claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
+        claim.reason shouldContain "It threw."
+        claim.findings.map { it.verdict } shouldBe
+            listOf(ClaimVerdict.CONFIRMED, ClaimVerdict.NOT_TESTABLE)
+    }
+
+    @Test
+    fun `a run that has not begun decides nothing`() {
+        val result = judge(study(listOf(ratio(1.6, 2.5))), emptyMap())
+        result.claims.single().verdict shouldBe ClaimVerdict.UNDECIDED
+        result.score.getValue(ClaimVerdict.UNDECIDED) shouldBe 1
+        result.runs.keys.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a figure that no cell has cannot be tested`() {
+        val claim = judged(ratio(0.5, 2.0, by = Measure.RETAINED)).single()
+        claim.verdict shouldBe ClaimVerdict.NOT_TESTABLE
+        claim.reason shouldContain "has no figure 'retained'"
+    }
+
+    @Test
+    fun `one generation decides nothing`() {
+        verdict(ratio(1.6, 2.5), events(generations = 1)) shouldBe ClaimVerdict.UNDECIDED
+    }
+}

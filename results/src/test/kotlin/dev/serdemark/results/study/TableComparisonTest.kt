@@ -1,0 +1,117 @@
+package dev.serdemark.results.study
+
+import dev.serdemark.plan.Operation
+import dev.serdemark.results.testing.Recorded
+import io.kotest.matchers.collections.shouldBeEmpty
+import io.kotest.matchers.doubles.plusOrMinus
+import io.kotest.matchers.nulls.shouldBeNull
+import io.kotest.matchers.nulls.shouldNotBeNull
+import io.kotest.matchers.shouldBe
+import java.util.Locale
+import org.junit.jupiter.api.Test
+
+/** Tables beside runs whose truth is known: a reads in 100 ns, b in 200, c in 400. */
+class TableComparisonTest {
+    private val cells = listOf("a", "b", "c").flatMap { contender ->
+        listOf(Operation.READ, Operation.WRITE).map { Recorded.cell(contender, it) }
+    }
+    private val nanos = listOf(100.0, 50.0, 200.0, 100.0, 400.0, 200.0)
+    private val run =
+        MeasuredRun(
+            Recorded.recording(
+                Recorded.events(Recorded.plan(cells)) { cell, _, _ -> nanos[cell] }
+            )
+        )
+
+    private fun row(
+        contender: String,
+        vararg figures: Double?,
+        missing: String? = null,
+        near: String? = null,
+    ) =
+        PublishedRow(
+            contender,
+            figures.toList(),
+            if (missing == null) CellSelector(mapOf(Axis.CONTENDER to setOf(contender)), 1)
+            else null,
+            missing,
+            near,
+        )
+
+    private fun compared(vararg rows: PublishedRow, by: Measure = Measure.TIME): TableResult {
+        fun operation(vararg names: String) =
+            CellSelector(mapOf(Axis.OPERATION to names.toSet()), 1, isSum = names.size > 1)
+        val columns =
+            mapOf("read" to operation("read"), "both" to operation("read", "write"))
+        val table =
+            PublishedTable(
+                "Times",
+                null,
+                "warm",
+                by,
+                "ms",
+                Among.COLUMN,
+                CellSelector.ALL,
+                columns,
+                rows.toList(),
+            )
+        return TableComparison(table, run).result
+    }
+
+    private fun ratios(figure: FigureResult) =
+        "%.1f %.1f".format(Locale.ROOT, figure.publishedRatio, figure.measuredRatio)
+
+    @Test
+    fun `figures are ratios to the smallest published one of their column`() {
+        val (a, b) = compared(row("a", 1.0, 3.0), row("b", 4.0, 2.0)).rows
+        ratios(a[0]) shouldBe "1.0 1.0"
+        ratios(b[0]) shouldBe "4.0 2.0"
+        // Of both operations, b was published as the smallest, and a is measured as half of it.
+        ratios(a[1]) shouldBe "1.5 0.5"
+    }
+
+    @Test
+    fun `figures of several operations are summed`() {
+        compared(row("a", 1.0, 3.0)).rows.single()[1].measured.shouldNotBeNull() shouldBe
+            (150.0 plusOrMinus 1.0)
+    }
+
+    @Test
+    fun `the order is compared column by column`() {
+        compared(row("a", 1.0, 1.0), row("b", 2.0, 2.0), row("c", 3.0, 3.0)).tau shouldBe 1.0
+        compared(row("a", 3.0, 3.0), row("b", 2.0, 2.0), row("c", 1.0, 1.0)).tau shouldBe -1.0
+        compared(row("a", 1.0, 3.0), row("b", 2.0, 2.0), row("c", 3.0, 1.0)).tau shouldBe 0.0
+        compared(row("a", 1.0, 1.0)).tau.shouldBeNull()
+    }
+
+    @Test
+    fun `the largest disagreements come first`() {
+        val result = compared(row("a", 1.0, 1.0), row("b", 2.0, 2.0), row("c", 40.0, 5.0))
+        result.disagreements.map { "${it.row} ${it.column}" } shouldBe listOf("c read", "c both")
+        compared(row("a", 1.0, 1.0), row("b", 2.0, 2.0)).disagreements.shouldBeEmpty()
+    }
+
+    @Test
+    fun `a row that is missing keeps its figures and its reason`() {
+        val missing = compared(row("a", 1.0, 1.0), row("x", 2.0, 2.0, missing = "Gone.")).rows[1][0]
+        missing.published shouldBe 2.0
+        missing.measured.shouldBeNull()
+        missing.reason shouldBe "Gone."
+    }
+
+    @Test
+    fun `what was measured instead counts neither for the order nor as a base`() {
+        val result = compared(row("a", 1.0, 1.0, near = "Like it."), row("b", 2.0, 2.0))
+        result.tau.shouldBeNull()
+        result.rows[1][0].publishedRatio shouldBe 1.0
+        result.rows[0][0].isNear shouldBe true
+    }
+
+    @Test
+    fun `a figure that was not published is shown without a ratio`() {
+        val (figure) = compared(row("a", null, 1.0), row("b", 1.0, 2.0)).rows.first()
+        figure.published.shouldBeNull()
+        figure.publishedRatio.shouldBeNull()
+        figure.measured.shouldNotBeNull() shouldBe (100.0 plusOrMinus 1.0)
+    }
+}
