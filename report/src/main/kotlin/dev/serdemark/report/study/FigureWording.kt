@@ -1,0 +1,73 @@
+package dev.serdemark.report.study
+
+import dev.serdemark.report.wording.Numbers
+import dev.serdemark.report.wording.TimeUnit
+import dev.serdemark.results.figures.Estimate
+import dev.serdemark.results.study.Bounds
+import dev.serdemark.results.study.Measured
+import java.math.BigDecimal
+import java.math.MathContext
+import kotlin.math.floor
+
+private const val DIGITS = 6
+
+/** Formats figures of one [kind]; without a kind, ratios. Times are nanoseconds. */
+internal class FigureWording(private val kind: Measured?) {
+    /** Formats a figure that has no interval as `41.2 µs`, `286 bytes` or `7%`. */
+    fun value(value: Double): String =
+        when (kind) {
+            null -> Numbers.significant(value)
+            Measured.TIME ->
+                TimeUnit.of(value).let { "${Numbers.significant(value / it.nanos)} ${it.symbol}" }
+            Measured.BYTES -> "${counted(value)} bytes"
+            Measured.COUNT -> counted(value)
+            Measured.SHARE -> Numbers.percent(value)
+        }
+
+    /** Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact one has no interval. */
+    fun estimate(estimate: Estimate): String {
+        val (low, high) = estimate.low to estimate.high
+        val isExact = low != null && low == high
+        return when {
+            isExact && kind == null -> shortest(estimate.value)
+            isExact -> value(estimate.value)
+            kind == null -> estimate(estimate, 1.0, "")
+            kind == Measured.TIME ->
+                TimeUnit.of(estimate.value).let { estimate(estimate, it.nanos, " ${it.symbol}") }
+            low == null || high == null -> value(estimate.value)
+            else -> "${value(estimate.value)} (${value(low)} to ${value(high)})"
+        }
+    }
+
+    private fun estimate(estimate: Estimate, unit: Double, symbol: String): String {
+        val printed = Numbers.estimate(estimate, unit)
+        return printed.value + symbol + printed.interval?.let { " ($it)" }.orEmpty()
+    }
+
+    /** Says what a claim demands: `below 1`, `1.6 to 2.5`, `exactly 286 bytes`. */
+    fun demand(bounds: Bounds): String {
+        val (low, high) = demanded(bounds.low) to demanded(bounds.high)
+        return when {
+            bounds.low == bounds.high -> "exactly $low"
+            bounds.low == 0.0 -> if (bounds.isOpen) "below $high" else "at most $high"
+            bounds.high.isInfinite() -> if (bounds.isOpen) "above $low" else "at least $low"
+            else -> "$low to $high"
+        }
+    }
+
+    private fun demanded(number: Double): String =
+        when {
+            number == 0.0 || number.isInfinite() -> ""
+            kind == Measured.TIME ->
+                TimeUnit.of(number).let { "${shortest(number / it.nanos)} ${it.symbol}" }
+            kind == Measured.BYTES -> "${shortest(number)} bytes"
+            else -> shortest(number)
+        }
+
+    private fun counted(value: Double): String =
+        if (value == floor(value)) Numbers.count(value) else Numbers.fixed(value, 1)
+}
+
+/** Formats a number that people wrote, with as many digits as it has. */
+internal fun shortest(number: Double): String =
+    BigDecimal(number).round(MathContext(DIGITS)).stripTrailingZeros().toPlainString()
