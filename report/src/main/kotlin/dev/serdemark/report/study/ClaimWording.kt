@@ -17,6 +17,12 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
     private val labels = CellLabels(run?.plan)
     private val kind = (statement as? Statement.Value)?.by?.kind
     private val figures = FigureWording(kind)
+    private val bounds: Bounds? =
+        when (statement) {
+            is Statement.Untestable -> null
+            is Statement.Value -> statement.bounds
+            is Statement.Ratio -> statement.bounds
+        }
 
     /** What the findings are, in the plural. */
     val what: String = if (kind == null) "pairs" else "figures"
@@ -72,7 +78,7 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
 
     /** The ratio or figure of a finding with its interval, or why there is none. */
     fun measured(finding: Finding): String =
-        finding.estimate?.let(figures::estimate) ?: finding.reason ?: "not measured"
+        finding.estimate?.let { figures.estimate(it, bounds) } ?: finding.reason ?: "not measured"
 
     /**
      * The figures that a ratio is of, such as `82 µs over 41 µs`; null if it has no two figures.
@@ -146,12 +152,4 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
         val high = figures.value(estimates.max())
         return if (low == high) low else "$low to $high"
     }
-
-    private val bounds: Bounds?
-        get() =
-            when (statement) {
-                is Statement.Untestable -> null
-                is Statement.Value -> statement.bounds
-                is Statement.Ratio -> statement.bounds
-            }
 }

@@ -49,8 +49,8 @@ internal class DumbbellChart(private val result: TableResult) {
 
     private fun legend(): String =
         """<g transform="translate($left ${LEGEND / 2})">""" +
-            """<circle class="published" cx="5" r="$RADIUS"/><text x="15" dy="4">published</text>""" +
-            """<circle class="measured" cx="95" r="$RADIUS"/><text x="105" dy="4">measured here</text>""" +
+            """<circle class="published" cx="5" r="$HOLLOW"/><text x="15" dy="4">published</text>""" +
+            """<circle class="measured" cx="95" r="$FILLED"/><text x="105" dy="4">measured here</text>""" +
             """<text class="tick" x="$LEGEND_END" dy="4">ratio, logarithmic</text></g>"""
 
     private fun line(line: List<Facet>, top: Int): String =
@@ -65,7 +65,10 @@ internal class DumbbellChart(private val result: TableResult) {
 
     private fun plot(facet: Facet): String =
         text(cut(facet.title, facetWidth / LETTER), 0, TITLE, "title", "start") +
-            axis.ticks(TICK_GAP).joinToString("", transform = ::tick) +
+            axis
+                .ticks(TICK_GAP)
+                .filter { axis.place(it) < LAST_TICK }
+                .joinToString("", transform = ::tick) +
             facet.figures.withIndex().joinToString("") { (i, it) -> dumbbell(it, i) }
 
     private fun tick(ratio: Double): String {
@@ -85,13 +88,17 @@ internal class DumbbellChart(private val result: TableResult) {
             else
                 """<line class="joint" x1="${x(published)}" x2="${x(measured)}" y1="$y" y2="$y"/>"""
         return """<g class="dumbbell$far"><title>${inHtml(title(figure))}</title>$bar""" +
-            dot("measured", measured, y) +
             dot("published", published, y) +
+            dot("measured", measured, y) +
             "</g>"
     }
 
     private fun dot(css: String, ratio: Double?, y: Int): String =
-        ratio?.let { """<circle class="$css" cx="${x(it)}" cy="$y" r="$RADIUS"/>""" }.orEmpty()
+        ratio
+            ?.let { """<circle class="$css" cx="${x(it)}" cy="$y" r="${radius(css)}"/>""" }
+            .orEmpty()
+
+    private fun radius(css: String) = if (css == "published") HOLLOW else FILLED
 
     private fun title(figure: FigureResult): String {
         val published = figure.publishedRatio?.let { "published ${Numbers.significant(it)}" }
@@ -122,7 +129,10 @@ internal class DumbbellChart(private val result: TableResult) {
         private const val LINE = 20
         private const val GAP = 20
         private const val TITLE = -8
-        private const val RADIUS = 4.5
+
+        /** The radius of a hollow dot, which shows around a [FILLED] one at the same place. */
+        private const val HOLLOW = 5
+        private const val FILLED = 3
 
         /** From the middle of a line of letters down to its base line. */
         private const val BASELINE = 4
@@ -137,6 +147,9 @@ internal class DumbbellChart(private val result: TableResult) {
 
         /** Room for the label of a tick, as a share of a plot's width. */
         private const val TICK_GAP = 0.2
+
+        /** Where on the axis a label would touch that of the next plot. */
+        private const val LAST_TICK = 0.95
 
         /** The styles of all charts; the page or file defines the colors. */
         val STYLES: String = resource("dumbbells.css")

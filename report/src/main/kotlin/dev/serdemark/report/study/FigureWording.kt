@@ -11,6 +11,10 @@ import kotlin.math.floor
 
 private const val DIGITS = 6
 
+/** Digits of an interval's end that is close to what decides. */
+private const val LEAST_MORE = 3
+private const val MOST_MORE = 8
+
 /** Formats figures of one [kind]; without a kind, ratios. Times are nanoseconds. */
 internal class FigureWording(private val kind: Measured?) {
     /** Formats a figure that has no interval as `41.2 µs`, `286 bytes` or `7%`. */
@@ -24,25 +28,46 @@ internal class FigureWording(private val kind: Measured?) {
             Measured.SHARE -> Numbers.percent(value)
         }
 
-    /** Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact one has no interval. */
-    fun estimate(estimate: Estimate): String {
+    /**
+     * Formats an estimate as `1.21 (1.17–1.25)`, with its unit; an exact one has no interval.
+     *
+     * @param bounds that decide: the interval has enough digits to show on which side of them it is
+     */
+    fun estimate(estimate: Estimate, bounds: Bounds?): String {
         val (low, high) = estimate.low to estimate.high
         val isExact = low != null && low == high
         return when {
             isExact && kind == null -> shortest(estimate.value)
             isExact -> value(estimate.value)
-            kind == null -> estimate(estimate, 1.0, "")
+            kind == null -> estimate(estimate, bounds, 1.0, "")
             kind == Measured.TIME ->
-                TimeUnit.of(estimate.value).let { estimate(estimate, it.nanos, " ${it.symbol}") }
+                TimeUnit.of(estimate.value).let {
+                    estimate(estimate, bounds, it.nanos, " ${it.symbol}")
+                }
             low == null || high == null -> value(estimate.value)
             else -> "${value(estimate.value)} (${value(low)} to ${value(high)})"
         }
     }
 
-    private fun estimate(estimate: Estimate, unit: Double, symbol: String): String {
+    private fun estimate(
+        estimate: Estimate,
+        bounds: Bounds?,
+        unit: Double,
+        symbol: String,
+    ): String {
         val printed = Numbers.estimate(estimate, unit)
-        return printed.value + symbol + printed.interval?.let { " ($it)" }.orEmpty()
+        val interval = printed.interval ?: return printed.value + symbol
+        val ends = listOfNotNull(estimate.low, estimate.high).map { it / unit }
+        val sides = listOfNotNull(bounds?.low, bounds?.high).map { it / unit }
+        val shown = interval.split("–").zip(ends) { text, end -> onItsSide(text, end, sides) }
+        return "${printed.value}$symbol (${shown.joinToString("–")})"
     }
+
+    /** The [end] of an interval, as in [text] unless that rounds it to one of the [sides]. */
+    private fun onItsSide(text: String, end: Double, sides: List<Double>): String =
+        (sequenceOf(text) +
+                (LEAST_MORE..MOST_MORE).asSequence().map { Numbers.significant(end, it) })
+            .firstOrNull { shown -> sides.none { it == shown.toDouble() && it != end } } ?: text
 
     /** Says what a claim demands: `below 1`, `1.6 to 2.5`, `exactly 286 bytes`. */
     fun demand(bounds: Bounds): String {
