@@ -63,6 +63,8 @@ internal class ClaimWording(private val claim: ClaimResult, study: StudyResult) 
             return when {
                 claim.verdict != ClaimVerdict.UNDECIDED || claim.findings.isEmpty() -> null
                 more == null -> "Nobody can say yet how much longer it would take to decide."
+                more > MILLIS_PER_DAY ->
+                    "Deciding it would take days: what is measured is close to what is demanded."
                 else -> "About ${about(more)} more should decide it."
             }
         }

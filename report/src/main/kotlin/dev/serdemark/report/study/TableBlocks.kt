@@ -51,7 +51,7 @@ private class TableBlocks(private val result: TableResult, private val number: I
 
     private fun figures(): Block =
         Block.Details(
-            "The figures themselves, in ${PublishedUnit(table.unit, table.by.kind).name}",
+            "The figures themselves, in ${table.unit.symbol}",
             listOf(grid(words::figures)),
         )
 

@@ -12,7 +12,7 @@ import kotlin.math.abs
 internal class TableWording(private val result: TableResult) {
     private val table = result.table
     private val figures = result.rows.flatten()
-    private val unit = PublishedUnit(table.unit, table.by.kind)
+    private val unit = table.unit
 
     /** Whether ratios are compared: times of two machines are not alike, sizes are. */
     val hasRatios: Boolean
@@ -21,7 +21,7 @@ internal class TableWording(private val result: TableResult) {
     /** What the cells of the table show. */
     val meaning: String
         get() =
-            if (!hasRatios) "Published → measured, in ${unit.name}."
+            if (!hasRatios) "Published → measured, in ${unit.symbol}."
             else
                 "Published → measured. Both are ratios over the figure that is the smallest " +
                     "published one of ${group()}: that one is 1."
@@ -33,8 +33,8 @@ internal class TableWording(private val result: TableResult) {
 
     /** A figure as published and as measured, and by how much they differ if they need not. */
     fun figures(figure: FigureResult): String {
-        val (published, measured) = figure.published to figure.measured?.let(unit::of)
-        val both = arrow(published?.let(::shortest), measured?.let(unit::format))
+        val (published, measured) = figure.published to figure.measured?.div(unit.factor)
+        val both = arrow(published?.let(::shortest), measured?.let(::format))
         return both + difference(published, measured)
     }
 

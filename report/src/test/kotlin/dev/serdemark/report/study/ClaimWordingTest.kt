@@ -58,7 +58,7 @@ class ClaimWordingTest {
         words(UNDECIDED, open, more = 61_000).further shouldBe "About 2 min more should decide it."
         words(UNDECIDED, open, more = 7_200_001).further shouldBe "About 3 h more should decide it."
         words(UNDECIDED, open, more = 200_000_000).further shouldBe
-            "About 3 days more should decide it."
+            "Deciding it would take days: what is measured is close to what is demanded."
         words(UNDECIDED, open).further shouldBe
             "Nobody can say yet how much longer it would take to decide."
         words(CONFIRMED, open).further shouldBe null

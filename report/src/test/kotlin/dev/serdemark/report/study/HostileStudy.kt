@@ -7,6 +7,7 @@ import dev.serdemark.results.study.Claim
 import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.FigureResult
+import dev.serdemark.results.study.FigureUnit
 import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.PublishedRow
 import dev.serdemark.results.study.PublishedTable
@@ -38,7 +39,7 @@ internal object HostileStudy {
                 TEXT,
                 TEXT,
                 Measure.TIME,
-                TEXT,
+                FigureUnit.MILLISECONDS,
                 Among.COLUMN,
                 CellSelector.ALL,
                 mapOf(TEXT to CellSelector.ALL),

@@ -13,6 +13,7 @@ import dev.serdemark.results.study.ClaimResult
 import dev.serdemark.results.study.ClaimVerdict
 import dev.serdemark.results.study.ComparedCells
 import dev.serdemark.results.study.FigureResult
+import dev.serdemark.results.study.FigureUnit
 import dev.serdemark.results.study.Finding
 import dev.serdemark.results.study.Measure
 import dev.serdemark.results.study.PublishedRow
@@ -177,7 +178,7 @@ internal object SampleStudy {
                     "Table 3",
                     "warm",
                     Measure.TIME,
-                    "ms",
+                    FigureUnit.MILLISECONDS,
                     Among.COLUMN,
                     CellSelector.ALL,
                     mapOf(
@@ -244,7 +245,7 @@ internal object SampleStudy {
                     null,
                     "warm",
                     Measure.BYTES,
-                    "KB",
+                    FigureUnit.KILOBYTES,
                     Among.COLUMN,
                     CellSelector.ALL,
                     mapOf("Size" to selector(Axis.OPERATION to "write")),
@@ -311,6 +312,7 @@ internal object SampleStudy {
                         10.minutes,
                         1.hours,
                         "It replays Table 3.",
+                        3,
                     ),
                     StudyRun(
                         "cold",
@@ -318,6 +320,7 @@ internal object SampleStudy {
                         2.minutes,
                         10.minutes,
                         null,
+                        4,
                     ),
                 ),
                 tables.map { it.table },

@@ -5,6 +5,8 @@ import dev.serdemark.plan.Event
 import dev.serdemark.plan.Operation
 import dev.serdemark.plan.Outcome
 import dev.serdemark.plan.Status
+import dev.serdemark.results.measures.Recording
+import dev.serdemark.results.results
 import dev.serdemark.results.testing.Recorded
 import io.kotest.matchers.collections.shouldBeEmpty
 import io.kotest.matchers.collections.shouldHaveSize
@@ -19,12 +21,16 @@ import kotlin.math.exp
 import kotlin.time.Duration.Companion.minutes
 import org.junit.jupiter.api.Test
 
-/** Claims about runs whose truth is known: a reads in 100 ns, b in 200, c in 400. Writes take half. */
+/**
+ * Claims about runs whose truth is known: a reads in 100 ns, b in 200, c in 400. Writes take half.
+ */
 class JudgeTest {
     private val operations = listOf(Operation.READ, Operation.WRITE)
-    private val cells = listOf("a", "b", "c").flatMap { contender ->
-        operations.map { Recorded.cell(contender, it) }
-    }
+    private val cells =
+        listOf("a", "b", "c").flatMap { contender ->
+            operations.map { Recorded.cell(contender, it) }
+        }
+    private val plans = mapOf("warm" to Recorded.plan(cells))
     private val nanos = listOf(100.0, 50.0, 200.0, 100.0, 400.0, 200.0)
 
     private fun events(generations: Int = 10, luck: Double = 0.02): List<Event> {
@@ -76,7 +82,7 @@ class JudgeTest {
         vararg statements: Statement,
         events: List<Event> = events(),
     ): List<ClaimResult> =
-        judge(study(statements.toList()), mapOf("warm" to Recorded.recording(events))).claims
+        judge(study(statements.toList()), plans, mapOf("warm" to Recorded.recording(events))).claims
 
     private fun verdict(statement: Statement, events: List<Event> = events()): ClaimVerdict =
         judged(statement, events = events).single().verdict
@@ -104,8 +110,9 @@ class JudgeTest {
         val others = judged(ratio(0.1, 0.9, contender("a"), with = null)).single()
         others.findings shouldHaveSize 4
         others.verdict shouldBe ClaimVerdict.CONFIRMED
-        judged(ratio(1.6, 2.5, operation("read"), operation("write"))).single().findings shouldHaveSize
-            3
+        judged(ratio(1.6, 2.5, operation("read"), operation("write")))
+            .single()
+            .findings shouldHaveSize 3
     }
 
     @Test
@@ -118,7 +125,8 @@ class JudgeTest {
 
     @Test
     fun `a mean is one ratio of all pairs`() {
-        val claim = judged(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)).single()
+        val claim =
+            judged(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)).single()
         val finding = claim.findings.single()
         finding.cells shouldHaveSize 4
         finding.estimate.shouldNotBeNull().value shouldBe (2.83 plusOrMinus 0.1)
@@ -159,7 +167,8 @@ class JudgeTest {
         val same = ratio(1.0, 1.0, by = Measure.BYTES)
         verdict(same) shouldBe ClaimVerdict.CONFIRMED
         verdict(ratio(1.1, 2.0, by = Measure.BYTES)) shouldBe ClaimVerdict.REFUTED
-        val bytes = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(1000.0, 1000.0, false))
+        val bytes =
+            Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(1000.0, 1000.0, false))
         verdict(bytes) shouldBe ClaimVerdict.CONFIRMED
     }
 
@@ -174,7 +183,8 @@ class JudgeTest {
         val failed =
             events().flatMap { event ->
                 val failure = Event.CellFailed(CellIndex(2), Outcome(Status.CRASHED, "It threw."))
-                if (event is Event.GenerationStarted && event.generation == 2) listOf(event, failure)
+                if (event is Event.GenerationStarted && event.generation == 2)
+                    listOf(event, failure)
                 else listOf(event)
             }
         val claim = judged(ratio(1.6, 2.5), events = failed).single()
@@ -186,7 +196,7 @@ class JudgeTest {
 
     @Test
     fun `a run that has not begun decides nothing`() {
-        val result = judge(study(listOf(ratio(1.6, 2.5))), emptyMap())
+        val result = judge(study(listOf(ratio(1.6, 2.5))), plans, emptyMap())
         result.claims.single().verdict shouldBe ClaimVerdict.UNDECIDED
         result.score.getValue(ClaimVerdict.UNDECIDED) shouldBe 1
         result.runs.keys.shouldBeEmpty()
@@ -202,5 +212,35 @@ class JudgeTest {
     @Test
     fun `one generation decides nothing`() {
         verdict(ratio(1.6, 2.5), events(generations = 1)) shouldBe ClaimVerdict.UNDECIDED
+    }
+
+    private fun open(statement: Statement): List<Int> {
+        val recording = Recorded.recording(events(generations = 5, luck = 0.1))
+        return ClaimQuestion(study(listOf(statement)), plans, "warm").open(recording).map {
+            it.value
+        }
+    }
+
+    @Test
+    fun `a run goes on with the cells of undecided claims`() {
+        open(ratio(1.0, 2.1)) shouldBe listOf(0, 2, 1, 3)
+        open(ratio(1.0, 2.1, within = operation("read"))) shouldBe listOf(0, 2)
+        open(ratio(0.99, 1.01, within = operation("read"), against = operation("write"))) shouldBe
+            listOf(0, 2, 1, 3)
+        open(ratio(1.2, 3.5)).shouldBeEmpty()
+        open(ratio(4.0, 5.0)).shouldBeEmpty()
+        open(ratio(1.0, 1.005, by = Measure.BYTES)).shouldBeEmpty()
+    }
+
+    @Test
+    fun `the further question opens cells in the results of the run`() {
+        val asked = ClaimQuestion(study(listOf(ratio(1.99, 2.01))), plans, "warm")
+        val (plain, further) =
+            listOf(Recording(), Recording(asked)).map { recording ->
+                events().forEach(recording::on)
+                results(recording).open
+            }
+        plain.shouldBeEmpty()
+        further shouldBe listOf(0, 1, 2, 3).map(::CellIndex).toSet()
     }
 }
