@@ -71,8 +71,7 @@ internal class StatementReader(private val runs: List<String>) {
     }
 
     private fun with(node: YamlNode): CellSelector? =
-        if (node.isMap) selector(node)
-        else node.choice(listOf(OTHERS)) { it }.let { null }
+        if (node.isMap) selector(node) else node.choice(listOf(OTHERS)) { it }.let { null }
 
     private companion object {
         const val EXAMPLE = "{contender: gson}"

@@ -75,9 +75,10 @@ private class StudyCheck(
 
     private fun problems(table: PublishedTable): List<Problem> {
         val plan = plans.getValue(table.run)
-        val selectors = table.rows.flatMap { row ->
-            table.columns.keys.mapNotNull { table.selector(row, it) }
-        }
+        val selectors =
+            table.rows.flatMap { row ->
+                table.columns.keys.mapNotNull { table.selector(row, it) }
+            }
         return selectors.mapNotNull { selector ->
             val count = plan.select(selector).size
             val expected = if (selector.isSum) selector.names[Axis.OPERATION].orEmpty().size else 1

@@ -41,6 +41,8 @@ class ShippedStudiesTest {
 
     @Test
     fun `at least sixty claims can be tested`() {
-        studies.sumOf { study -> study.claims.count { it.statement is Statement.Testable } } shouldBeGreaterThanOrEqual 60
+        studies.sumOf { study ->
+            study.claims.count { it.statement is Statement.Testable }
+        } shouldBeGreaterThanOrEqual 60
     }
 }

@@ -19,12 +19,15 @@ import kotlin.math.exp
 import kotlin.time.Duration.Companion.minutes
 import org.junit.jupiter.api.Test
 
-/** Claims about runs whose truth is known: a reads in 100 ns, b in 200, c in 400. Writes take half. */
+/**
+ * Claims about runs whose truth is known: a reads in 100 ns, b in 200, c in 400. Writes take half.
+ */
 class JudgeTest {
     private val operations = listOf(Operation.READ, Operation.WRITE)
-    private val cells = listOf("a", "b", "c").flatMap { contender ->
-        operations.map { Recorded.cell(contender, it) }
-    }
+    private val cells =
+        listOf("a", "b", "c").flatMap { contender ->
+            operations.map { Recorded.cell(contender, it) }
+        }
     private val nanos = listOf(100.0, 50.0, 200.0, 100.0, 400.0, 200.0)
 
     private fun events(generations: Int = 10, luck: Double = 0.02): List<Event> {
@@ -104,8 +107,9 @@ class JudgeTest {
         val others = judged(ratio(0.1, 0.9, contender("a"), with = null)).single()
         others.findings shouldHaveSize 4
         others.verdict shouldBe ClaimVerdict.CONFIRMED
-        judged(ratio(1.6, 2.5, operation("read"), operation("write"))).single().findings shouldHaveSize
-            3
+        judged(ratio(1.6, 2.5, operation("read"), operation("write")))
+            .single()
+            .findings shouldHaveSize 3
     }
 
     @Test
@@ -118,7 +122,8 @@ class JudgeTest {
 
     @Test
     fun `a mean is one ratio of all pairs`() {
-        val claim = judged(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)).single()
+        val claim =
+            judged(ratio(2.6, 3.1, contender("b", "c"), contender("a"), isMean = true)).single()
         val finding = claim.findings.single()
         finding.cells shouldHaveSize 4
         finding.estimate.shouldNotBeNull().value shouldBe (2.83 plusOrMinus 0.1)
@@ -159,7 +164,8 @@ class JudgeTest {
         val same = ratio(1.0, 1.0, by = Measure.BYTES)
         verdict(same) shouldBe ClaimVerdict.CONFIRMED
         verdict(ratio(1.1, 2.0, by = Measure.BYTES)) shouldBe ClaimVerdict.REFUTED
-        val bytes = Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(1000.0, 1000.0, false))
+        val bytes =
+            Statement.Value("warm", Measure.BYTES, contender("a"), Bounds(1000.0, 1000.0, false))
         verdict(bytes) shouldBe ClaimVerdict.CONFIRMED
     }
 
@@ -174,7 +180,8 @@ class JudgeTest {
         val failed =
             events().flatMap { event ->
                 val failure = Event.CellFailed(CellIndex(2), Outcome(Status.CRASHED, "It threw."))
-                if (event is Event.GenerationStarted && event.generation == 2) listOf(event, failure)
+                if (event is Event.GenerationStarted && event.generation == 2)
+                    listOf(event, failure)
                 else listOf(event)
             }
         val claim = judged(ratio(1.6, 2.5), events = failed).single()

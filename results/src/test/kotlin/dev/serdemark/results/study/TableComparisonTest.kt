@@ -12,15 +12,14 @@ import org.junit.jupiter.api.Test
 
 /** Tables beside runs whose truth is known: a reads in 100 ns, b in 200, c in 400. */
 class TableComparisonTest {
-    private val cells = listOf("a", "b", "c").flatMap { contender ->
-        listOf(Operation.READ, Operation.WRITE).map { Recorded.cell(contender, it) }
-    }
+    private val cells =
+        listOf("a", "b", "c").flatMap { contender ->
+            listOf(Operation.READ, Operation.WRITE).map { Recorded.cell(contender, it) }
+        }
     private val nanos = listOf(100.0, 50.0, 200.0, 100.0, 400.0, 200.0)
     private val run =
         MeasuredRun(
-            Recorded.recording(
-                Recorded.events(Recorded.plan(cells)) { cell, _, _ -> nanos[cell] }
-            )
+            Recorded.recording(Recorded.events(Recorded.plan(cells)) { cell, _, _ -> nanos[cell] })
         )
 
     private fun row(
@@ -41,8 +40,7 @@ class TableComparisonTest {
     private fun compared(vararg rows: PublishedRow, by: Measure = Measure.TIME): TableResult {
         fun operation(vararg names: String) =
             CellSelector(mapOf(Axis.OPERATION to names.toSet()), 1, isSum = names.size > 1)
-        val columns =
-            mapOf("read" to operation("read"), "both" to operation("read", "write"))
+        val columns = mapOf("read" to operation("read"), "both" to operation("read", "write"))
         val table =
             PublishedTable(
                 "Times",
