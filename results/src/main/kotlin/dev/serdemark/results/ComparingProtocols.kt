@@ -7,7 +7,6 @@ import dev.serdemark.results.comparison.rankedGroups
 import dev.serdemark.results.figures.CellResult
 import dev.serdemark.results.figures.FixedFigures
 import dev.serdemark.results.measures.Recording
-import dev.serdemark.statistics.KruskalWallis
 import dev.serdemark.statistics.cliffsDelta
 import dev.serdemark.statistics.dunn
 import dev.serdemark.statistics.kruskalWallis
@@ -49,7 +48,7 @@ private class ComparingProtocols(
     fun group(cells: List<CellResult>): ProtocolGroup {
         val (measured, failed) = cells.partition { it.fixed?.figures != null }
         val runs = measured.map { runs(it.index) }.sortedBy { it.mean }
-        val omnibus = if (runs.size < 2) null else kruskalWallis(runs.map { it.times })
+        val omnibus = if (runs.size < 2) null else omnibus(runs)
         return ProtocolGroup(
             cells = runs.map { it.cell } + failed.map { it.index },
             omnibus = omnibus,
@@ -58,13 +57,16 @@ private class ComparingProtocols(
         )
     }
 
+    private fun omnibus(all: List<Runs>): Omnibus? =
+        kruskalWallis(all.map { it.times })?.run { Omnibus(h, degreesOfFreedom, p) }
+
     private fun runs(cell: CellIndex) =
         Runs(cell, FixedFigures.nanosPerCall(recording.fixed.getValue(cell), protocol))
 
     private fun normality(runs: Runs): Pair<CellIndex, Normality>? =
         lilliefors(runs.times)?.let { runs.cell to Normality(it.d, it.p) }
 
-    private fun pairs(all: List<Runs>, omnibus: KruskalWallis): List<ProtocolPair> =
+    private fun pairs(all: List<Runs>, omnibus: Omnibus): List<ProtocolPair> =
         dunn(all.map { it.times }).map {
             val (a, b) = all[it.a] to all[it.b]
             val ratio = a.mean / b.mean

@@ -2,7 +2,6 @@ package dev.serdemark.results
 
 import dev.serdemark.plan.CellIndex
 import dev.serdemark.results.comparison.Comparison
-import dev.serdemark.statistics.KruskalWallis
 
 /**
  * The conclusions of the fixed protocol beside those of Serdemark, in one run.
@@ -35,10 +34,17 @@ data class ProtocolComparison(
  */
 data class ProtocolGroup(
     val cells: List<CellIndex>,
-    val omnibus: KruskalWallis?,
+    val omnibus: Omnibus?,
     val normality: Map<CellIndex, Normality>,
     val pairs: List<ProtocolPair>,
 )
+
+/**
+ * The Kruskal-Wallis test that all cells have one distribution of runs.
+ *
+ * @property h the statistic, with [degreesOfFreedom] and [p]
+ */
+data class Omnibus(val h: Double, val degreesOfFreedom: Int, val p: Double)
 
 /**
  * What both protocols conclude about cell [a] compared with cell [b], both indexes into the cells
